@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { countRequest } from '@tickmark/api/limits/countRequest'
 import { RETRY_AFTER_S } from '@tickmark/api/rest/sendError'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { drawRefusal } from '../cards/drawRefusal.ts'
+import { CARD_THEME } from '../cards/CARD_THEME.ts'
+import { CARD_MARGIN, drawFrame } from '../cards/drawFrame.ts'
+import { svgText } from '../cards/svgText.ts'
+import { wrapText } from '../cards/wrapText.ts'
 import type { Config } from '../config.ts'
-import { sendAlone } from '../embeds/sendAlone.ts'
+import { writeAlone } from '../embeds/writeAlone.ts'
 import { readEmbedTheme, writeProblem } from '../embeds/writeStill.ts'
+import { writeStillPolicy } from '../pages/writePagePolicy.ts'
 
 /** As many frames as the readers of one large network look at; drawing one may ask the engine. */
 const MOST_PER_MINUTE = 600
@@ -51,4 +56,34 @@ export function limitShown(scope: FastifyInstance, { counts, config }: Options):
 /** Sites that show a card go by its type and not by its name, which ends in `.png`. */
 function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
   return reply.type('image/svg+xml; charset=utf-8').send(svg)
+}
+
+const NONCE_BYTES = 18
+
+/** Sends a frame of a picture and nothing else; the caller says how long it is kept. */
+function sendAlone(reply: FastifyReply, alone: { title: string; still: string }): FastifyReply {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  reply.removeHeader('x-frame-options')
+  return reply
+    .header('content-security-policy', writeStillPolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(writeAlone(alone, nonce))
+}
+
+/** A picture in place of a card, as an SVG document: why there is none just now. It costs nothing to draw. */
+function drawRefusal(productName: string, message: string): string {
+  const lines = wrapText(message, 32, 1_000)
+  return drawFrame(
+    { productName, sample: false, newestDay: null },
+    [
+      svgText(CARD_MARGIN, 250, {
+        content: 'This card cannot be shown just now',
+        size: 48,
+        strong: true,
+      }),
+      ...lines.map((content, at) =>
+        svgText(CARD_MARGIN, 320 + at * 44, { content, size: 32, fill: CARD_THEME.fg3 }),
+      ),
+    ].join('\n'),
+  )
 }

@@ -1,12 +1,22 @@
-import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
+import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
+import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { drawTick } from './drawMarks.ts'
+import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import { drawChange, drawLogo, drawSparkline, drawTick } from './drawMarks.ts'
 import { type Html, html } from './html.ts'
-import { renderFigures } from './renderFigures.ts'
 import { renderHero } from './renderHero.ts'
 import { renderStatement } from './renderStatement.ts'
-import { renderTracing } from './renderTracing.ts'
+import {
+  LEADER_COLUMNS,
+  type Leader,
+  type LeaderColumn,
+  type SectorFees,
+  type TracedFigure,
+} from './SiteContent.ts'
 import type { SiteView } from './SiteView.ts'
 import { siteLinks } from './siteLinks.ts'
 
@@ -107,5 +117,113 @@ function renderCall(
 <pre tabindex="0"><code>curl -H "Authorization: Bearer ${publicToken}" \\
   "${address}"</code></pre>
 <p class="origin"><a href="${siteLinks.reference}">All calls</a><span class="right">JSON · CSV · Parquet · OpenAPI 3.1</span></p>
+</section>`
+}
+
+/** How the further columns are headed. */
+const HEADS = {
+  revenue_30d_sum: 'Revenue, 30d',
+  market_cap_circulating_7d_latest: 'Market cap',
+  pf_circulating_7d_latest: 'P/F',
+} as const satisfies Record<LeaderColumn, string>
+
+const FORMATS = {
+  revenue_30d_sum: 'usd',
+  market_cap_circulating_7d_latest: 'usd',
+  pf_circulating_7d_latest: 'multiple',
+} as const satisfies Record<LeaderColumn, MetricFormat>
+
+/** Who earned how much: the largest projects, and the market sectors. */
+function renderFigures({ content, switches }: SiteView): Html | null {
+  const { fees, sectors } = content
+  if (fees === null) return null
+  return html`<section id="figures" class="wrap">
+<h2>What users pay, and to whom</h2>
+<p class="lead">Fees are everything that users paid to use a project, in US dollars, over the 30 days to ${formatDay(fees.anchor)}.</p>
+<section class="panel" aria-labelledby="leaders">
+<h3 id="leaders">Largest by fees</h3>
+<table class="leaders" aria-labelledby="leaders"><thead><tr><th scope="col">Project</th><th scope="col" class="wide left">Market sector</th><th scope="col">Fees, 30d</th><th scope="col">Change</th>${LEADER_COLUMNS.map(
+    (id) => html`<th scope="col" class="wide">${HEADS[id]}</th>`,
+  )}<th scope="col" class="wide">${RANKING_INTERVAL} trend of fees</th></tr></thead>
+<tbody>${fees.leaders.map(renderLeader)}</tbody></table>
+<p class="origin"><a href="${siteLinks.fees(switches)}">All ${fees.projects} projects with fees</a><span class="right">Change against the 30 days before</span></p>
+</section>
+${switches.MARKET_SECTORS_ENABLED ? renderSectors(sectors) : null}
+</section>`
+}
+
+function renderLeader({ project, fees, change, trend, figures }: Leader, index: number): Html {
+  const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])
+  return html`<tr><th scope="row"><span class="rank">${index + 1}</span>${drawLogo(project)}<a href="${siteLinks.project(project.project_id)}">${project.name}</a><span class="symbol">${project.symbol}</span></th><td class="wide left quiet">${sector?.name ?? ''}</td><td>${formatValue(fees, 'usd', 'compact')}</td><td>${drawChange(change)}</td>${LEADER_COLUMNS.map(
+    (id) => html`<td class="wide">${formatValue(figures[id], FORMATS[id], 'compact')}</td>`,
+  )}<td class="wide">${drawSparkline(trend, change)}</td></tr>`
+}
+
+function renderSectors(sectors: readonly SectorFees[]): Html {
+  const largest = Math.max(...sectors.map((sector) => sector.fees ?? 0), Number.MIN_VALUE)
+  return html`<section class="panel" aria-labelledby="sectors">
+<h3 id="sectors">Fees by market sector, 30 days</h3>
+<ul class="sectors">${sectors.map(
+    (sector) =>
+      html`<li><a href="${siteLinks.sector(sector.market_sector_id)}" title="${sector.definition}"><span class="name">${sector.name}</span><span class="quiet">${countProjects(sector.projects)}</span><span class="value">${formatValue(sector.fees, 'usd', 'compact')}</span><svg aria-hidden="true" class="bar"><rect width="${(((sector.fees ?? 0) / largest) * 100).toFixed(1)}%" height="100%"/></svg></a></li>`,
+  )}</ul>
+<p class="origin"><span>A project counts in each of its sectors, so they do not add up to the total.</span></p>
+</section>`
+}
+
+function countProjects(count: number): string {
+  return count === 1 ? '1 project' : `${count} projects`
+}
+
+/** More facts than these make the trail longer without saying more. */
+const MAX_FACTS = 2
+
+/** How a figure is traced, and one that is. */
+function renderTracing({ content }: SiteView): Html | null {
+  const { traced } = content
+  if (traced === null) return null
+  return html`<section id="tracing" class="wrap">
+<h2>Every figure has a trail</h2>
+<p class="lead">A tick mark is what an auditor puts beside a number that was followed to its source. Here anyone can follow it.</p>
+<div class="columns even">
+<ol class="steps">
+<li><h3>What a source delivers becomes a batch</h3><p>One file, one batch. It appears whole or not at all, and loading it twice changes nothing. Rows that are left out are counted, with the reason and an example.</p></li>
+<li><h3>Nothing is overwritten</h3><p>Each value is kept with the moment it was observed. When a source restates a day, both versions stay. Any page can be read as of an earlier day.</p></li>
+<li><h3>What is missing stays missing</h3><p>A day without a value is absent, never zero. A metric that is derived says its formula, and shows the value of each part.</p></li>
+<li><h3>Identities are checked after each load</h3><p>Fees are revenue and supply-side fees. Market cap is price times supply. Where that does not hold, it is shown.</p></li>
+</ol>
+${renderTrail(traced)}
+</div>
+</section>`
+}
+
+function renderTrail({ project, metric, trace, fact }: TracedFigure): Html {
+  const day = formatDay(trace.timestamp)
+  const facts = fact.versions.slice(0, MAX_FACTS)
+  const rest = fact.versions.length - facts.length
+  return html`<section class="panel trail" aria-labelledby="trail">
+<h3 id="trail">${metric.title} of ${project.name}, ${day}</h3>
+<p class="figure">${formatMetricValue(trace.value, metric, 'exact')}</p>
+<ol>
+${
+  trace.formula === null
+    ? null
+    : html`<li><span class="what">${drawTick(12)}Formula</span><code>${trace.formula}</code><dl>${trace.parts.map(
+        (part) =>
+          html`<div><dt>${part.title}</dt><dd>${formatMetricValue(part.value, getMetric(part.metric_id), 'exact')}</dd></div>`,
+      )}</dl></li>`
+}
+${facts.map(
+  (version) =>
+    html`<li><span class="what">${drawTick(12)}Fact</span><dl>
+<div><dt>${fact.metric.title}${version.chain_id === '' ? '' : ` on ${version.chain_id}`}</dt><dd>${formatMetricValue(version.value, fact.metric, 'exact')}</dd></div>
+<div><dt>Source</dt><dd>${SOURCE_NAMES[version.source_id] ?? version.source_id}</dd></div>
+<div><dt>File</dt><dd><code>${version.file}</code></dd></div>
+<div><dt>Batch</dt><dd><code>${version.batch_id}</code></dd></div>
+<div><dt>Known since</dt><dd>${formatMoment(version.observed_at)}</dd></div>
+</dl></li>`,
+)}
+</ol>
+<p class="origin">${rest === 0 ? null : html`<span>and ${rest} more facts of the day</span>`}<a class="right" href="${siteLinks.trace(project.project_id, metric.metric_id, trace.timestamp)}">Open this trace in the terminal</a></p>
 </section>`
 }

@@ -1,12 +1,21 @@
-import type { Mart } from '@tickmark/core/marts/Mart'
-import { ASSET_ANCHOR_METRIC, assetsSql } from './bases/assetsSql.ts'
+import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
+import type { Mart, MartColumnType, MartSource } from '@tickmark/core/marts/Mart'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
+import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
+import type { Params } from '../compile/createParams.ts'
+import { exactSum } from '../compile/exactSum.ts'
+import type { SeriesShape } from '../compile/Plan.ts'
+import { planMeasures } from '../compile/planMeasures.ts'
+import { resolveScope } from '../compile/resolveScope.ts'
 import { cohortsSql } from './bases/cohortsSql.ts'
-import { contractsSql } from './bases/contractsSql.ts'
 import { figuresSql } from './bases/figuresSql.ts'
-import { groupsSql } from './bases/groupsSql.ts'
-import { recordsSql } from './bases/recordsSql.ts'
+import { recordsSql, sourcesSql, untilSql } from './bases/recordsSql.ts'
 import type { MartRows } from './compileMart.ts'
-import type { MartContext } from './MartPlan.ts'
+import { pickGroupFigures } from './groups/getGroupFigures.ts'
+import { listGroupRows } from './groups/listGroupRows.ts'
+import type { MartContext, ValueList } from './MartPlan.ts'
 
 /** The rows of a mart before filters, groups and sorting. */
 export async function martRowsSql(
@@ -38,5 +47,150 @@ export async function martRowsSql(
     case 'vesting_schedules':
     case 'token_holders':
       return recordsSql(source.of, read, context)
+  }
+}
+
+type Groups = Extract<MartSource, { of: 'products' | 'market_sectors' | 'chains' }>
+
+const SQL_TYPE = {
+  text: 'String',
+  list: 'Array(String)',
+  number: 'Nullable(Float64)',
+  day: 'Nullable(Date32)',
+  trend: 'Array(Float64)',
+} as const satisfies Record<MartColumnType, string>
+
+/**
+ * Products, market sectors or chains with their figures. There are few of them, so they are sent to the engine as
+ * values and then queried like any other mart.
+ */
+async function groupsSql(
+  { facts, source }: Pick<Mart, 'facts'> & { source: Groups },
+  read: readonly string[],
+  context: MartContext,
+): Promise<MartRows> {
+  const { params, index } = context
+  const figures = read.filter((id) => !facts.some((fact) => fact.column_id === id))
+  const groupRows = read.length === 0 ? [] : await listGroupRows(context, source.of)
+  const known = facts.filter((fact) => read.includes(fact.column_id))
+  const columns: ValueList[] = [
+    ...known.map(({ column_id, type }) => ({
+      id: column_id,
+      type: SQL_TYPE[type],
+      values: groupRows.map((row) => row.facts[column_id] ?? null),
+    })),
+    ...(await pickGroupFigures(context.db, {
+      of: source.of,
+      asOf: context.asOf,
+      keys: groupRows.map(({ key }) => key),
+      figures: figures.map(parseFigureColumn),
+    })),
+  ]
+  const given = columns.map(
+    ({ id, type, values }) => `${params.add(values, `Array(${type})`)} AS ${id}`,
+  )
+  const ids = columns.map(({ id }) => id).join(', ')
+  const rows = [...index.byMetric.values()].flat()
+  const hasSource = rows.some(({ products }) => source.of !== 'products' || products > 0)
+  return {
+    sql: `SELECT ${ids} FROM (SELECT ${given.join(', ')}) ARRAY JOIN ${ids}`,
+    hasSource: hasSource ? '1' : '0',
+    // The index of series knows the sources of the requested metrics.
+    sources: `CAST([], 'Array(String)')`,
+  }
+}
+
+/** The metric whose newest complete day is the day of all levels of assets. */
+const ASSET_ANCHOR_METRIC = 'asset_market_cap_circulating'
+
+const WINDOW_DAYS = 30
+const METRICS = [
+  ASSET_ANCHOR_METRIC,
+  'asset_price',
+  'asset_holders',
+  'asset_transfer_volume',
+] as const
+
+type Known = { catalogue: Catalogue; anchor: Day | null; series: SeriesShape; asOf: AsOf | null }
+
+/**
+ * The registry of tokenized assets, with figures from the compiler of all other answers: those of the thirty days up
+ * to the anchor, and the market cap of the thirty days before.
+ */
+function assetsSql({ catalogue, anchor, series, asOf }: Known, params: Params): MartRows {
+  const figures = (to: Day) => {
+    const { sql } = compileMetricQuery(
+      {
+        query: { breakdown: ['product'], granularity: 'day', transforms: [], unit: 'usd' },
+        plan: planMeasures(catalogue, METRICS, params),
+        scope: resolveScope(catalogue, {}),
+        range: { from: addDays(to, 1 - WINDOW_DAYS), to },
+        as_of: asOf,
+        series,
+        as_one_period: true,
+      },
+      params,
+    )
+    return `SELECT toString(product_id) AS figure_asset, m0, m1, m2, m3 FROM (${sql})`
+  }
+  const nothing = `SELECT '' AS figure_asset, CAST(NULL, 'Nullable(Float64)') AS m0,
+    m0 AS m1, m0 AS m2, m0 AS m3 WHERE 0`
+  const now = anchor === null ? nothing : figures(anchor)
+  const before = anchor === null ? nothing : figures(addDays(anchor, -WINDOW_DAYS))
+  return {
+    sql: `
+      SELECT asset_id, name, symbol, toString(asset_class) AS asset_class, reference_asset,
+             toString(issuer_id) AS issuer_id, chains, url, toString(source_id) AS source_id,
+             now.m0 AS asset_market_cap_circulating_30d_latest,
+             (now.m0 - before.m0) / nullIf(abs(before.m0), 0) AS asset_market_cap_circulating_30d_change,
+             now.m1 AS asset_price_30d_latest, now.m2 AS asset_holders_30d_avg,
+             now.m3 AS asset_transfer_volume_30d_sum
+      FROM (SELECT * FROM assets FINAL) AS registry
+      LEFT JOIN (${now}) AS now ON now.figure_asset = registry.asset_id
+      LEFT JOIN (${before}) AS before ON before.figure_asset = registry.asset_id`,
+    hasSource: '(SELECT count() > 0 FROM assets)',
+    sources: sourcesSql('assets'),
+  }
+}
+
+const ACTIVE_DAYS = 7
+
+const sum = (value: string) => exactSum({ value, combinator: 'OrNull' })
+/** The value of the first source that has one. */
+const first = (column: string) => `argMin(${column}, (empty(${column}), source_id))`
+
+/**
+ * Contracts that any source labels or tracks, one row each, with the labels of all sources and the activity of the
+ * seven days up to the newest day, now or as of a moment.
+ */
+function contractsSql(asOf: AsOf | null, params: Params): MartRows {
+  const until = untilSql(asOf, params)
+  return {
+    sql: `
+      SELECT toString(chain_id) AS chain_id, address, ${first('label_name')} AS name,
+             arraySort(groupUniqArrayArray(label_texts)) AS labels, ${first('label_category')} AS category,
+             ${first('label_project')} AS project_id, ${first('label_symbol')} AS symbol,
+             ${sum('inflow')} AS inflow_7d_sum, ${sum('outflow')} AS outflow_7d_sum,
+             ${sum('inflow - outflow')} AS net_flow_7d_sum, ${sum('gas_used')} AS gas_used_7d_sum,
+             ${sum('events')} AS events_7d_sum, avgOrNull(callers) AS callers_7d_avg,
+             ${first('label_website')} AS website, arraySort(groupUniqArray(source_id)) AS sources
+      FROM (
+        SELECT chain_id, address, name AS label_name, labels AS label_texts, toString(category) AS label_category,
+               toString(project_id) AS label_project, symbol AS label_symbol, website AS label_website,
+               CAST(NULL, 'Nullable(Float64)') AS inflow, CAST(NULL, 'Nullable(Float64)') AS outflow,
+               CAST(NULL, 'Nullable(Float64)') AS gas_used, CAST(NULL, 'Nullable(Float64)') AS events,
+               CAST(NULL, 'Nullable(Float64)') AS callers, toString(source_id) AS source_id
+        FROM contracts FINAL
+        UNION ALL
+        SELECT chain_id, address, '', [], '', '', '', '', inflow, outflow, gas_used, toFloat64(events),
+               toFloat64(callers), toString(source_id)
+        FROM contract_activity FINAL
+        WHERE day > (SELECT max(day) FROM contract_activity WHERE ${until}) - ${ACTIVE_DAYS} AND ${until}
+      )
+      GROUP BY chain_id, address`,
+    hasSource: '((SELECT count() FROM contracts) + (SELECT count() FROM contract_activity) > 0)',
+    sources: `arraySort(arrayDistinct(arrayConcat(
+      (SELECT groupUniqArray(toString(source_id)) FROM contracts),
+      (SELECT groupUniqArray(toString(source_id)) FROM contract_activity))))`,
   }
 }

@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
-import { isCuratedStored, publishCurated } from '../catalogue/publishCurated.ts'
+import {
+  type CatalogueStatement,
+  listStated,
+  publishCatalogue,
+  replaceDocument,
+} from '../catalogue/CatalogueBatch.ts'
 import type { CuratedProjects } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
@@ -47,4 +52,44 @@ async function prepare(db: Analytics, curated: CuratedProjects, lease?: Lease): 
   await migrate(db, assertLeaseHeld)
   await assertLeaseHeld()
   await publishCurated(db, curated)
+}
+
+/** The name under which the software itself publishes. */
+const AUTHOR = 'Tickmark'
+
+/** Makes the curated layer state what the curated files state, when it does not do so already. */
+async function publishCurated(db: Analytics, curated: CuratedProjects): Promise<void> {
+  const statements = await compareCurated(db, curated)
+  if (statements.length === 0) return
+  await publishCatalogue(db, {
+    layer: 'curated',
+    author: AUTHOR,
+    reason: 'The curated files of this release.',
+    statements,
+  })
+}
+
+/** Whether the curated layer states what the curated files state. */
+async function isCuratedStored(db: Analytics, curated: CuratedProjects): Promise<boolean> {
+  return (await compareCurated(db, curated)).length === 0
+}
+
+async function compareCurated(
+  db: Analytics,
+  { documents, revisions }: CuratedProjects,
+): Promise<CatalogueStatement[]> {
+  const stored = await listStated(db, 'curated')
+  const ids = new Set([...stored.keys(), ...Object.keys(documents)])
+  return [...ids].flatMap((project_id) => {
+    const stated = stored.get(project_id)
+    const from = {
+      stated,
+      source: `catalogue/projects/${project_id}.yaml`,
+      revision: revisions[project_id] ?? '',
+    }
+    return replaceDocument(project_id, documents[project_id] ?? {}, from).filter(
+      ({ field, value }) =>
+        (value === null ? '' : JSON.stringify(value)) !== (stated?.get(field) ?? ''),
+    )
+  })
 }

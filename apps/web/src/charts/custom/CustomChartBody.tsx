@@ -1,12 +1,22 @@
+import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { letterOf } from '@tickmark/core/charts/nameSeries'
-import type { ReactNode } from 'react'
+import type { PreparedSeries } from '@tickmark/core/charts/PreparedChart'
+import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
+import { listFew } from '@tickmark/core/formats/listFew'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Day } from '@tickmark/core/time/Day'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { describeError } from '../../data/describeError.ts'
+import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorPanel, StatePanel } from '../../ui/EmptyState.tsx'
+import { EmptyState, ErrorPanel, StatePanel } from '../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
+import { legendClasses } from '../chartLayout.ts'
+import { useEventsOf } from '../events/useEventsOf.ts'
+import { TimeSeriesChart } from '../TimeSeriesChart.tsx'
 import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
-import { CustomChartDrawing } from './CustomChartDrawing.tsx'
 import type { CustomChartFailure, useCustomChart } from './useCustomChart.ts'
 
 type Props = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
@@ -69,5 +79,104 @@ function CustomChartNotes({ failures, onRetry }: NotesProps) {
       ))}
       <Button onClick={onRetry}>Try again</Button>
     </div>
+  )
+}
+
+const DrawnScatter = lazyComponent(() => import('./CustomScatter.tsx'), 'CustomScatter')
+const DrawnTreemap = lazyComponent(() => import('./CustomTreemap.tsx'), 'CustomTreemap')
+
+type CustomChartDrawingProps = Pick<TimeSeriesProps, 'onHide' | 'onZoom' | 'onReset'> & {
+  drawn: CustomChartData
+  label: string
+  /** Of the drawing alone, in pixels. */
+  height: number
+  hidden: ReadonlySet<string>
+  legendEnd?: ReactNode
+  /** Runs before the trace of a point opens. */
+  onTrace?: () => void
+}
+
+/** The note below the chart names the others. */
+const MOST_MISSING = 6
+
+/** The answer to a definition, drawn as it says. */
+function CustomChartDrawing(props: CustomChartDrawingProps) {
+  const { drawn, label, height, hidden, onTrace, legendEnd, ...ways } = props
+  const { definition, answer } = drawn
+  const projects = useMemo(() => listProjects(drawn), [drawn])
+  const events = useEventsOf(projects, definition.events)
+  const trace = useTracePoint(drawn)
+  if (answer.series.length === 0)
+    return (
+      <EmptyState title="No values in this range">
+        {drawn.missing.length > 0 && `No data: ${listFew(drawn.missing)}. `}
+        Choose a longer range, another metric, other entities or another breakdown.
+      </EmptyState>
+    )
+  if (definition.kind === 'scatter' || definition.kind === 'treemap') {
+    const Drawing = definition.kind === 'scatter' ? DrawnScatter : DrawnTreemap
+    return (
+      <Suspense fallback={<Skeleton className="mx-3.5 h-72" />}>
+        <Drawing drawn={drawn} label={label} height={height} hidden={hidden} />
+      </Suspense>
+    )
+  }
+  return (
+    <TimeSeriesChart
+      {...toTimeSeries(drawn)}
+      label={label}
+      asTable={definition.kind === 'table'}
+      {...ways}
+      legendEnd={
+        <>
+          {drawn.missing.slice(0, MOST_MISSING).map((name) => (
+            <span key={name} className={`${legendClasses.entry} text-fg3`}>
+              <bdi className="truncate">{name}</bdi>
+              <span className="text-xs">no data</span>
+            </span>
+          ))}
+          {legendEnd}
+        </>
+      }
+      height={height}
+      hidden={hidden}
+      events={events}
+      onPoint={(series, day) => {
+        onTrace?.()
+        trace(series, day)
+      }}
+    />
+  )
+}
+
+/** The projects that series are of, for what happened to them. */
+function listProjects({ answer, plan }: CustomChartData): string[] {
+  return [
+    ...new Set([
+      ...answer.series.flatMap(({ key }) => key.project ?? []),
+      ...plan.questions.flatMap(({ query }) => query.where.projects ?? []),
+    ]),
+  ].filter((id) => id !== 'others')
+}
+
+/** Shows where a point of a chart comes from, where it is of one project and one metric of the catalogue. */
+function useTracePoint({ plan }: CustomChartData): (series: PreparedSeries, day: Day) => void {
+  const open = useOpenTrace()
+  return useCallback(
+    (series, day) => {
+      const metric = findMetric(series.metric)
+      const question = plan.questions.find(({ id }) => series.id.startsWith(`${id}:`))
+      const [only, ...others] = question?.query.where.projects ?? []
+      const isSplit = (question?.query.breakdown.length ?? 0) > 0
+      const project = series.project ?? (others.length === 0 && !isSplit ? only : undefined)
+      if (metric === undefined || project === undefined) return
+      open({
+        project_id: project,
+        metric_id: metric.metric_id,
+        timestamp: day,
+        granularity: plan.granularity,
+      })
+    },
+    [open, plan],
   )
 }

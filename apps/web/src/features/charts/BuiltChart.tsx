@@ -1,16 +1,22 @@
+import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { METRIC_COLOURS, SERIES_COLOURS } from '@tickmark/core/drawing/seriesColour'
 import type { Day } from '@tickmark/core/time/Day'
-import { useMemo, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/chartLayout.ts'
 import { CustomChartBody } from '../../charts/custom/CustomChartBody.tsx'
 import { useCustomChart } from '../../charts/custom/useCustomChart.ts'
 import { useCustomChartSubject } from '../../charts/custom/useCustomChartSubject.ts'
+import { SeriesList } from '../../charts/overrides/SeriesList.tsx'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { AddSeries } from './AddSeries.tsx'
 import { BuilderToolbar } from './BuilderToolbar.tsx'
 import { editChart } from './editChart.ts'
-import { SeriesRows } from './SeriesRows.tsx'
 
 /** More than on other pages: here the chart is what the page is about. */
 const HEIGHT = CHART_HEIGHT + 80
@@ -84,5 +90,100 @@ export function BuiltChart(props: Props) {
         <SeriesRows chart={chart} series={drawn?.answer.series ?? []} onChange={onChange} />
       )}
     </Panel>
+  )
+}
+
+type SeriesRowsProps = {
+  chart: ChartDefinition
+  /** What is drawn of it. */
+  series: readonly ChartSeries[]
+  onChange: (chart: ChartDefinition) => void
+}
+
+/** The series of a chart, one a row: color, project, metric, transform, axis, and a way to take it out. */
+function SeriesRows({ chart, series, onChange }: SeriesRowsProps) {
+  return (
+    <section aria-label="Series" className="border-t border-line px-3.5 py-2.5">
+      {series.length > 0 && (
+        <SeriesList
+          series={series}
+          own={chart.own}
+          onChange={(own = []) => onChange({ ...chart, own })}
+          start={(id, one) => (
+            <ColourButton
+              name={one.override?.name ?? one.label}
+              shown={one.colour}
+              colour={chart.colours[id]}
+              onChange={(colour) => onChange(editChart.colour(chart, id, colour))}
+            />
+          )}
+          end={(id, one) => {
+            const isHidden = chart.hidden.includes(id)
+            const act = `${isHidden ? 'Show' : 'Remove'} ${one.override?.name ?? one.label}`
+            return (
+              <Button
+                variant="ghost"
+                aria-label={act}
+                title={act}
+                className="px-1"
+                onClick={() => onChange(editChart.removeSeries(chart, one))}
+              >
+                <Icon name={isHidden ? 'plus' : 'close'} size={12} />
+              </Button>
+            )
+          }}
+        />
+      )}
+      <div className="mt-2">
+        <AddSeries chart={chart} onChange={onChange} />
+      </div>
+    </section>
+  )
+}
+
+const COLOURS = [...new Set([...SERIES_COLOURS, ...METRIC_COLOURS])]
+
+type ColourButtonProps = {
+  /** The series. */
+  name: string
+  shown: string | undefined
+  /** Undefined where the chart decides. */
+  colour: string | undefined
+  onChange: (colour: string | undefined) => void
+}
+
+/** The colour of one series: one of those that stay readable on both themes, or the chart's choice. */
+function ColourButton({ name, shown, colour, onChange }: ColourButtonProps) {
+  const group = useId()
+  return (
+    <PopoverButton
+      label={`Color of ${name}`}
+      variant="ghost"
+      trigger={<span className="size-3.5 rounded-sm" style={{ background: shown }} />}
+    >
+      <fieldset className="flex max-w-48 flex-wrap gap-1.5">
+        <legend className="sr-only">Color of {name}</legend>
+        {COLOURS.map((one) => (
+          <label
+            key={one}
+            className="relative size-6 cursor-pointer rounded-sm border-2 border-transparent has-checked:border-fg has-focus-visible:row-focus"
+            style={{ background: one }}
+          >
+            <input
+              type="radio"
+              name={group}
+              value={one}
+              aria-label={one}
+              checked={one === colour}
+              onChange={() => onChange(one)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+          </label>
+        ))}
+      </fieldset>
+      <Button className="mt-2" disabled={colour === undefined} onClick={() => onChange(undefined)}>
+        As the chart
+      </Button>
+    </PopoverButton>
   )
 }

@@ -1,12 +1,22 @@
 import type { Document } from '@tickmark/core/documents/Document'
+import { getMart } from '@tickmark/core/marts/getMart'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { useState } from 'react'
+import { useMarts } from '../../data/useMarts.ts'
 import { DocumentBar } from '../../documents/bar/DocumentBar.tsx'
 import { useSharedView } from '../../documents/useSharedView.ts'
 import { MartGrid } from '../../tables/grid/MartGrid.tsx'
+import { DialogBoundary } from '../../ui/Boundary.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { PanelBoundary } from '../../ui/Panel.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Faults } from '../../ui/StateNote.tsx'
-import { TableToolbar } from './TableToolbar.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { changeRows, FIRST_ROWS } from './changeRows.ts'
+import { GroupMenu } from './GroupMenu.tsx'
+import { findNameTarget } from './readNames.ts'
 
 type Props = {
   /** As it is saved; undefined for a new table. */
@@ -59,5 +69,81 @@ export function TableMaker(props: Props) {
         </PanelBoundary>
       </div>
     </div>
+  )
+}
+
+const ColumnsDialog = lazyComponent(() => import('./columns/ColumnsDialog.tsx'), 'ColumnsDialog')
+const NamesDialog = lazyComponent(() => import('./NamesDialog.tsx'), 'NamesDialog')
+
+type TableToolbarProps = { view: MartView; onView: (next: MartView) => void }
+
+/** What a table is made of: its rows, its columns, how they are put together, and which of them are shown. */
+function TableToolbar({ view, onView }: TableToolbarProps) {
+  const [dialog, setDialog] = useState<'columns' | 'names' | null>(null)
+  const mart = getMart(view.mart_id)
+  const target = findNameTarget(mart)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <RowsChoice view={view} onView={onView} />
+      <Button onClick={() => setDialog('columns')}>
+        <Icon name="columns" size={13} />
+        Columns
+      </Button>
+      <GroupMenu mart={mart} view={view} onView={onView} />
+      {target !== undefined && (
+        <Button onClick={() => setDialog('names')}>
+          <Icon name="copy" size={13} />
+          Paste list
+        </Button>
+      )}
+      {dialog === 'columns' && (
+        <DialogBoundary name="Columns" onClose={close}>
+          <ColumnsDialog view={view} onView={onView} onClose={close} />
+        </DialogBoundary>
+      )}
+      {dialog === 'names' && target !== undefined && (
+        <DialogBoundary name="Paste list" onClose={close}>
+          <NamesDialog view={view} target={target} onView={onView} onClose={close} />
+        </DialogBoundary>
+      )}
+    </>
+  )
+}
+
+type RowsChoiceProps = { view: MartView; onView: (next: MartView) => void }
+
+/** Names that say what a row is where a mart's own does not. */
+const NAMES: Readonly<Record<string, string>> = { [FIRST_ROWS]: 'Projects' }
+/** More of them would not be read in passing. */
+const MOST_LISTED = 4
+
+/** What one row of a table is. Columns that the other rows do not have are reported, and return when the change is undone. */
+function RowsChoice({ view, onView }: RowsChoiceProps) {
+  const options = useMarts(view.mart_id).map(({ mart_id: value, name }) => ({
+    value,
+    label: NAMES[value] ?? name,
+  }))
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-fg3">
+      Rows
+      <Select
+        label="What the rows are"
+        size="xsmall"
+        options={options}
+        value={view.mart_id}
+        onChange={(martId) => {
+          const { view: next, lost } = changeRows(view, martId)
+          onView(next)
+          if (lost.length === 0) return
+          const listed = lost.slice(0, MOST_LISTED).join(', ')
+          const rest = lost.length > MOST_LISTED ? ` and ${lost.length - MOST_LISTED} more` : ''
+          toast({
+            title: 'Some columns are left out',
+            description: `These rows do not have ${listed}${rest}.`,
+          })
+        }}
+      />
+    </span>
   )
 }

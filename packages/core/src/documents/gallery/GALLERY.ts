@@ -25,13 +25,15 @@ type GalleryDocument = {
  * so they show whatever data the instance has.
  */
 export const GALLERY: readonly GalleryDocument[] = [
-  ...CHART_GALLERY.map(({ id, name, description, query, questions = askOne(query), ...look }) => ({
-    name,
-    description,
-    document_id: `gallery-chart-${id}`,
-    kind: 'chart' as const,
-    content: ChartDefinition.parse({ ...look, questions, fits_range: true }),
-  })),
+  ...CHART_GALLERY.map(
+    ({ id, name, description, query, questions = query && askOne(query), ...look }) => ({
+      name,
+      description,
+      document_id: `gallery-chart-${id}`,
+      kind: 'chart' as const,
+      content: ChartDefinition.parse({ ...look, questions, fits_range: true }),
+    }),
+  ),
   ...TABLE_GALLERY.map(({ id, content, ...words }) => ({
     ...words,
     document_id: `gallery-table-${id}`,

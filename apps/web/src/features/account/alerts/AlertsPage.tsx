@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Alert } from '@tickmark/core/alerts/Alert'
+import { describeCondition, formatAlertValue } from '@tickmark/core/alerts/describeCondition'
+import { formatChange } from '@tickmark/core/formats/formatChange'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
 import { accountQuery } from '../../../data/accountQuery.ts'
+import { useProjects } from '../../../data/useProjects.ts'
 import { AlertDialog } from '../../../documents/alerts/AlertDialog.tsx'
+import { describeWatched } from '../../../documents/alerts/alertWords.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { AccountPage } from '../AccountPage.tsx'
-import { AlertTable } from './AlertTable.tsx'
+import { AlertMenu } from './AlertMenu.tsx'
+import { type AlertStanding, FOR_EVER, stateOfAlert } from './alertState.ts'
 
 /** The alerts of the user. */
 export function AlertsPage() {
@@ -59,3 +71,114 @@ function AlertsPanel() {
 
 /** The API path of the alerts, and how often an open page refetches them. */
 const ALERTS_CALL = { path: '/alerts', everyMs: 5_000 } as const
+
+const STATES = {
+  fault: { label: 'Cannot be checked', tone: 'bad' },
+  muted: { label: 'Muted', tone: 'quiet' },
+  out: { label: 'Threshold exceeded', tone: 'warn' },
+  waiting: { label: 'No values yet', tone: 'quiet' },
+  quiet: { label: 'Watching', tone: 'good' },
+} as const satisfies Record<AlertStanding, { label: string; tone: string }>
+
+const HEADS = ['Name', 'State', '#Latest', 'Threshold', 'Last fired', 'Notifies'] as const
+
+/** The alerts with their states and actions. */
+function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
+  const { nameOf } = useProjects()
+  const [now] = useState(() => Date.now())
+  return (
+    <FactTable
+      label="Alerts"
+      heads={HEADS}
+      rows={alerts.map((alert) => {
+        const { definition, muted_until, fault } = alert
+        const state = stateOfAlert(alert, now)
+        return {
+          key: alert.alert_id,
+          cells: [
+            <span key="name" className="block max-w-72 min-w-44 whitespace-normal">
+              <span className="flex items-start justify-between gap-2">
+                <bdi className="font-medium wrap-anywhere">{alert.name}</bdi>
+                <AlertMenu alert={alert} now={now} />
+              </span>
+              <span className="block text-sm text-fg3">{describeWatched(definition, nameOf)}</span>
+              {fault !== null && <span className="block text-sm text-down">{fault}</span>}
+            </span>,
+            <span key="state" className="flex flex-col items-start gap-1">
+              <Badge tone={STATES[state].tone}>
+                {state === 'out' && !('query' in definition) ? 'Unlock ahead' : STATES[state].label}
+              </Badge>
+              {state === 'muted' && muted_until !== FOR_EVER && (
+                <span className="text-sm text-fg3">
+                  until <Moment at={muted_until} isExact />
+                </span>
+              )}
+            </span>,
+            <NewestValue key="newest" alert={alert} />,
+            <span key="limit" className="block max-w-48 min-w-28 whitespace-normal text-fg2">
+              {describeCondition(definition)}
+            </span>,
+            <Moment key="fired" at={alert.last_fired_at} never="Never" isExact />,
+            <span key="channels" className="block max-w-24 whitespace-normal">
+              {describeChannels(alert)}
+            </span>,
+          ],
+        }
+      })}
+    />
+  )
+}
+
+function describeChannels({ definition: { channels } }: Alert): string {
+  const named = [
+    ...(channels.email ? ['Email'] : []),
+    ...(channels.webhook_url === null ? [] : ['webhook']),
+  ]
+  return named.length === 0 ? 'Nobody' : named.join(', ')
+}
+
+/** The unlock that comes next of those that are near. */
+function NextUnlock({ alert }: { alert: Alert }) {
+  const [first, ...others] = alert.series.toSorted((a, b) => a.period.localeCompare(b.period))
+  if (first?.unlock === undefined) return <span className="text-fg3">—</span>
+  return (
+    <span className="block">
+      <span className="block font-medium">
+        {formatValue(first.value, 'tokens', 'compact')} {first.unlock.symbol}
+      </span>
+      <span className="block text-sm text-fg3">
+        {first.label}, {formatDay(first.period)}
+      </span>
+      {others.length > 0 && (
+        <span className="block text-sm text-fg3">and {others.length} more</span>
+      )}
+    </span>
+  )
+}
+
+/** The series that has fired or is closest to it, and the number of other series. */
+function NewestValue({ alert }: { alert: Alert }) {
+  const { definition } = alert
+  if (!('query' in definition)) return <NextUnlock alert={alert} />
+  const { query, condition } = definition
+  const [first, ...others] = alert.series.toSorted((a, b) => distance(b) - distance(a))
+  if (first === undefined) return <span className="text-fg3">—</span>
+  const isChange = condition.kind === 'change'
+  function distance({ is_out, compared, limit }: Alert['series'][number]): number {
+    const beyond = condition.direction === 'above' ? compared - limit : limit - compared
+    return is_out ? Number.POSITIVE_INFINITY : beyond
+  }
+  return (
+    <span className="block">
+      <span className="block font-medium">{formatAlertValue(first.value, query)}</span>
+      {isChange && <span className="block text-sm text-fg2">{formatChange(first.compared)}</span>}
+      <span className="block text-sm text-fg3">
+        {alert.series.length > 1 && `${first.label}, `}
+        {formatPeriod(first.period, query.granularity).heading}
+      </span>
+      {others.length > 0 && (
+        <span className="block text-sm text-fg3">and {others.length} more series</span>
+      )}
+    </span>
+  )
+}

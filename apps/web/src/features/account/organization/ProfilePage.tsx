@@ -1,7 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Organization } from '@tickmark/core/session/User'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
+import { MessageError } from '../../../data/describeError.ts'
+import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Input } from '../../../ui/Input.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
-import { LeavePanel } from './LeavePanel.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { LogoField } from './LogoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { type OrganizationPageProps, useOrganization } from './useOrganization.ts'
@@ -63,5 +71,95 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-fg3">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
+  )
+}
+
+/** Leaves or deletes an organization. */
+function LeavePanel({ organization }: { organization: Organization }) {
+  const { may } = useOrganization()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'leave' | 'delete' | null>(null)
+  const { id, name } = organization
+  const leave = async () => {
+    await postRest(`/organization/${id}/leave`, {}, ACCOUNT_API_SCOPES.organization)
+    toast({ title: `You left ${name}`, tone: 'success' })
+    await navigate({ to: '/organization' })
+    await refreshAccounts()
+  }
+  return (
+    <Panel title="Leave or delete">
+      <Way
+        title="Leave the organization"
+        text="You lose access to what it shares. You can only come back by invitation."
+      >
+        <Button size="medium" onClick={() => setAsking('leave')}>
+          Leave
+        </Button>
+      </Way>
+      {may('deleteOrganization') && (
+        <Way
+          title="Delete the organization"
+          text="Its members, invitations and keys are deleted permanently."
+        >
+          <Button size="medium" colour="danger" onClick={() => setAsking('delete')}>
+            Delete
+          </Button>
+        </Way>
+      )}
+      {asking === 'leave' && (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          action="Leave"
+          onConfirm={leave}
+          onClose={() => setAsking(null)}
+        >
+          You lose access to what it shares. You can only come back by invitation.
+        </ConfirmDialog>
+      )}
+      {asking === 'delete' && (
+        <DeleteDialog organization={organization} onClose={() => setAsking(null)} />
+      )}
+    </Panel>
+  )
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-3.5 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-fg3">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type Props = { organization: Pick<Organization, 'id' | 'name'>; onClose: () => void }
+
+/** Deletes an organization after its name was typed. */
+function DeleteDialog({ organization: { id, name }, onClose }: Props) {
+  const navigate = useNavigate()
+  const typed = useRef<HTMLInputElement>(null)
+  const remove = async () => {
+    if (typed.current?.value.trim() !== name) {
+      typed.current?.focus()
+      throw new MessageError(`Type “${name}” to delete it.`)
+    }
+    await deleteRest(`/organization/${id}`, {}, ACCOUNT_API_SCOPES.organization)
+    toast({ title: `${name} is deleted`, tone: 'success' })
+    await navigate({ to: '/organization' })
+    await refreshAccounts()
+  }
+  return (
+    <ConfirmDialog title={`Delete ${name}?`} action="Delete" onConfirm={remove} onClose={onClose}>
+      <p className="mb-3">
+        Its members, invitations and keys are deleted too. This cannot be undone; the audit log is
+        kept.
+      </p>
+      <Field label={`Type “${name}” to confirm`} className="p-0.5">
+        <Input ref={typed} size="medium" autoComplete="off" spellCheck={false} />
+      </Field>
+    </ConfirmDialog>
   )
 }

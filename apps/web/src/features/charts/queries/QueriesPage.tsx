@@ -2,18 +2,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { writeChart } from '@tickmark/core/documents/writeChart'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toDrawable } from '../../../charts/custom/toDrawable.ts'
 import { describeError } from '../../../data/describeError.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { useProjects } from '../../../data/useProjects.ts'
 import { DocumentBar } from '../../../documents/bar/DocumentBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/EmptyState.tsx'
+import { Input } from '../../../ui/Input.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
 import { Builder } from '../Builder.tsx'
 import { titleChart } from '../titleChart.ts'
 import { useChart } from '../useChart.ts'
-import { AskForm } from './AskForm.tsx'
 import { AskChoices, AskParts } from './AskParts.tsx'
 import { EXAMPLES } from './EXAMPLES.ts'
 import { recentQuestions } from './recentQuestions.ts'
@@ -155,5 +157,62 @@ type Names = NonNullable<ReturnType<typeof useAsk>['failure']>['names']
 function listNearest(prompt: string, names: Names): { label: string; prompt: string }[] {
   return names.flatMap(({ name, nearest }) =>
     nearest.map(({ value, label }) => ({ label, prompt: prompt.replace(name, value) })),
+  )
+}
+
+type Props = {
+  text: string
+  onText: (text: string) => void
+  isRunning: boolean
+  onAsk: (prompt: string) => void
+}
+
+/** Where a question is typed; `/` leads to it, and its list offers the last ones. */
+function AskForm({ text, onText, isRunning, onAsk }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const recent = useSyncExternalStore(recentQuestions.subscribe, recentQuestions.get)
+  useShortcuts([
+    {
+      group: 'Queries',
+      scope: 'default',
+      keys: '/',
+      label: 'Ask',
+      isOfPage: true,
+      run: () => {
+        field.current?.focus()
+        field.current?.select()
+      },
+    },
+  ])
+  return (
+    <search>
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') onAsk(text.trim())
+        }}
+      >
+        <Input
+          ref={field}
+          aria-label="Ask for figures"
+          placeholder="Monthly fees of Aave by chain since 2023"
+          size="large"
+          className="flex-1"
+          maxLength={1_000}
+          list="recent-questions"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <datalist id="recent-questions">
+          {recent.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <Button type="submit" variant="solid" size="large" disabled={text.trim() === ''}>
+          {isRunning ? 'Asking…' : 'Ask'}
+        </Button>
+      </form>
+    </search>
   )
 }

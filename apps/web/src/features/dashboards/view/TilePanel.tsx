@@ -1,13 +1,14 @@
 import type { DashboardTile, TileBody } from '@tickmark/core/documents/DashboardDefinition'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { heightOf } from '../../../documents/dashboards/tileLayout.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { PanelBoundary } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNear } from '../../../ui/useNear.ts'
-import { TileContent } from '../tiles/TileContent.tsx'
 import { TileHeadSlot, useDashboardScope } from './DashboardScope.ts'
-import { fillTitle } from './variables.ts'
+import { fillTitle, fillVariables, listVariableNames } from './variables.ts'
 
 type Props = {
   tile: DashboardTile
@@ -92,4 +93,61 @@ const NAMES = {
 /** The name of a tile without a title. */
 export function nameKind(kind: TileBody['kind']): string {
   return NAMES[kind]
+}
+
+const ChartTile = lazyComponent(() => import('../tiles/ChartTile.tsx'), 'ChartTile')
+const TableTile = lazyComponent(() => import('../tiles/TableTile.tsx'), 'TableTile')
+const DocumentTile = lazyComponent(() => import('../tiles/DocumentTile.tsx'), 'DocumentTile')
+const BuilderLink = lazyComponent(() => import('../tiles/ChartTile.tsx'), 'BuilderLink')
+const FigureTile = lazyComponent(() => import('../tiles/FigureTile.tsx'), 'FigureTile')
+const TextTile = lazyComponent(() => import('../tiles/TextTile.tsx'), 'TextTile')
+
+type TileContentProps = {
+  tile: DashboardTile
+  /** The height of the content, without the title, in pixels. */
+  height: number
+}
+
+/** The content of a tile, with its variables replaced. The code of each kind loads with its first tile. */
+function TileContent({ tile: { tile_id, title, body }, height }: TileContentProps) {
+  const { projects, names } = useDashboardScope()
+  const name = fillTitle(title, names)
+  // Texts have no query.
+  const unknown =
+    body.kind === 'text' ? [] : listVariableNames(body).filter((one) => !projects.has(one))
+  if (unknown.length > 0)
+    return (
+      <EmptyState title={`Unknown variable ${unknown.join(' and ')}`}>
+        The dashboard has no variable with this name.
+      </EmptyState>
+    )
+  switch (body.kind) {
+    case 'chart': {
+      const chart = fillVariables(body.chart, projects)
+      return (
+        <ChartTile
+          chart={chart}
+          title={name || 'Chart'}
+          height={height}
+          footer={<BuilderLink chart={chart} />}
+        />
+      )
+    }
+    case 'table':
+      return (
+        <TableTile
+          table={fillVariables(body.table, projects)}
+          title={name || 'Table'}
+          height={height}
+        />
+      )
+    case 'document':
+      return <DocumentTile documentId={body.document_id} title={name} height={height} />
+    case 'figure':
+      return <FigureTile query={fillVariables(body.query, projects)} fits={body.fits_range} />
+    case 'text':
+      return <TextTile text={body.text} id={tile_id} />
+    case 'section':
+      return null
+  }
 }

@@ -6,17 +6,25 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { HOLDING_CHECK_IDS, QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { quarantineQuery } from '@tickmark/core/screens/statusLists'
 import { useMemo, useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
 import { queryClient } from '../../../data/queryClient.ts'
+import { postRest } from '../../../data/rest/sendRest.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
+import { useProjects } from '../../../data/useProjects.ts'
 import { textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
 import { keyOfSeries, listSeriesColumns } from '../../../tables/restatementColumns.tsx'
 import { usePagedList } from '../../../tables/usePagedList.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
-import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { showFailureOf } from '../../../ui/toasts/toast.ts'
+import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 import { FeedLinks, StatusListPanel } from './StatusListPanel.tsx'
 import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 
@@ -173,4 +181,59 @@ function describeState(state: QuarantinedPoint['state'], isWithheld: boolean): s
 
 function write({ metric_id }: QuarantinedPoint, value: number | null): string {
   return formatValue(value, findMetric(metric_id)?.format ?? 'number', 'exact')
+}
+
+const SHORTEST_REASON = 3
+
+type Props = { point: QuarantinedPoint; onReleased: () => void; onClose: () => void }
+
+/** Requires a reason from staff why a quarantined value is right, and publishes it. The audit log and the point have the reason. */
+function ReleaseDialog({ point, onReleased, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const { isRunning: isSending, run } = useOneAtATime()
+  const { nameOf } = useProjects()
+  const metric = findMetric(point.metric_id)
+  const release = async () => {
+    const { metric_id, project_id, chain_id, product_id, contract_id, day, source_id } = point
+    const key = { metric_id, project_id, chain_id, product_id, contract_id, day, source_id }
+    const body = { points: [key], reason }
+    await postRest('/staff/held-points/release', body, ACCOUNT_API_SCOPES.organization)
+    onReleased()
+    onClose()
+  }
+  return (
+    <Modal title="Release this point?" onClose={onClose}>
+      <form
+        className="flex flex-col gap-4 p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(release, (failure) => showFailureOf('The point was not released', failure))
+        }}
+      >
+        <p>
+          {metric?.title ?? point.metric_id} of <bdi>{nameOf(point.project_id)}</bdi> on{' '}
+          {formatDay(point.day)} will be published as{' '}
+          {formatValue(point.value, metric?.format ?? 'number', 'exact')}. Reason for the
+          quarantine: {point.why}.
+        </p>
+        <Field label="Why the value is right">
+          <Input
+            value={reason}
+            maxLength={300}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="solid"
+            disabled={isSending || reason.trim().length < SHORTEST_REASON}
+          >
+            {isSending ? 'Releasing…' : 'Release'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { countExceptions, formatPassed } from '@tickmark/core/quality/describeChecks'
 import type { ReactNode } from 'react'
-import { useDataStatus } from '../../../data/useDataStatus.ts'
+import { useDataStatus, useSourceName } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -12,9 +12,8 @@ import { PanelBoundary, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
-import { BatchesPanel } from './BatchesPanel.tsx'
 import { LaggingPanel } from './LaggingPanel.tsx'
-import { CHECK_FIELDS, describeStatusFile, SOURCE_FIELDS } from './statusFiles.ts'
+import { BATCH_FIELDS, CHECK_FIELDS, describeStatusFile, SOURCE_FIELDS } from './statusFiles.ts'
 
 /** What was loaded from where and when, what was refused, and whether the identities hold. */
 export function OverviewPage() {
@@ -158,4 +157,72 @@ function describeAll(checks: DataStatus['checks']): string {
   const compared = checks.reduce((sum, check) => sum + check.compared, 0)
   const failed = checks.reduce((sum, check) => sum + check.failed, 0)
   return `${formatPassed(checks)} of ${formatValue(compared, 'number', 'exact')} checks passed · ${countExceptions(failed)}`
+}
+
+const TONES = {
+  loading: 'text-warn',
+  committing: 'text-warn',
+  loaded: '',
+  failed: 'text-down',
+  unchanged: 'text-fg3',
+} as const satisfies Record<BatchState, string>
+
+/** The last loads: what they read, stored and rejected, and why. */
+function BatchesPanel({ status }: { status: DataStatus }) {
+  const sourceName = useSourceName()
+  const count = (value: number) => formatValue(value, 'number', 'exact')
+  return (
+    <TablePanel
+      title="Last batches"
+      rows={status.batches}
+      table={{
+        label: 'Batches',
+        heads: ['Input', 'Source', 'State', '#Read', '#Kept', '#Rejected', '#Finished'],
+        describe: (batch) => ({
+          key: batch.batch_id,
+          cells: [
+            <BatchInput key="input" batch={batch} />,
+            sourceName(batch.source_id),
+            <span key="state" className={TONES[batch.state]}>
+              {batch.state}
+            </span>,
+            count(batch.rows_read),
+            count(batch.rows_kept),
+            count(batch.rows_rejected),
+            batch.finished_at === null ? '—' : formatMoment(batch.finished_at),
+          ],
+        }),
+        fields: BATCH_FIELDS,
+      }}
+      {...describeStatusFile('batches')}
+      empty={<EmptyState title="Nothing was loaded yet" />}
+    />
+  )
+}
+
+function BatchInput({ batch }: { batch: BatchStatus }) {
+  const { rejects, error } = batch
+  return (
+    <div className="max-w-[42ch] min-w-[22ch] whitespace-normal">
+      <span className="font-mono text-sm break-words">{batch.input}</span>
+      {error !== null && error !== '' && <p className="text-sm text-down">{error}</p>}
+      {rejects.length > 0 && (
+        <details className="text-sm text-fg2">
+          <summary className="rounded-sm">
+            {rejects.length === 1
+              ? '1 reason for rejects'
+              : `${rejects.length} reasons for rejects`}
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {rejects.map((reject) => (
+              <li key={reject.reason}>
+                {formatValue(reject.count, 'number', 'exact')} × {reject.reason}
+                <code className="block font-mono text-xs break-all text-fg3">{reject.example}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
 }

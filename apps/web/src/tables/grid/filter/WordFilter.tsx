@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ColumnFilter } from '@tickmark/core/marts/RowsRequest'
-import { useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { GridColumn } from '../GridColumn.ts'
+import { kindOf, useGridNames } from '../GridNames.ts'
+import { martRowsQuery } from '../rows/useRowModel.ts'
 import type { DescribedView } from '../view/describeView.ts'
 import { FilterForm } from './FilterForm.tsx'
-import { SetFilter } from './SetFilter.tsx'
 
 type Props = {
   column: GridColumn
@@ -82,4 +86,117 @@ function readWords(filter: ColumnFilter | undefined): Words {
   if (filter.filterType !== 'text') return none
   if (!('filter' in filter)) return { ...none, way: filter.type }
   return { ...none, way: filter.type, text: filter.filter }
+}
+
+type SetFilterProps = {
+  column: GridColumn
+  chosen: readonly (string | null)[]
+  hasFilter: boolean
+  described: DescribedView
+  onChoose: (filter: ColumnFilter | undefined) => void
+  /** The way to compare. */
+  children: ReactNode
+}
+
+/** Values that are listed; a search among all of them finds the others. */
+const MOST = 200
+
+/** The values of a column, the most frequent first, each to be ticked. */
+function SetFilter(props: SetFilterProps) {
+  const { column, hasFilter, described, onChoose, children } = props
+  const [chosen, setChosen] = useState(() => new Set(props.chosen.map((value) => value ?? '')))
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const nameOf = useGridNames()
+  const id = column.column_id
+  // Ids are searched by their names, which the server does not know: of those all are requested.
+  const isNamed = kindOf(id) !== 'plain'
+  const { [id]: _own, ...others } = described.question.filterModel
+  const filterModel: Record<string, ColumnFilter> =
+    wanted === '' || isNamed
+      ? others
+      : { ...others, [id]: { filterType: 'text', type: 'contains', filter: wanted } }
+  const query = useQuery(
+    martRowsQuery(described.mart.mart_id, {
+      startRow: 0,
+      endRow: isNamed ? 2_000 : MOST,
+      rowGroupCols: [{ id }],
+      valueCols: [{ id }],
+      groupKeys: [],
+      filterModel,
+    }),
+  )
+  const toggle = (value: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(value)) next.add(value)
+    setChosen(next)
+  }
+  return (
+    <FilterForm
+      canApply={chosen.size > 0}
+      hasFilter={hasFilter}
+      onApply={() =>
+        onChoose({
+          filterType: 'set',
+          values: [...chosen].map((value) => (value === '' ? null : value)),
+        })
+      }
+      onClear={() => onChoose(undefined)}
+    >
+      {children}
+      <Input
+        aria-label={`Search ${column.title}`}
+        placeholder="Search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="h-52 overflow-auto">
+        <QueryView query={query} skeleton="h-48 w-full">
+          {({ rows, row_count }) => {
+            const values = rows
+              .map((row) => ({
+                value: String(row[id] ?? ''),
+                count: Number(row.child_count ?? 0),
+              }))
+              .filter(
+                ({ value }) =>
+                  !isNamed || nameOf(id, value).toLowerCase().includes(wanted.toLowerCase()),
+              )
+            return (
+              <>
+                <ul aria-label={column.title}>
+                  {values.slice(0, MOST).map(({ value, count }) => (
+                    <li key={value} className="flex items-baseline gap-2">
+                      <Checkbox
+                        label={
+                          <span className="block truncate">
+                            {value === '' ? 'No value' : nameOf(id, value)}
+                          </span>
+                        }
+                        checked={chosen.has(value)}
+                        onChange={() => toggle(value)}
+                        className="min-w-0 flex-1"
+                      />
+                      <span className="text-sm text-fg3">{count.toLocaleString('en')}</span>
+                    </li>
+                  ))}
+                </ul>
+                {values.length === 0 && (
+                  <p className="py-2 text-sm text-fg3">Nothing by that name.</p>
+                )}
+                {(values.length > MOST || row_count > rows.length) && (
+                  <p className="py-1 text-sm text-fg3">
+                    {MOST} of {row_count.toLocaleString('en')}. Search to find the others.
+                  </p>
+                )}
+              </>
+            )
+          }}
+        </QueryView>
+      </div>
+      <p aria-live="polite" className="text-sm text-fg3">
+        {chosen.size === 0 ? 'None chosen' : `${chosen.size} chosen`}
+      </p>
+    </FilterForm>
+  )
 }

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { useStore } from '../../../data/createStore.ts'
+import { parseAmount } from '../../../data/parseAmount.ts'
 import type { TableAddress } from '../../../data/useTableAddress.ts'
 import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'
 import { Icon } from '../../Icon.tsx'
+import { Input } from '../../Input.tsx'
 import type { TableLayout } from '../arrangeColumns.ts'
 import type { DataColumn } from '../DataColumn.ts'
-import { changeTable, parseTableText } from '../state/TableState.ts'
+import { nameColumn } from '../find/findRows.ts'
+import { changeTable, parseTableText, type TableFilter } from '../state/TableState.ts'
 import { tableLayouts } from '../tableLayouts.ts'
 import { ColumnList } from './ColumnList.tsx'
-import { FilterList } from './FilterList.tsx'
 
 export type TableOptionsProps<Row> = {
   columns: readonly DataColumn<Row>[]
@@ -63,5 +66,123 @@ export function TableOptions<Row>(props: TableOptionsProps<Row>) {
         <ColumnList columns={columns} layout={layout} layoutId={layoutId} address={address} />
       )}
     </div>
+  )
+}
+
+type Props<Row> = {
+  columns: readonly DataColumn<Row>[]
+  /** They tell which columns hold figures, and which hold words. */
+  rows: readonly Row[]
+  filters: readonly TableFilter[]
+  onChange: (filters: TableFilter[]) => void
+}
+
+/** Bounds for each column of figures, `1.5M` or `-20%`, and a text for each column of words. */
+function FilterList<Row>({ columns, rows, filters, onChange }: Props<Row>) {
+  const set = (column: string, next: Omit<TableFilter, 'column'>) => {
+    const others = filters.filter((one) => one.column !== column)
+    const isOpen = next.min === undefined && next.max === undefined && next.text === undefined
+    onChange(isOpen ? others : [...others, { column, ...next }])
+  }
+  return (
+    <table className="w-full border-t border-line [&_tr:first-child>*]:pt-2">
+      <caption className="sr-only">Filters</caption>
+      <tbody>
+        {columns.map((column) => {
+          const { id, value } = column
+          if (value === undefined) return null
+          const name = nameColumn(column)
+          const { min, max, text } = filters.find((one) => one.column === id) ?? {}
+          const sample = rows.map(value).find((one) => one !== null)
+          return (
+            <tr key={id}>
+              <th scope="row" className="py-0.5 pr-2 text-left font-normal">
+                <span className="block max-w-28 truncate" title={name}>
+                  {name}
+                </span>
+              </th>
+              {typeof sample === 'number' ? (
+                <>
+                  <Bound
+                    label={`${name}, from`}
+                    placeholder="from"
+                    value={min}
+                    onChange={(low) => set(id, definedOf({ min: low, max }))}
+                  />
+                  <Bound
+                    label={`${name}, to`}
+                    placeholder="to"
+                    value={max}
+                    onChange={(high) => set(id, definedOf({ min, max: high }))}
+                  />
+                </>
+              ) : (
+                <td colSpan={2}>
+                  <Words
+                    label={`${name}, with the words`}
+                    value={text ?? ''}
+                    onChange={(words) => set(id, words === '' ? {} : { text: words })}
+                  />
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function definedOf({ min, max }: { min: number | undefined; max: number | undefined }) {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+type BoundProps = {
+  label: string
+  placeholder: string
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+function Bound({ label, placeholder, value, onChange }: BoundProps) {
+  const [typed, setTyped] = useState(value === undefined ? '' : String(value))
+  const read = parseAmount(typed)
+  const isWrong = typed.trim() !== '' && read === undefined
+  const commit = () => !isWrong && read !== value && onChange(read)
+  return (
+    <td className="w-20 pl-1">
+      <Input
+        size="xsmall"
+        edge="quiet"
+        aria-label={label}
+        aria-invalid={isWrong}
+        placeholder={placeholder}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        className="w-full text-right"
+      />
+    </td>
+  )
+}
+
+type WordsProps = { label: string; value: string; onChange: (value: string) => void }
+
+function Words({ label, value, onChange }: WordsProps) {
+  const [typed, setTyped] = useState(value)
+  const commit = () => typed.trim() !== value && onChange(typed.trim())
+  return (
+    <Input
+      size="xsmall"
+      edge="quiet"
+      aria-label={label}
+      placeholder="any"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      className="ml-1 w-[calc(100%-4px)]"
+    />
   )
 }

@@ -63,7 +63,7 @@ export function writeTableText({
     ...Object.entries(LAYOUT_PARTS).map(
       ([letter, key]) =>
         layout !== undefined &&
-        (layout[key].length > 0 || letter === 'o') && [letter, ...layout[key].map(write)],
+        (layout[key].length > 0 || letter === 'o') && [letter, ...layout[key].map(writePart)],
     ),
     ...filters.map(({ column, min, max, text }) =>
       text === undefined
@@ -93,7 +93,7 @@ export function parseTableText(text: string): TableState {
     else if (isLayoutPart(letter))
       layout = {
         ...(layout ?? { order: [], hidden: [], pinned: [] }),
-        [LAYOUT_PARTS[letter]]: given.map(read),
+        [LAYOUT_PARTS[letter]]: given.map(readPart),
       }
     else if (letter === 'r') filters.push(...readRange(items))
     else if (letter === 'c' && given.length === 2)

@@ -43,6 +43,6 @@ function tile(title: string, [x, y, w, h]: At, body: Tile['body']): Tile {
 }
 
 /** The questions of a chart that has one; monthly over three years unless it says otherwise. */
-export function askOne(query: MetricQueryInput | undefined) {
+export function askOne(query: MetricQueryInput) {
   return [{ id: 'a', query: { granularity: 'month' as const, range: '3y' as const, ...query } }]
 }
