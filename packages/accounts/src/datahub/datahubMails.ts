@@ -1,5 +1,5 @@
 import type { Accounts } from '../Accounts.ts'
-import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { linkTo, queueMail } from '../mail/composeMail.ts'
 import type { Querier } from '../store/Store.ts'
 import type { DatahubRow } from './DatahubRow.ts'
 
@@ -81,15 +81,12 @@ export async function mailPeople(
     if (id === actorId) continue
     const { count } = await accounts.attempts.add(`datahub mail ${email}`, MOST_MAILS.windowMs)
     if (count > MOST_MAILS.count) continue
-    await accounts.mail.queue(
-      trx,
-      composeMail(accounts.productName, {
-        recipient: email,
-        subject: `Datahub #${row.id}: ${row.title}`,
-        paragraphs: [`“${row.title}” ${happened}.`, ...(excerpt === '' ? [] : [excerpt])],
-        action: { label: 'Open the item', url: linkTo(accounts.publicUrl, `datahub/${row.id}`) },
-        note: 'You get this email because you take part in this item of the datahub or review its items.',
-      }),
-    )
+    await queueMail(accounts, trx, {
+      recipient: email,
+      subject: `Datahub #${row.id}: ${row.title}`,
+      paragraphs: [`“${row.title}” ${happened}.`, ...(excerpt === '' ? [] : [excerpt])],
+      action: { label: 'Open the item', url: linkTo(accounts.publicUrl, `datahub/${row.id}`) },
+      note: 'You get this email because you take part in this item of the datahub or review its items.',
+    })
   }
 }

@@ -32,6 +32,15 @@ export function composeMail(productName: string, content: MailContent): Mail {
   return { recipient, subject: oneLine(content.subject), text, html }
 }
 
+/** Composes an email and puts it in line, as part of the transaction that is the reason for it. */
+export function queueMail(
+  { productName, mail }: Pick<Accounts, 'productName' | 'mail'>,
+  db: Querier,
+  content: MailContent,
+): Promise<void> {
+  return mail.queue(db, composeMail(productName, content))
+}
+
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -58,18 +67,15 @@ export function linkTo(
 
 /** Emails a user what was changed about how they log in, so that they learn of it if it was not them. */
 export async function mailChange(
-  { productName, publicUrl, mail }: Accounts,
+  accounts: Accounts,
   db: Querier,
   { email, subject, change }: { email: string; subject: string; change: string },
 ): Promise<void> {
-  await mail.queue(
-    db,
-    composeMail(productName, {
-      recipient: email,
-      subject,
-      paragraphs: [change],
-      action: { label: 'Reset your password', url: linkTo(publicUrl, 'reset-password') },
-      note: 'If this was you, you do not need to do anything. If not, reset your password now; this ends all sessions.',
-    }),
-  )
+  await queueMail(accounts, db, {
+    recipient: email,
+    subject,
+    paragraphs: [change],
+    action: { label: 'Reset your password', url: linkTo(accounts.publicUrl, 'reset-password') },
+    note: 'If this was you, you do not need to do anything. If not, reset your password now; this ends all sessions.',
+  })
 }

@@ -5,7 +5,7 @@ import { listGivenRoles, type Role } from '@tickmark/core/permissions/ROLES'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
-import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize } from './authorize.ts'
@@ -100,19 +100,16 @@ export async function sendInvitation(
   if (await isMailedEnough(accounts, email))
     throw new AppError('too-many-requests', 'This address got many emails already. Try later.')
   const { productName, publicUrl } = accounts
-  await accounts.mail.queue(
-    trx,
-    composeMail(productName, {
-      recipient: email,
-      subject: `Invitation to ${name} on ${productName}`,
-      paragraphs: [
-        `${caller.email} invited you to join the organization “${name}” on ${productName}.`,
-      ],
-      action: {
-        label: 'See the invitation',
-        url: linkTo(publicUrl, `invitations/${invitation.invitation_id}`),
-      },
-      note: `The invitation is for this email address and expires in ${INVITATION_DAYS} days. If you do not know the sender, ignore this email.`,
-    }),
-  )
+  await queueMail(accounts, trx, {
+    recipient: email,
+    subject: `Invitation to ${name} on ${productName}`,
+    paragraphs: [
+      `${caller.email} invited you to join the organization “${name}” on ${productName}.`,
+    ],
+    action: {
+      label: 'See the invitation',
+      url: linkTo(publicUrl, `invitations/${invitation.invitation_id}`),
+    },
+    note: `The invitation is for this email address and expires in ${INVITATION_DAYS} days. If you do not know the sender, ignore this email.`,
+  })
 }

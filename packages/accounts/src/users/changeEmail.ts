@@ -4,7 +4,7 @@ import { forgetTiers } from '../billing/findTier.ts'
 import { type Acting, type Caller, toActor, type Visitor } from '../identity/Caller.ts'
 import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
 import { holdProof, provePassword } from '../identity/provePassword.ts'
-import { composeMail, linkTo, mailChange } from '../mail/composeMail.ts'
+import { linkTo, mailChange, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
 import type { RequestDetails } from '../requests/AccountRequest.ts'
 import { endAccess } from '../sessions/listSessions.ts'
@@ -87,37 +87,28 @@ async function askNewAddress(
     payload: { email },
     expiresAt: new Date(accounts.now().getTime() + VERIFICATION_HOURS * 3_600_000),
   })
-  await accounts.mail.queue(
-    trx,
-    composeMail(productName, {
-      recipient: email,
-      subject: `Verify your new email for ${productName}`,
-      paragraphs: [`A ${productName} account requested to use this email address.`],
-      action: {
-        label: 'Verify this address',
-        url: linkTo(publicUrl, 'verify-email', { token, change: '1' }),
-      },
-      note: `The link works once and expires in ${VERIFICATION_HOURS} hours. If this was not you, ignore this email; nothing will change.`,
-    }),
-  )
+  await queueMail(accounts, trx, {
+    recipient: email,
+    subject: `Verify your new email for ${productName}`,
+    paragraphs: [`A ${productName} account requested to use this email address.`],
+    action: {
+      label: 'Verify this address',
+      url: linkTo(publicUrl, 'verify-email', { token, change: '1' }),
+    },
+    note: `The link works once and expires in ${VERIFICATION_HOURS} hours. If this was not you, ignore this email; nothing will change.`,
+  })
 }
 
-async function sayThatItIsTaken(
-  { productName, mail }: Accounts,
-  trx: Querier,
-  email: string,
-): Promise<void> {
-  await mail.queue(
-    trx,
-    composeMail(productName, {
-      recipient: email,
-      subject: `You already have a ${productName} account`,
-      paragraphs: [
-        `Another ${productName} account requested to use this email address, but an account with this address already exists.`,
-      ],
-      note: 'Neither account was changed. To use this address for the other account, first delete this account or change its email.',
-    }),
-  )
+async function sayThatItIsTaken(accounts: Accounts, trx: Querier, email: string): Promise<void> {
+  const { productName } = accounts
+  await queueMail(accounts, trx, {
+    recipient: email,
+    subject: `You already have a ${productName} account`,
+    paragraphs: [
+      `Another ${productName} account requested to use this email address, but an account with this address already exists.`,
+    ],
+    note: 'Neither account was changed. To use this address for the other account, first delete this account or change its email.',
+  })
 }
 
 /**
@@ -170,25 +161,24 @@ export async function confirmEmailChange(
         after: { email },
       },
     )
-    await tellOldAddress(accounts, { before, email }, (mail) => accounts.mail.queue(trx, mail))
+    await tellOldAddress(accounts, trx, { before, email })
   })
   forgetTiers(accounts)
   accounts.later(() => accounts.mail.deliver())
 }
 
-function tellOldAddress(
-  { productName }: Accounts,
+async function tellOldAddress(
+  accounts: Accounts,
+  trx: Querier,
   { before, email }: { before: string; email: string },
-  queue: (mail: ReturnType<typeof composeMail>) => Promise<void>,
 ): Promise<void> {
-  return queue(
-    composeMail(productName, {
-      recipient: before,
-      subject: `Your ${productName} email was changed`,
-      paragraphs: [
-        `The email of your ${productName} account is now ${email}. This address is no longer used.`,
-      ],
-      note: 'If this was not you, contact the operator of this terminal.',
-    }),
-  )
+  const { productName } = accounts
+  await queueMail(accounts, trx, {
+    recipient: before,
+    subject: `Your ${productName} email was changed`,
+    paragraphs: [
+      `The email of your ${productName} account is now ${email}. This address is no longer used.`,
+    ],
+    note: 'If this was not you, contact the operator of this terminal.',
+  })
 }

@@ -7,7 +7,7 @@ import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.t
 import { hashPassword, setPassword } from '../identity/hashPassword.ts'
 import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { signToken } from '../identity/sessionToken.ts'
-import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { endAccess } from '../sessions/listSessions.ts'
 import type { StartedSession } from '../sessions/startSession.ts'
 import type { Querier } from '../store/Store.ts'
@@ -57,16 +57,13 @@ export async function mailPasswordChange(
   email: string,
 ): Promise<void> {
   const { productName, publicUrl } = accounts
-  await accounts.mail.queue(
-    db,
-    composeMail(productName, {
-      recipient: email,
-      subject: `Your ${productName} password was changed`,
-      paragraphs: [
-        `The password of your ${productName} account was changed. All other sessions were ended.`,
-      ],
-      action: { label: 'Reset your password', url: linkTo(publicUrl, 'reset-password') },
-      note: 'If this was you, you do not need to do anything. If not, reset your password now.',
-    }),
-  )
+  await queueMail(accounts, db, {
+    recipient: email,
+    subject: `Your ${productName} password was changed`,
+    paragraphs: [
+      `The password of your ${productName} account was changed. All other sessions were ended.`,
+    ],
+    action: { label: 'Reset your password', url: linkTo(publicUrl, 'reset-password') },
+    note: 'If this was you, you do not need to do anything. If not, reset your password now.',
+  })
 }

@@ -5,7 +5,7 @@ import type { Visitor } from '../identity/Caller.ts'
 import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.ts'
 import { hashPassword, setPassword } from '../identity/hashPassword.ts'
 import { createToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
-import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
 import { endAccess } from '../sessions/listSessions.ts'
 import type { Querier } from '../store/Store.ts'
@@ -34,18 +34,13 @@ export async function sendPasswordReset(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const { productName } = accounts
-  await accounts.mail.queue(
-    db,
-    composeMail(productName, {
-      recipient: email,
-      subject: `Reset your ${productName} password`,
-      paragraphs: [
-        `A password reset was requested for the ${productName} account with this email.`,
-      ],
-      action: { label: 'Reset your password', url: await createResetLink(accounts, db, id) },
-      note: `The link works once and expires in ${RESET_MINUTES} minutes. If this was not you, ignore this email; your password will not change.`,
-    }),
-  )
+  await queueMail(accounts, db, {
+    recipient: email,
+    subject: `Reset your ${productName} password`,
+    paragraphs: [`A password reset was requested for the ${productName} account with this email.`],
+    action: { label: 'Reset your password', url: await createResetLink(accounts, db, id) },
+    note: `The link works once and expires in ${RESET_MINUTES} minutes. If this was not you, ignore this email; your password will not change.`,
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { checkPassword, refuseCommonPassword } from '../identity/checkPassword.t
 import { hashPassword } from '../identity/hashPassword.ts'
 import { hashToken } from '../identity/oneTimeToken.ts'
 import { addressKey } from '../limits/addressKey.ts'
-import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
 import type { RequestDetails } from '../requests/AccountRequest.ts'
 import type { Querier } from '../store/Store.ts'
@@ -81,17 +81,14 @@ async function findOrCreate(trx: Querier, email: string) {
 
 async function sayThatThereIsAnAccount(accounts: Accounts, trx: Querier, email: string) {
   const { productName, publicUrl } = accounts
-  await accounts.mail.queue(
-    trx,
-    composeMail(productName, {
-      recipient: email,
-      subject: `You already have a ${productName} account`,
-      paragraphs: [
-        `Someone tried to sign up for ${productName} with this email, but an account with it already exists.`,
-        'If this was you, log in, or reset your password on the login page.',
-      ],
-      action: { label: 'Log in', url: linkTo(publicUrl, 'login') },
-      note: 'If this was not you, ignore this email; your account was not changed.',
-    }),
-  )
+  await queueMail(accounts, trx, {
+    recipient: email,
+    subject: `You already have a ${productName} account`,
+    paragraphs: [
+      `Someone tried to sign up for ${productName} with this email, but an account with it already exists.`,
+      'If this was you, log in, or reset your password on the login page.',
+    ],
+    action: { label: 'Log in', url: linkTo(publicUrl, 'login') },
+    note: 'If this was not you, ignore this email; your account was not changed.',
+  })
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import type { Visitor } from '../identity/Caller.ts'
 import { setPassword } from '../identity/hashPassword.ts'
 import { createToken, hashToken, refuseLink, takeUserToken } from '../identity/oneTimeToken.ts'
-import { composeMail, linkTo } from '../mail/composeMail.ts'
+import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
 import type { Querier } from '../store/Store.ts'
@@ -35,19 +35,16 @@ export async function sendVerification(
     expiresAt: new Date(accounts.now().getTime() + VERIFICATION_HOURS * 3_600_000),
   })
   const { productName, publicUrl } = accounts
-  await accounts.mail.queue(
-    db,
-    composeMail(productName, {
-      recipient: email,
-      subject: `Verify your email for ${productName}`,
-      paragraphs: [`Confirm this is your email to finish signing up for ${productName}.`],
-      action: {
-        label: 'Verify this address',
-        url: linkTo(publicUrl, 'verify-email', { token, returnTo }),
-      },
-      note: `The link works once and expires in ${VERIFICATION_HOURS} hours. Not you? Ignore this email; no account will be created.`,
-    }),
-  )
+  await queueMail(accounts, db, {
+    recipient: email,
+    subject: `Verify your email for ${productName}`,
+    paragraphs: [`Confirm this is your email to finish signing up for ${productName}.`],
+    action: {
+      label: 'Verify this address',
+      url: linkTo(publicUrl, 'verify-email', { token, returnTo }),
+    },
+    note: `The link works once and expires in ${VERIFICATION_HOURS} hours. Not you? Ignore this email; no account will be created.`,
+  })
 }
 
 /**

@@ -44,7 +44,6 @@ type Props = {
   /** What is marked on the time axis. */
   events?: readonly ChartEvent[] | undefined
   controls?: ReactNode
-  className?: string
 }
 
 /** One question drawn over time, with everything that changes how it is looked at. */
@@ -142,7 +141,6 @@ export function ChartPanel(props: Props) {
     <Panel
       ref={panel}
       title={title}
-      className={props.className}
       toolbar={
         <>
           {isNarrow && props.controls}

@@ -31,26 +31,18 @@ type Props = {
   unlocks?: readonly string[] | null
   /** The alert to change; a new one is created if absent. */
   alert?: Alert | undefined
-  /** Called with the saved alert and the secret of its webhook, which is shown only once. */
-  onSaved?: (saved: { alert: Alert; secret: string | null }) => void
   onClose: () => void
 }
 
 /** Creates or changes an alert. Visitors are asked to log in first. */
-export function AlertDialog({ query, unlocks, alert, onSaved, onClose }: Props) {
+export function AlertDialog({ query, unlocks, alert, onClose }: Props) {
   // Keeps the entered values when the session ends in the meantime.
   const isOwned = useOwner() !== null
   const title = alert === undefined ? 'Alert me' : 'Change the alert'
   return (
     <Modal title={title} side="right" onClose={onClose}>
       {isOwned ? (
-        <AlertForm
-          query={query}
-          unlocks={unlocks}
-          alert={alert}
-          onSaved={onSaved}
-          onClose={onClose}
-        />
+        <AlertForm query={query} unlocks={unlocks} alert={alert} onClose={onClose} />
       ) : (
         <LoginFirst />
       )}
@@ -76,7 +68,6 @@ type AlertFormProps = {
   query: MetricQueryInput | undefined
   unlocks?: readonly string[] | null | undefined
   alert: Alert | undefined
-  onSaved: ((saved: Saved) => void) | undefined
   onClose: () => void
 }
 
@@ -91,7 +82,7 @@ const KINDS = [
 ] as const
 
 /** The form of an alert: what it watches, when it fires and whom it notifies, with a preview over the last year. */
-export function AlertForm({ query, unlocks, alert, onSaved, onClose }: AlertFormProps) {
+export function AlertForm({ query, unlocks, alert, onClose }: AlertFormProps) {
   const { nameOf } = useProjects()
   const hasUnlocks = useSwitch('VESTING_SCHEDULE_ENABLED')
   const [draft, setDraft] = useState<AlertDraft>(() =>
@@ -122,7 +113,6 @@ export function AlertForm({ query, unlocks, alert, onSaved, onClose }: AlertForm
         title: alert === undefined ? 'Alert created' : 'Alert changed',
         tone: 'success',
       })
-      onSaved?.(saved)
       await refreshAccounts()
       if (saved.secret === null) onClose()
       else setSecret(saved.secret)

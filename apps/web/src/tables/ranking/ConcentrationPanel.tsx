@@ -13,16 +13,14 @@ type Props = {
   metric: MetricDefinition
   question: ReturnType<typeof leaderboardQuestion>
   query: UseQueryResult<Ranking, unknown>
-  className?: string
 }
 
 /** The shares of the largest projects, and mean and median. */
-export function ConcentrationPanel({ metric, question, query, className }: Props) {
+export function ConcentrationPanel({ metric, question, query }: Props) {
   const { data } = query
   return (
     <Panel
       title="Concentration"
-      className={className}
       controls={
         data &&
         data.summary.count > 0 && (

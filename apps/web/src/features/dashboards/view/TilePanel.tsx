@@ -14,12 +14,11 @@ type Props = {
   tile: DashboardTile
   /** The tools in the header of the tile. */
   tools?: ReactNode
-  className?: string
 }
 
 /** A tile in the size of its place. Its content loads once it is near the viewport, and errors stay within the tile.
  */
-export function TilePanel({ tile, tools, className }: Props) {
+export function TilePanel({ tile, tools }: Props) {
   const { names, row, hasTools, isPresenting } = useDashboardScope()
   const ref = useRef<HTMLElement>(null)
   const [head, setHead] = useState<HTMLElement | null>(null)
@@ -34,10 +33,7 @@ export function TilePanel({ tile, tools, className }: Props) {
       ref={ref}
       aria-label={title === '' ? name : undefined}
       aria-labelledby={title === '' ? undefined : id}
-      className={joinClasses(
-        'flex min-w-0 flex-1 flex-col overflow-hidden rounded-md border border-line bg-raise',
-        className,
-      )}
+      className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-md border border-line bg-raise"
     >
       {hasHead && (
         <header className="tile-head flex h-9 shrink-0 items-center gap-2 px-3.5 pt-1.5">

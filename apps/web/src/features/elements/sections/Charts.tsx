@@ -7,15 +7,9 @@ import { Specimen, Specimens } from '../Specimen.tsx'
 
 const LIMIT = 0.2
 const REVENUE = [
-  { id: 'protocol', name: 'Protocol', value: 44e6 },
-  { id: 'supply', name: 'Supply side', value: 17.8e6 },
+  { id: 'protocol', name: 'Protocol', colour: '#6cc5b0', value: 44e6 },
+  { id: 'supply', name: 'Supply side', colour: '#4269d0', value: 17.8e6 },
 ]
-const CHAINS = ['Ethereum', 'Base', 'Arbitrum', 'Optimism', 'Polygon', 'BNB', 'Celo', 'Scroll']
-const COMPOSITION = [...CHAINS, 'Linea', 'Gnosis', 'Blast'].map((name, index) => ({
-  id: name.toLowerCase(),
-  name,
-  value: 1e8 / (index + 1) ** 1.4,
-}))
 
 export function Charts() {
   return (
@@ -52,21 +46,7 @@ export function Charts() {
       <Specimens
         title="ShareBar"
         width="field"
-        states={{
-          'in a given order': (
-            <ShareBar parts={REVENUE} unit="usd" label="Revenue share" order="given" />
-          ),
-          'many parts, with their total': (
-            <ShareBar parts={COMPOSITION} unit="usd" label="Fees by chain" hasTotal />
-          ),
-          'a part is not known': (
-            <ShareBar
-              parts={[...REVENUE, { id: 'burned', name: 'Burned', value: null }]}
-              unit="usd"
-              label="Revenue share"
-            />
-          ),
-        }}
+        states={{ 'two parts': <ShareBar parts={REVENUE} label="Revenue share" /> }}
       />
     </>
   )

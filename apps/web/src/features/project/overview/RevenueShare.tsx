@@ -14,7 +14,7 @@ export function RevenueShare({ statement }: Props) {
   const parts = prepareRevenueShare(statement)
   return (
     <div className="px-3.5 pt-2 pb-4">
-      {parts !== null && <ShareBar parts={parts} unit="usd" label="Revenue share" order="given" />}
+      {parts !== null && <ShareBar parts={parts} label="Revenue share" />}
       <IncomeLines statement={statement} />
     </div>
   )
