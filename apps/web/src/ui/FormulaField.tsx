@@ -1,10 +1,11 @@
 import type { FormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { rankMatches } from '@tickmark/core/text/scoreMatch'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import type { RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import { TextArea } from './Input.tsx'
 import type { Option } from './popups/popupParts.tsx'
+import { type Completion, useCompletion } from './useCompletion.tsx'
 
 type FormulaFieldProps = {
   formula: string
@@ -29,81 +30,33 @@ const LAST_NAME = /[^+\-*/(),]*$/
 export function FormulaField(props: FormulaFieldProps) {
   const { formula, fault, isTried, description, placeholder, area, onChange } = props
   const { terms = NO_TERMS } = props
-  const [caret, setCaret] = useState<number | null>(null)
-  const [chosen, setChosen] = useState(0)
-  const listId = useId()
-  const typed = caret === null ? '' : (LAST_NAME.exec(formula.slice(0, caret))?.[0] ?? '').trim()
-  const found =
-    typed.length < 2 || terms.some(({ value }) => value === typed)
-      ? []
-      : rankMatches(typed, terms, ({ label, value, words = [] }) => [label, value, ...words]).slice(
-          0,
-          MOST_TERMS,
-        )
-  const accept = (term: Option | undefined) => {
-    if (term === undefined || caret === null) return
-    const from = caret - (LAST_NAME.exec(formula.slice(0, caret))?.[0].trimStart().length ?? 0)
-    onChange(`${formula.slice(0, from)}${term.value}${formula.slice(caret)}`)
-    setCaret(null)
-    area.current?.focus()
+  const find = (before: string): Completion => {
+    const typed = (LAST_NAME.exec(before)?.[0] ?? '').trimStart()
+    const name = typed.trim()
+    if (name.length < 2 || terms.some(({ value }) => value === name)) return { from: 0, terms: [] }
+    const found = rankMatches(name, terms, (term) => [
+      term.label,
+      term.value,
+      ...(term.words ?? []),
+    ])
+    return { from: before.length - typed.length, terms: found.slice(0, MOST_TERMS) }
   }
-  const press = (event: KeyboardEvent) => {
-    if (found.length === 0) return
-    const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key]
-    if (step !== undefined) setChosen((chosen + step) % found.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') accept(found[chosen])
-    else if (event.key === 'Escape') setCaret(null)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const completion = useCompletion({ text: formula, area, find, onChange })
   // While a name is typed that the list still knows, its being unknown is no fault.
-  const isShown = fault !== null && found.length === 0 && (isTried || formula.trim() !== '')
+  const isShown = fault !== null && !completion.isOpen && (isTried || formula.trim() !== '')
   return (
     <>
       <Field label="Formula" description={description} {...(isShown && { error: fault.message })}>
         <TextArea
           ref={area}
-          autoFocus
           rows={3}
-          spellCheck={false}
           placeholder={placeholder}
-          value={formula}
-          onChange={({ target }) => {
-            onChange(target.value)
-            setCaret(target.selectionStart)
-            setChosen(0)
-          }}
-          onKeyDown={press}
-          onBlur={() => setCaret(null)}
+          {...completion.field}
+          onKeyDown={(event) => completion.press(event) && event.stopPropagation()}
           aria-autocomplete={terms.length > 0 ? 'list' : undefined}
-          aria-controls={found.length > 0 ? listId : undefined}
-          aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
-          className="font-mono text-sm"
         />
       </Field>
-      {found.length > 0 && (
-        <div id={listId} role="listbox" aria-label="Columns by that name">
-          {found.map((term, index) => (
-            <div
-              key={term.value}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              className="flex cursor-pointer justify-between gap-3 rounded-sm px-2 py-0.5 text-sm aria-selected:bg-hover"
-              // The press must not take the focus, whose loss closes the list.
-              onPointerDown={(event) => {
-                event.preventDefault()
-                accept(term)
-              }}
-            >
-              <span className="truncate">{term.label}</span>
-              <code className="shrink-0 font-mono text-fg3">{term.value}</code>
-            </div>
-          ))}
-        </div>
-      )}
+      {completion.renderList('Columns by that name')}
       {isShown && <FaultyPart formula={formula} fault={fault} />}
     </>
   )
