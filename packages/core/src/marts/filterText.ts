@@ -1,4 +1,4 @@
-import { readPart, writePart } from '../text/textCodec.ts'
+import { parseJson, readPart, writePart } from '../text/textCodec.ts'
 import type { ColumnFilter, FilterCondition } from './RowsRequest.ts'
 
 /** One letter for each way to compare, so that addresses stay short. */
@@ -84,14 +84,10 @@ function parseNumber(type: string, filter: number, filterTo: number): FilterCond
 
 /** The server says what is wrong with conditions that cannot be. */
 function parseJoined(text: string): ColumnFilter | undefined {
-  try {
-    const filter: unknown = JSON.parse(text)
-    return typeof filter === 'object' && filter !== null && 'conditions' in filter
-      ? (filter as ColumnFilter)
-      : undefined
-  } catch {
-    return undefined
-  }
+  const filter = parseJson(text)
+  return typeof filter === 'object' && filter !== null && 'conditions' in filter
+    ? (filter as ColumnFilter)
+    : undefined
 }
 
 /** A point would end the item. */
