@@ -57,7 +57,7 @@ export const listProjectPage = endpoint({
   output: ProjectList.extend(CURSOR_FIELDS),
   async run(ctx, input) {
     await requireDay(ctx, 'as_of', input.as_of)
-    const part = openPage(ctx, input)
+    const { part, cursorsOf } = openPage(ctx, input)
     const { as_of, columns = [], formulas = [], sort = [], ...filter } = input
     const keys = sort.map((text) => ({
       column: text.replace(/^-/, ''),
@@ -100,7 +100,7 @@ export const listProjectPage = endpoint({
             .map((column) => [column.column_id, summarizeColumn(found, column)]),
         ),
         total: found.length,
-        ...part.cursorsOf(found.length),
+        ...cursorsOf(found.length),
         counts: {
           projects: rows.length,
           with_data: withData.length - archived,
