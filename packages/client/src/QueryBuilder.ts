@@ -1,4 +1,4 @@
-import type { Calls, MetricId } from './CALLS.ts'
+import type { Calls, MetricId } from './generated/CALLS.ts'
 
 /** The body of `queryMetrics`. */
 export type MetricQuery = Calls['queryMetrics']['input']

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './CALLS.ts'
+import type { ErrorCode } from './generated/CALLS.ts'
 
 /** What is wrong with one parameter. */
 export type FieldError = { code: string; field: string; value: unknown }

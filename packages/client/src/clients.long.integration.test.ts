@@ -11,8 +11,8 @@ import { generateQueries } from '@tickmark/api/testing/generateQueries'
 import { openTestApi, TEST_TOKEN, type TestApi } from '@tickmark/api/testing/openTestApi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import openapi from '../../../docs/openapi.json' with { type: 'json' }
-import { CALLS } from './CALLS.ts'
 import { type CallName, createClient, type Input } from './createClient.ts'
+import { CALLS } from './generated/CALLS.ts'
 import { TickmarkError } from './TickmarkError.ts'
 
 // The clients as a stranger uses them, against a server on a port of its own.

@@ -1,4 +1,4 @@
-import { CALLS, type Calls, CURSOR_FIELDS, type FileFormat } from './CALLS.ts'
+import { CALLS, type Calls, CURSOR_FIELDS, type FileFormat } from './generated/CALLS.ts'
 import { readCsv } from './readCsv.ts'
 import { readLines } from './readLines.ts'
 import {

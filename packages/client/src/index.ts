@@ -1,7 +1,8 @@
 // biome-ignore-all lint/performance/noBarrelFile: what a program imports from the package, and nothing else.
-export type { Calls, ErrorCode, FileFormat, MetricId } from './CALLS.ts'
+
 export type { Answer, CallName, Data, Input, Tickmark } from './createClient.ts'
 export { createClient } from './createClient.ts'
+export type { Calls, ErrorCode, FileFormat, MetricId } from './generated/CALLS.ts'
 export { linkToChart } from './linkToChart.ts'
 export type { Measure, MetricQuery } from './QueryBuilder.ts'
 export { QueryBuilder, query } from './QueryBuilder.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './CALLS.ts'
+import type { ErrorCode } from './generated/CALLS.ts'
 import { type FieldError, TickmarkError } from './TickmarkError.ts'
 
 /** Where the terminal is, and how long to wait for it. */

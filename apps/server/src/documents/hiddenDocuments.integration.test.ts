@@ -73,6 +73,7 @@ const CHANCE = [
   /'nonce-[^']*'/g,
   /"terminalToken":"[^"]*"/g,
   /"date":"[^"]*"/g,
+  /"x-request-id":"[^"]*"/g,
   /explorer\/l\/[\w-]+/g,
 ] as const
 

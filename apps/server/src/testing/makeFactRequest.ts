@@ -37,15 +37,18 @@ function listParameters({ metrics, day, query }: Asked): Readonly<Record<string,
     batch_id: 'none',
     sha256: '0'.repeat(64),
     q: JSON.stringify(query),
+    project: 'ethereum',
+    metric: metrics.join(','),
   }
 }
 
-function listBodies({ query }: Asked): Readonly<Record<string, object>> {
+function listBodies({ metrics, query }: Asked): Readonly<Record<string, object>> {
   const ranking = { metric_id: 'active_developers', interval: '30d' }
   return {
     '/v2/internal/projects/names': { names: ['AAVE'] },
     '/v2/query': query,
     '/v2/ask': { prompt: 'fees of aave per month' },
+    '/v2/sheet': { cells: metrics.map((metric) => ({ project: 'ethereum', metric })) },
     '/v2/query/sql': query,
     '/v2/calls/sql': { procedure: 'metrics.getRanking', input: ranking },
   }

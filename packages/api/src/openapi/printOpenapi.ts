@@ -8,7 +8,7 @@ export function printOpenapi(): { path: string; text: string }[] {
   const openapi = buildOpenapi('Tickmark')
   return [
     { path: 'docs/openapi.json', text: `${JSON.stringify(openapi, null, 2)}\n` },
-    { path: 'packages/client/src/CALLS.ts', text: writeTypescriptCalls(openapi) },
+    { path: 'packages/client/src/generated/CALLS.ts', text: writeTypescriptCalls(openapi) },
     { path: 'clients/python/tickmark/calls.py', text: writePythonCalls(openapi) },
   ].map(({ path, text }) => ({
     path: fileURLToPath(new URL(`../../../../${path}`, import.meta.url)),
