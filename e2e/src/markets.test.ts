@@ -157,6 +157,8 @@ describe('the page of a sector', () => {
   it('ranks the members as the API does, with what they are together', async () => {
     const page = await open()
     await page.goto(`${sample}/explorer/markets/lending?metric=fees`)
+    // Names may come after the figures.
+    await rankingOf(page).getByText('Aave', { exact: true }).waitFor()
     const [head = [], ...rows] = await readTable(rankingOf(page))
     const total = rows.find(([name]) => name === 'Total')
     const sum = await sumOf(sample, 'fees', { sectors: ['lending'] })

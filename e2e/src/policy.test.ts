@@ -51,7 +51,7 @@ describe('the policy', () => {
     await page.getByRole('link', { name: /^POST\s*query$/ }).click()
     await page.waitForURL(/#queryMetrics$/)
     await page.getByRole('radio', { name: 'Python' }).check()
-    await page.getByText('import urllib.request').waitFor()
+    await page.getByText('from tickmark import Client').waitFor()
     await page.getByRole('button', { name: 'Try it' }).click()
     await page.getByText(/^200 OK · \d+ ms/).waitFor()
     for (const width of [360, 768]) {
