@@ -1,7 +1,9 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 import { listSeries } from '../series/listSeries.ts'
 import { listProjectsBySize } from './listProjectsBySize.ts'
 
@@ -24,6 +26,17 @@ export const listProjectEntries = memoPerVersion(async (db: Analytics): Promise<
         sizeOf(a) - sizeOf(b) || Number(b.metric_ids.length > 0) - Number(a.metric_ids.length > 0),
     )
 })
+
+/** The same as of a moment, with the metrics that each project had values of by then. */
+export async function listProjectEntriesAsOf(db: Analytics, asOf: AsOf): Promise<ProjectEntry[]> {
+  const [entries, { byMetric }] = await Promise.all([listProjectEntries(db), indexSeries(db, asOf)])
+  const series = [...byMetric.values()].flat()
+  const metricsOf = Map.groupBy(series, ({ project_id }) => project_id)
+  return entries.map(({ project }) => ({
+    project,
+    metric_ids: (metricsOf.get(project.project_id) ?? []).map(({ metric_id }) => metric_id),
+  }))
+}
 
 /** The ids of all chains that a project runs on. */
 export function listChainsInUse({ projects }: Catalogue): ReadonlySet<string> {

@@ -131,6 +131,9 @@ const ONLY_ADDED_TO = new Set<string>([
   'point_lines',
   'catalogue_statements',
   'catalogue_batches',
+  'project_moves',
+  'moved_observations',
+  'moved_rows',
 ])
 /** Rows that a store has before anything is restored: of its own batches, and the curated files it began with. */
 const OWN_ROWS: Readonly<Record<string, string>> = {

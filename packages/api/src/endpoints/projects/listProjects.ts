@@ -7,11 +7,15 @@ import {
   sortListRows,
   summarizeColumn,
 } from '@tickmark/analytics/figures/arrangeProjects'
-import { listProjectEntries } from '@tickmark/analytics/figures/listProjectEntries'
+import {
+  listProjectEntries,
+  listProjectEntriesAsOf,
+} from '@tickmark/analytics/figures/listProjectEntries'
 import { findFigureColumn, MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { ProjectList } from '@tickmark/core/answers/ProjectList'
 import { nameAccess } from '@tickmark/core/tiers/Access'
+import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { z } from 'zod'
 import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -67,9 +71,12 @@ export const listProjectPage = endpoint({
     const isTrend = (id: string) => findFigureColumn(id)?.aggregation === 'trend'
     // Trends are as large as everything else together, and are read for the shown projects only.
     const needed = new Set([...keys, ...ranges].map(({ column }) => column))
+    const asOf = as_of === undefined ? undefined : parseAsOf(as_of)
     const steady = columns.filter((id) => !isTrend(id) || needed.has(id))
     const [entries, figures] = await Promise.all([
-      listProjectEntries(ctx.analytics),
+      asOf === undefined
+        ? listProjectEntries(ctx.analytics)
+        : listProjectEntriesAsOf(ctx.analytics, asOf),
       readFigures(ctx, { columns: steady, formulas, as_of }),
     ])
     const rows = listRows(ctx.analytics, entries, figures)
