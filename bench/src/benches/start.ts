@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
@@ -11,7 +12,6 @@ import { findDist } from '../web/openBrowser.ts'
 
 const ROUNDS: Sized = { whole: 5, smoke: 1 }
 const BAR_SECONDS = 3
-const FIRST_PORT = 41_873
 /** The first start builds the web app if it is stale, which is not measured. */
 const WARM_UP_WITHIN_MS = 120_000
 const START_WITHIN_MS = 30_000
@@ -27,9 +27,8 @@ const BY_NODE: Command = {
 export async function* start({ size }: BenchOptions): AsyncGenerator<Result> {
   await findDist()
   const dataDir = await getSampleFolder(size)
-  let port = FIRST_PORT
-  const time = (command: Command, withinMs = START_WITHIN_MS) =>
-    timeStart(command, { dataDir, port: port++, withinMs })
+  const time = async (command: Command, withinMs = START_WITHIN_MS) =>
+    timeStart(command, { dataDir, port: await findFreePort(), withinMs })
   // If the lock file has changed, `npm start` would install packages and change this working tree.
   const isWarm = isInstalled()
   if (isWarm && size === 'whole') await time(BY_NPM, WARM_UP_WITHIN_MS)
