@@ -114,7 +114,7 @@ describe('the command line', () => {
   it('acts: theme, navigation, as-of, link, cookies, export, new chart', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`${origin}/explorer/projects?as_of=2026-01-31`)
-    await page.getByRole('table').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
     const command = async (text: string) => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type(text)
