@@ -45,6 +45,14 @@ async function logIn(page: Page, secret = PASSWORD): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Spoils the cookie of the session, so that the server says with the next call that it has ended. */
+async function endSession(page: Page): Promise<void> {
+  const context = page.context()
+  const [identity] = (await context.cookies(origin)).filter(({ name }) => name === '_idtoken')
+  if (identity === undefined) throw new Error('There is no identity cookie.')
+  await context.addCookies([{ ...identity, value: `${identity.value}x` }])
+}
+
 async function logOut(page: Page): Promise<void> {
   await account(page).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -122,10 +130,7 @@ it('logs in over a page whose session has ended, and leaves the page as it was',
   await filter.fill('uniswap')
   const star = page.getByRole('button', { name: 'Favorite Uniswap' })
   await star.waitFor()
-  const context = page.context()
-  const [identity] = (await context.cookies(origin)).filter(({ name }) => name === '_idtoken')
-  if (identity === undefined) throw new Error('There is no identity cookie.')
-  await context.addCookies([{ ...identity, value: `${identity.value}x` }])
+  await endSession(page)
   await star.click()
   const notice = page.getByRole('alertdialog', { name: 'Your session has ended' })
   await notice.getByRole('button', { name: 'Log in' }).click()
@@ -141,6 +146,20 @@ it('logs in over a page whose session has ended, and leaves the page as it was',
   await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
   await page.reload()
   await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+})
+
+it('goes on reading as a visitor when a session ends while a list is filtered', async () => {
+  const page = await open()
+  await page.goto(`${EXPLORER}/login?returnTo=/explorer/projects`)
+  await logIn(page, NEW_PASSWORD)
+  await page
+    .getByRole('button', { name: /^(F|Unf)avorite / })
+    .first()
+    .waitFor()
+  await endSession(page)
+  await page.getByRole('searchbox').first().fill('uniswap')
+  await page.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor()
+  await page.getByRole('button', { name: 'Favorite Uniswap' }).waitFor()
 })
 
 it('lets a program read on behalf of a user, which the list of keys then names', async () => {

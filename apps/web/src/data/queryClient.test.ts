@@ -55,6 +55,11 @@ describe('shouldRetry', () => {
     for (const status of [400, 401, 403, 404, 429])
       expect(shouldRetry(0, answered(status))).toBe(false)
   })
+  it('asks once more, as a visitor, after a session has ended', () => {
+    const data = { httpStatus: 403, type: 'session-expired' }
+    const expired = TRPCClientError.from({ error: { code: -32003, message: 'The end.', data } })
+    expect([0, 1].map((failures) => shouldRetry(failures, expired))).toEqual([true, false])
+  })
   it('tries again when no answer came at all', () => {
     expect(shouldRetry(0, failed(0))).toBe(true)
     expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true)

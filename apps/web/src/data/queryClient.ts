@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isCallError } from './describeError.ts'
 import { HttpError } from './rest/HttpError.ts'
+import { isSessionExpiry } from './trpc/sessionLink.ts'
 
 const FRESH_MS = 600_000
 
@@ -26,6 +27,8 @@ const RETRIES = 2
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES) return false
+  // The page is a visitor's from now on, and visitors may be allowed to read the same.
+  if (isSessionExpiry(error)) return failures === 0
   const status = findStatus(error)
   return status === undefined || status >= 500
 }

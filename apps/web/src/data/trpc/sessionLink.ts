@@ -12,8 +12,14 @@ export const sessionLink: TRPCLink<AppRouter> =
 
 /** Notifies the page when a procedure was refused because the session has ended. */
 export function notifySessionExpired(error: unknown): void {
-  if (!isCallError(error)) return
+  if (isSessionExpiry(error)) sessionExpiry.report()
+}
+
+/** Whether a procedure was refused because the session has ended. */
+export function isSessionExpiry(error: unknown): boolean {
+  if (!isCallError(error)) return false
   const data: unknown = error.data
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === SESSION_EXPIRED)
-    sessionExpiry.report()
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && data.type === SESSION_EXPIRED
+  )
 }
