@@ -28,16 +28,28 @@ export type BatchRow = {
   error: string
 }
 
-/** Inserts a batch's new state. The newest row of a batch counts, so a state change is atomic. */
-export async function writeBatchRow(db: Analytics, row: BatchRow): Promise<void> {
+/**
+ * Inserts new states of batches in one step: either all of them count or none. The newest row of a batch counts, so a
+ * state change is atomic.
+ */
+export async function writeBatchRow(db: Analytics, ...rows: readonly BatchRow[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const names = Object.keys(first) as (keyof BatchRow)[]
   await db.command({
     sql: `INSERT INTO batches
-          SELECT {batch_id: String}, {source_id: String}, {input: String}, {fingerprint: String},
-                 {state: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC'),
-                 fromUnixTimestamp64Milli({started_at: Int64}, 'UTC'), now64(6, 'UTC'),
-                 {tables: Array(String)}, {rows_read: UInt64}, {rows_kept: UInt64},
-                 {rows_rejected: UInt64}, {rejects: String}, {checks: String}, {error: String}`,
-    params: row,
+          SELECT batch_id, source_id, input, fingerprint, state,
+                 fromUnixTimestamp64Milli(observed_at, 'UTC'), fromUnixTimestamp64Milli(started_at, 'UTC'),
+                 now64(6, 'UTC'), tables, rows_read, rows_kept, rows_rejected, rejects, checks, error
+          FROM system.one
+          ARRAY JOIN {batch_id: Array(String)} AS batch_id, {source_id: Array(String)} AS source_id,
+                     {input: Array(String)} AS input, {fingerprint: Array(String)} AS fingerprint,
+                     {state: Array(String)} AS state, {observed_at: Array(Int64)} AS observed_at,
+                     {started_at: Array(Int64)} AS started_at, {tables: Array(Array(String))} AS tables,
+                     {rows_read: Array(UInt64)} AS rows_read, {rows_kept: Array(UInt64)} AS rows_kept,
+                     {rows_rejected: Array(UInt64)} AS rows_rejected, {rejects: Array(String)} AS rejects,
+                     {checks: Array(String)} AS checks, {error: Array(String)} AS error`,
+    params: Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])),
   })
   writesOf(db).count++
 }

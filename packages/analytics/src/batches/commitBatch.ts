@@ -20,24 +20,24 @@ export const COMPUTED_TABLES = [
 ]
 
 /**
- * Publishes a staged batch table by table; each table is one atomic step of the engine. The row `committing` is
- * written first: if the process is killed after it, `recoverBatches` calls this again with that row, and every step
- * can be repeated. `assertLeaseHeld` is called before each step: a server that lost the lease leaves the rest to the
- * one that took over.
+ * Publishes staged batches table by table; each table is one atomic step of the engine. The rows `committing` are
+ * written first: if the process is killed after them, `recoverBatches` calls this again with these rows, and every
+ * step can be repeated. `assertLeaseHeld` is called before each step: a server that lost the lease leaves the rest to
+ * the one that took over.
  */
-export async function commitBatch(
+export async function commitBatches(
   db: Analytics,
-  row: BatchRow,
+  rows: readonly BatchRow[],
   assertLeaseHeld: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const isRepeated = row.state === 'committing'
-  await writeBatchRow(db, { ...row, state: 'committing' })
-  if (row.source_id !== SAMPLE_SOURCE) await dropSample(db)
-  for (const table of row.tables) {
+  const isRepeated = rows.some(({ state }) => state === 'committing')
+  await writeBatchRow(db, ...rows.map((row) => ({ ...row, state: 'committing' as const })))
+  if (rows.some(({ source_id }) => source_id !== SAMPLE_SOURCE)) await dropSample(db)
+  for (const table of new Set(rows.flatMap(({ tables }) => tables))) {
     await assertLeaseHeld()
     if (!isRepeated || !(await isAttached(db, table))) await attach(db, table)
   }
-  await writeBatchRow(db, { ...row, state: 'loaded' })
+  await writeBatchRow(db, ...rows.map((row) => ({ ...row, state: 'loaded' as const })))
 }
 
 function attach(db: Analytics, table: string): Promise<void> {
@@ -93,10 +93,12 @@ async function dropSample(db: Analytics): Promise<void> {
 }
 
 /**
- * Completes a batch whose commit did not finish because its process was killed or its disk was full. Its rows are
+ * Completes batches whose commit did not finish because its process was killed or its disk was full. Their rows are
  * still in the staging tables, so call this before anything else is staged.
  */
 export async function completeCommits(db: Analytics): Promise<void> {
-  for (const row of await listOpenBatches(db, 'committing'))
-    await (row.source_id === MOVE_SOURCE ? commitMove(db, row) : commitBatch(db, row))
+  const rows = await listOpenBatches(db, 'committing')
+  for (const row of rows) if (row.source_id === MOVE_SOURCE) await commitMove(db, row)
+  const loads = rows.filter(({ source_id }) => source_id !== MOVE_SOURCE)
+  if (loads.length > 0) await commitBatches(db, loads)
 }

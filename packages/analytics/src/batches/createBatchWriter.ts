@@ -1,7 +1,7 @@
-import { type Day, dayStart, isDay } from '@tickmark/core/time/Day'
+import { type Day, dayStart, isDay, toDay } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import type { BatchRow } from './BatchRow.ts'
-import type { BatchWriter, RecordTable } from './BatchWriter.ts'
+import type { BatchInput, BatchWriter, RecordTable } from './BatchWriter.ts'
 import { createPointBuffer } from './createPointBuffer.ts'
 
 /** Rows buffered in memory before they are written; about 2 MB of text. */
@@ -10,7 +10,37 @@ const DAY_MS = 86_400_000
 const EARLIEST_DAY = '2009-01-01'
 const LATEST_DAY = '2100-01-01'
 
-type Stamp = { source_id: string; batch_id: string; observed_at: number; observed_day: string }
+type Stamp = Pick<BatchRow, 'source_id' | 'batch_id' | 'observed_at'>
+
+/** Records that are not written yet, of one batch or of several. */
+export type RecordBuffer = {
+  add(table: RecordTable, row: string): void
+  readonly size: number
+  flush(): Promise<void>
+}
+
+export function createRecordBuffer(db: Analytics): RecordBuffer {
+  let waiting = new Map<RecordTable, string[]>()
+  let size = 0
+  return {
+    add(table, row) {
+      const rows = waiting.get(table) ?? []
+      rows.push(row)
+      waiting.set(table, rows)
+      size++
+    },
+    get size() {
+      return size
+    },
+    async flush() {
+      const records = waiting
+      waiting = new Map()
+      size = 0
+      for (const [table, rows] of records)
+        await db.insert(`${table}_staged`, rows.join('\n'), 'JSONEachRow')
+    },
+  }
+}
 
 export type CountingWriter = BatchWriter & {
   counts(): {
@@ -24,16 +54,21 @@ export type CountingWriter = BatchWriter & {
   }
 }
 
+type WriterOptions = {
+  assertLeaseHeld?: BatchInput['assertLeaseHeld']
+  /** Shared by batches that are staged together. */
+  records?: RecordBuffer
+}
+
 /**
  * Writes the rows of a reader to the staging tables, which no query reads. Calls `assertLeaseHeld` before each write.
  */
 export function createBatchWriter(
   db: Analytics,
   stamp: Stamp,
-  assertLeaseHeld: () => Promise<void> = async () => undefined,
+  { assertLeaseHeld, records = createRecordBuffer(db) }: WriterOptions = {},
 ): CountingWriter {
   const points = createPointBuffer()
-  let records = new Map<RecordTable, string[]>()
   let buffered = 0
   let rowsRead = 0
   let pointCount = 0
@@ -41,6 +76,7 @@ export function createBatchWriter(
   const recordCounts = new Map<RecordTable, number>()
   const rejects = new Map<string, { count: number; example: string }>()
   const observedAt = new Date(stamp.observed_at).toISOString().slice(0, -1)
+  const observedDay = toDay(stamp.observed_at)
 
   const { moved } = db.catalogue
   // A reader may have prepared its rows before staff merged or renamed a project.
@@ -66,13 +102,13 @@ export function createBatchWriter(
       const chain_id = point.chain_id && idOf(point.chain_id)
       const isMoved = project_id !== point.project_id || chain_id !== point.chain_id
       const own = isMoved ? { ...point, project_id, ...(chain_id && { chain_id }) } : point
-      points.add(own, day, point.provisional === true || point.day >= stamp.observed_day)
+      points.add(own, day, point.provisional === true || point.day >= observedDay)
       pointCount++
       buffered++
     },
     record(table, row) {
-      const rows = records.get(table) ?? []
-      rows.push(
+      records.add(
+        table,
         JSON.stringify({
           ...row,
           ...(typeof row.project_id === 'string' && { project_id: idOf(row.project_id) }),
@@ -81,9 +117,7 @@ export function createBatchWriter(
           observed_at: observedAt,
         }),
       )
-      records.set(table, rows)
       recordCounts.set(table, (recordCounts.get(table) ?? 0) + 1)
-      buffered++
     },
     reject(reason, example) {
       rejected++
@@ -92,16 +126,14 @@ export function createBatchWriter(
       else rejects.set(reason, { count: 1, example: example.slice(0, 300) })
     },
     get full() {
-      return buffered >= BUFFERED_ROWS
+      return buffered + records.size >= BUFFERED_ROWS
     },
     async flush() {
-      await assertLeaseHeld()
-      const [pointRows, recordRows] = [points.take(), records]
-      records = new Map()
+      await assertLeaseHeld?.()
+      const pointRows = points.take()
       buffered = 0
       if (pointRows !== '') await insertBundled(db, pointRows)
-      for (const [table, rows] of recordRows)
-        await db.insert(`${table}_staged`, rows.join('\n'), 'JSONEachRow')
+      await records.flush()
     },
     counts: () => ({
       rows_read: rowsRead,

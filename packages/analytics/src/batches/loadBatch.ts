@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { toDay } from '@tickmark/core/time/Day'
 import { v7 as createSortableId } from 'uuid'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
@@ -8,7 +7,7 @@ import { recordCheckRuns } from '../quality/recordChecks.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport } from './BatchWriter.ts'
 import { clearStaging } from './clearStaging.ts'
-import { commitBatch, completeCommits } from './commitBatch.ts'
+import { commitBatches, completeCommits } from './commitBatch.ts'
 import { countRows, createBatchWriter } from './createBatchWriter.ts'
 import { type StagedBatch, stageBatch } from './stageBatch.ts'
 
@@ -20,42 +19,20 @@ import { type StagedBatch, stageBatch } from './stageBatch.ts'
  * disk is thrown.
  */
 export function loadBatch(db: Analytics, input: BatchInput): Promise<BatchReport> {
-  return withMutex(db, () => load(db, input))
+  return withMutex(db, () => loadAlone(db, input))
 }
 
-async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
+/** Loads one input, within the mutex of the store. */
+export async function loadAlone(db: Analytics, input: BatchInput): Promise<BatchReport> {
   await input.assertLeaseHeld?.()
   await completeCommits(db)
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([input.source_id, input.content_hash, input.observed_at]))
-    .digest('hex')
-  const done = await findLoaded(db, fingerprint)
-  if (done) return report(done, 'unchanged')
+  const [done] = await findLoaded(db, [input])
+  if (done) return reportBatch(done, 'unchanged')
 
-  const now = Date.now()
-  const row: BatchRow = {
-    batch_id: createSortableId(),
-    source_id: input.source_id,
-    input: input.input,
-    fingerprint,
-    state: 'loading',
-    observed_at: input.observed_at ?? now,
-    started_at: now,
-    tables: [],
-    rows_read: 0,
-    rows_kept: 0,
-    rows_rejected: 0,
-    rejects: '[]',
-    checks: '[]',
-    error: '',
-  }
+  const row = createRow(input)
   await clearStaging(db)
   await writeBatchRow(db, row)
-  const writer = createBatchWriter(
-    db,
-    { ...row, observed_day: toDay(row.observed_at) },
-    input.assertLeaseHeld,
-  )
+  const writer = createBatchWriter(db, row, { assertLeaseHeld: input.assertLeaseHeld })
   let staged: StagedBatch
   try {
     await input.read(writer)
@@ -69,17 +46,24 @@ async function load(db: Analytics, input: BatchInput): Promise<BatchReport> {
   }
   // No rollback from here on: a commit that fails midway is completed by the next load or start.
   const isNew = staged.row.tables.length > 0
-  if (isNew) await commitBatch(db, staged.row, input.assertLeaseHeld)
+  if (isNew) await commitBatches(db, [staged.row], input.assertLeaseHeld)
   else await writeBatchRow(db, { ...staged.row, state: 'unchanged' })
-  if (isNew && input.sha256 !== undefined)
-    await keepInput(db, { batch_id: row.batch_id, sha256: input.sha256 })
+  if (isNew && input.sha256 !== undefined) {
+    await keepInputs(db, [{ batch_id: row.batch_id, sha256: input.sha256 }])
+    if (writer.counts().points > 0) await keepLines(db, row.batch_id)
+  }
   await clearOwnStaging(db, input)
   await recordCheckRuns(db, row.batch_id, staged.outcomes)
-  return { ...report(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
+  return { ...reportBatch(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
 }
 
 /** Failures of the engine, the disk or the program. */
 const NOT_INPUTS: ReadonlySet<AppError['code']> = new Set(['storage-full', 'internal', 'not-ready'])
+
+/** Whether a failure is the input's, as opposed to one of the engine, the disk or the program. */
+export function isOfInput(error: unknown): boolean {
+  return error instanceof AppError && !NOT_INPUTS.has(error.code)
+}
 
 /**
  * Removes everything of a batch but its row. Reports a failure of the input; throws one of the engine or the disk.
@@ -93,8 +77,8 @@ async function giveUp(
     () => writeBatchRow(db, { ...row, state: 'failed', error: message }).catch(ignoreLostLease),
     () => undefined,
   )
-  if (!(error instanceof AppError) || NOT_INPUTS.has(error.code)) throw error
-  return { ...report(row, 'failed'), error: message }
+  if (!isOfInput(error)) throw error
+  return { ...reportBatch(row, 'failed'), error: message }
 }
 
 /** If this server lost the lease, the one that took over resolves the row of the batch. */
@@ -103,7 +87,10 @@ function ignoreLostLease(failure: unknown): void {
 }
 
 /** Does not clear the staging tables after losing the lease: they belong to the server that took over. */
-async function clearOwnStaging(db: Analytics, { assertLeaseHeld }: BatchInput): Promise<void> {
+export async function clearOwnStaging(
+  db: Analytics,
+  { assertLeaseHeld }: BatchInput,
+): Promise<void> {
   const isOurs = await Promise.resolve(assertLeaseHeld?.()).then(
     () => true,
     () => false,
@@ -111,16 +98,51 @@ async function clearOwnStaging(db: Analytics, { assertLeaseHeld }: BatchInput): 
   if (isOurs) await clearStaging(db)
 }
 
-async function findLoaded(db: Analytics, fingerprint: string): Promise<BatchRow | undefined> {
-  const [row] = await db.rows<BatchRow>({
+/** The batches that loaded these inputs, in the order of the inputs; undefined for each that is new. */
+export async function findLoaded(
+  db: Analytics,
+  inputs: readonly BatchInput[],
+): Promise<(BatchRow | undefined)[]> {
+  const fingerprints = inputs.map(identifyInput)
+  const rows = await db.rows<BatchRow>({
     sql: `SELECT * FROM batches FINAL
-          WHERE fingerprint = {fingerprint: String} AND state IN ('loaded', 'unchanged') LIMIT 1`,
-    params: { fingerprint },
+          WHERE fingerprint IN {fingerprints: Array(String)} AND state IN ('loaded', 'unchanged')
+          LIMIT 1 BY fingerprint`,
+    params: { fingerprints },
   })
-  return row
+  const found = new Map(rows.map((row) => [row.fingerprint, row]))
+  return fingerprints.map((fingerprint) => found.get(fingerprint))
 }
 
-function report(row: BatchRow, state: BatchReport['state']): BatchReport {
+/** What identifies a load: its source, its content, and the moment of observation if it is given. */
+export function identifyInput({ source_id, content_hash, observed_at }: BatchInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([source_id, content_hash, observed_at]))
+    .digest('hex')
+}
+
+/** The row of a batch that begins now. */
+export function createRow(input: BatchInput): BatchRow {
+  const now = Date.now()
+  return {
+    batch_id: createSortableId(),
+    source_id: input.source_id,
+    input: input.input,
+    fingerprint: identifyInput(input),
+    state: 'loading',
+    observed_at: input.observed_at ?? now,
+    started_at: now,
+    tables: [],
+    rows_read: 0,
+    rows_kept: 0,
+    rows_rejected: 0,
+    rejects: '[]',
+    checks: '[]',
+    error: '',
+  }
+}
+
+export function reportBatch(row: BatchRow, state: BatchReport['state']): BatchReport {
   return {
     batch_id: row.batch_id,
     state,
@@ -133,19 +155,27 @@ function report(row: BatchRow, state: BatchReport['state']): BatchReport {
   }
 }
 
-/**
- * Stores the hash of an imported file and the line of each point, so that points can be traced to it. Runs after the
- * commit, while the staging tables still have the points; if the process is killed in between, the points have no
- * lines.
- */
-async function keepInput(
+/** Stores the hashes of imported files, so that what they stated can be traced to them. */
+export async function keepInputs(
   db: Analytics,
-  input: { batch_id: string; sha256: string },
+  inputs: readonly { batch_id: string; sha256: string }[],
 ): Promise<void> {
   await db.command({
-    sql: 'INSERT INTO batch_inputs SELECT {batch_id: String}, {sha256: String}',
-    params: input,
+    sql: `INSERT INTO batch_inputs
+          SELECT batch_id, sha256 FROM system.one
+          ARRAY JOIN {batches: Array(String)} AS batch_id, {hashes: Array(String)} AS sha256`,
+    params: {
+      batches: inputs.map(({ batch_id }) => batch_id),
+      hashes: inputs.map(({ sha256 }) => sha256),
+    },
   })
+}
+
+/**
+ * Stores the line of each point of an imported file. Runs after the commit, while the staging tables still have the
+ * points; if the process is killed in between, the points have no lines.
+ */
+async function keepLines(db: Analytics, batch_id: string): Promise<void> {
   const [large] = await db.rows<{ points: number }>({
     sql: 'SELECT count() AS points FROM observations_read',
   })
@@ -153,6 +183,6 @@ async function keepInput(
     sql: `INSERT INTO point_lines
           SELECT {batch_id: String}, metric_id, project_id, chain_id, product_id, contract_id, day, line
           FROM ${large?.points ? 'observations_read' : 'observations_raw'}`,
-    params: input,
+    params: { batch_id },
   })
 }

@@ -6,7 +6,7 @@ import type { ExportedTable } from '../store/exportTable.ts'
 import { hasRealData } from '../store/storeState.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
-import { commitBatch, completeCommits } from './commitBatch.ts'
+import { commitBatches, completeCommits } from './commitBatch.ts'
 
 /** The source of the batch that restores an export; the points keep their own sources. */
 const EXPORT_SOURCE = 'tickmark-export'
@@ -77,7 +77,7 @@ async function restore(db: Analytics, input: RestoreInput): Promise<RestoreRepor
     await writeBatchRow(db, { ...row, state: 'failed', error: String(error) })
     throw error
   }
-  await commitBatch(db, row)
+  await commitBatches(db, [row])
   await clearStaging(db)
   return { batch_id: row.batch_id, state: 'loaded', rows }
 }

@@ -15,12 +15,9 @@ import { type StagedPoints, stagePoints } from './stagePoints.ts'
 /** How many conflicts a batch's report lists. */
 const NAMED_CONFLICTS = 3
 
-type Read = {
+type Read = Pick<BatchInput, 'checks' | 'doubt' | 'assertLeaseHeld'> & {
   row: BatchRow
   writer: CountingWriter
-  checks: BatchInput['checks']
-  doubt: BatchInput['doubt']
-  assertLeaseHeld: BatchInput['assertLeaseHeld']
 }
 
 export type StagedBatch = {
@@ -43,7 +40,7 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
       'conflict',
       'Real data is loaded, and sample data is never loaded next to it.',
     )
-  await requireAllPoints(db, points)
+  if (points > 0) await requireAllPoints(db, points)
   let judged = NO_FINDINGS
   let staged: StagedPoints = NOTHING
   let held = 0
@@ -147,11 +144,9 @@ const NO_FINDINGS: SliceFindings = {
   marked: 0,
 }
 
-type Slice = {
+type Slice = Pick<BatchInput, 'checks' | 'doubt'> & {
   row: BatchRow
   writer: Pick<BatchWriter, 'reject'>
-  checks: BatchInput['checks']
-  doubt: BatchInput['doubt']
   points: number
   /** Whether the store has any of its series. */
   hasKnown: boolean

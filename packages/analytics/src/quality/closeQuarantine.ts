@@ -3,7 +3,7 @@ import type { Resolution } from '@tickmark/core/quality/resolvePoint'
 import { v7 as createSortableId } from 'uuid'
 import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'
 import { clearStaging } from '../batches/clearStaging.ts'
-import { commitBatch, completeCommits } from '../batches/commitBatch.ts'
+import { commitBatches, completeCommits } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { POINT_KEY } from './CheckedBatch.ts'
@@ -98,7 +98,7 @@ async function closeOfSource(
     const row = describe(of, { batch_id, observed_at, points, closed })
     await writeBatchRow(db, row)
     await assertLeaseHeld?.()
-    await commitBatch(db, row, assertLeaseHeld)
+    await commitBatches(db, [row], assertLeaseHeld)
   }
   await clearStaging(db)
   return closed

@@ -21,6 +21,8 @@ export type Importer = {
   rank: number
   /** Base names of further files that are read too if they are in the same folder. */
   companions?: readonly string[]
+  /** Writes records and no points, so that many small files are loaded together. */
+  onlyRecords?: true
   recognize(head: ImportHead): boolean
   /**
    * What the file is about, if its name or folder says so and its content does not. The same bytes

@@ -13,7 +13,7 @@ import {
   type ImportProgress,
   type ImportReport,
 } from './ImportReport.ts'
-import { loadFile } from './loadFile.ts'
+import { loadFiles } from './loadFiles.ts'
 import { type RecognizedFile, recognizeFile } from './recognizeFile.ts'
 
 type ImportOptions = {
@@ -66,34 +66,69 @@ export async function importPaths(
   }
   queue.sort((a, b) => a.importer.rank - b.importer.rank || compare(a.listed.path, b.listed.path))
 
-  let stopped: string | null = null
-  for (const [index, next] of queue.entries()) {
-    const { listed: file, importer } = next
-    if (!stopped && options.signal?.aborted) stopped = 'The import was stopped before this file.'
-    if (stopped) {
-      const state = 'not-attempted'
-      results.set(file, {
-        path: file.path,
-        importer: importer.id,
-        state,
-        report: null,
-        reason: stopped,
-      })
-      continue
-    }
-    const onRows = (rows: number) =>
-      options.onProgress?.({ phase: 'loading', path: file.path, index, count: queue.length, rows })
-    onRows(0)
-    const { result, isDiskFull } = await loadFile(db, next, { ...options, others: queue, onRows })
-    results.set(file, result)
-    if (isDiskFull) stopped = 'Not attempted because the disk is full.'
-  }
-
+  for (const [file, result] of await loadQueue(db, queue, options)) results.set(file, result)
   const files = [...restored, ...listed.flatMap((file) => results.get(file) ?? [])]
   // An earlier run may have ended before the derived tables were refreshed.
   const isStale = files.some((file) => file.state === 'loaded') || (await isUnfinished(db))
   const error = isStale ? await finish(db, options) : null
   return createImportReport(files, error)
+}
+
+/** The most bytes of files that are loaded together: they are in memory until all of them are read. */
+const GROUP_BYTES = 8 * 1024 * 1024
+/** The most files that are loaded together. */
+const GROUP_FILES = 100
+
+/** Puts small files that only have records, and follow each other, into one group; any other file is alone. */
+function groupFiles(queue: readonly RecognizedFile[]): RecognizedFile[][] {
+  const groups: RecognizedFile[][] = []
+  let room = 0
+  for (const file of queue) {
+    const { importer, listed, packing } = file
+    // Nobody knows how large a compressed file is before it is read.
+    const isSmall = importer.onlyRecords === true && packing === 'plain'
+    const group = groups.at(-1)
+    if (isSmall && listed.size <= room && group !== undefined && group.length < GROUP_FILES) {
+      group.push(file)
+      room -= listed.size
+    } else {
+      groups.push([file])
+      room = isSmall ? GROUP_BYTES - listed.size : 0
+    }
+  }
+  return groups
+}
+
+/** Loads files in order until the import is stopped or the disk is full. */
+async function loadQueue(
+  db: Analytics,
+  queue: readonly RecognizedFile[],
+  options: ImportOptions,
+): Promise<Map<ListedFile, ImportedFile>> {
+  const results = new Map<ListedFile, ImportedFile>()
+  const indexes = new Map(queue.map((file, index) => [file, index]))
+  const onRows = (file: RecognizedFile, rows: number) => {
+    const place = { path: file.listed.path, index: indexes.get(file) ?? 0, count: queue.length }
+    options.onProgress?.({ phase: 'loading', ...place, rows })
+  }
+  let stopped: string | null = null
+  for (const group of groupFiles(queue)) {
+    if (!stopped && options.signal?.aborted) stopped = 'The import was stopped before this file.'
+    const loaded =
+      stopped === null
+        ? await loadFiles(db, group, { ...options, others: queue, onRows })
+        : { results: group.map((file) => leaveOut(file, stopped ?? '')), isDiskFull: false }
+    for (const [index, { listed }] of group.entries()) {
+      const result = loaded.results[index]
+      if (result !== undefined) results.set(listed, result)
+    }
+    if (loaded.isDiskFull) stopped = 'Not attempted because the disk is full.'
+  }
+  return results
+}
+
+function leaveOut({ listed, importer }: RecognizedFile, reason: string): ImportedFile {
+  return { path: listed.path, importer: importer.id, state: 'not-attempted', report: null, reason }
 }
 
 async function findExports(paths: readonly string[]): Promise<FoundExport[]> {

@@ -8,6 +8,7 @@ export const ethLabels: Importer = {
   source_id: 'eth-labels',
   title: 'eth-labels tokens',
   rank: 20,
+  onlyRecords: true,
   recognize: ({ text }) => /^address,chainId,label,name,/.test(text),
   async read(file, writer) {
     const table = await openTable(file, writer)

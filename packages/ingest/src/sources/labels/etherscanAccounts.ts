@@ -10,6 +10,7 @@ export const etherscanAccounts: Importer = {
   source_id: 'etherscan-accounts',
   title: 'Block explorer accounts of a label',
   rank: 20,
+  onlyRecords: true,
   recognize: ({ text }) =>
     /^,Address,Name Tag,/.test(text) || /^,#,Contract Address,Token Name,/.test(text),
   subject: (file) => readLabel(file.name),

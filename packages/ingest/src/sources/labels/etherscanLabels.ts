@@ -31,6 +31,7 @@ export const etherscanLabels: Importer = {
   source_id: 'etherscan-labels',
   title: 'Block explorer labels',
   rank: 20,
+  onlyRecords: true,
   recognize: ({ text }) =>
     /^\s*\{\s*"[^"]*"\s*:\s*\{\s*"name"\s*:\s*"(?:[^"\\]|\\.)*",\s*"labels"\s*:/.test(text),
   subject: (file, catalogue) => findExplorerChain(catalogue, file.path),

@@ -25,6 +25,7 @@ export const openLabelsJson: Importer = {
   source_id: 'open-labels',
   title: 'Open Labels Initiative (JSON)',
   rank: 20,
+  onlyRecords: true,
   recognize: ({ text: head }) =>
     /^\s*\[\s*\{/.test(head) &&
     /"chain_id"\s*:\s*"[-a-z0-9]+:/.test(head) &&
@@ -43,6 +44,7 @@ export const openLabelsCsv: Importer = {
   source_id: 'open-labels',
   title: 'Open Labels Initiative (CSV)',
   rank: 10,
+  onlyRecords: true,
   recognize: ({ text: head }) =>
     /^\s*address,chain_id,/.test(head) && /^[^\n]*owner_project[^\n]*usage_category/.test(head),
   async read(file, writer) {

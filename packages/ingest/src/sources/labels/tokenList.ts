@@ -21,6 +21,7 @@ export const tokenList: Importer = {
   source_id: 'uniswap-token-list',
   title: 'Uniswap token list',
   rank: 20,
+  onlyRecords: true,
   recognize: ({ text }) =>
     /^\s*[[{]/.test(text) &&
     /"chainId"\s*:\s*\d/.test(text) &&

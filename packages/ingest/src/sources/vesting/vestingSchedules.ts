@@ -50,6 +50,7 @@ export const vestingSchedules: Importer = {
   source_id: 'defillama-emissions',
   title: 'DefiLlama unlock schedules',
   rank: 20,
+  onlyRecords: true,
   recognize: ({ text }) =>
     /^\s*\{\s*"protocol"\s*:/.test(text) && /"sections"\s*:|"categories"\s*:/.test(text),
   async read(file, writer) {
