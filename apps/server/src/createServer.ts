@@ -155,6 +155,12 @@ export async function createServer({
   // What nobody in particular asks, such as cards and the website, is asked as anybody may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
   const evidence = createEvidenceService(analytics, config)
+  const logos = config.catalogue.hasLogos
+    ? new ProjectLogos({
+        folder: join(config.dataDir, 'logos'),
+        catalogue: () => analytics.catalogue,
+      })
+    : null
   const ctx: ApiContext = withAccess(
     {
       analytics,
@@ -166,6 +172,7 @@ export async function createServer({
         readSync: () => sync.readStatus(),
         readFill: () => sync.readFill(),
       }),
+      ...(logos !== null && { findLogos: (ids) => logos.findSoon(ids) }),
       ...(prices !== null && { readPrices: () => prices.readStatus() }),
     },
     access,
@@ -179,10 +186,6 @@ export async function createServer({
     files: new FileSlots(limits.files),
   }
   metrics?.watchQueues(queues)
-  const logos = new ProjectLogos({
-    folder: join(config.dataDir, 'logos'),
-    catalogue: () => analytics.catalogue,
-  })
   const options: RestOptions = {
     ...queues,
     ctx,
@@ -250,8 +253,8 @@ export async function createServer({
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerProbes(app, createReadiness({ analytics, people, config }))
   registerLogos(app, people)
-  registerProjectLogos(app, config.catalogue.hasLogos ? logos : null)
-  registerSite(app, { analytics: ctx.analytics, config, webFolder })
+  registerProjectLogos(app, logos)
+  registerSite(app, { ctx, config, webFolder })
   registerFeeds(app, { analytics: ctx.analytics, config })
   registerSpreadsheets(app, { config, webFolder })
   const policySources = listPolicySources(config)

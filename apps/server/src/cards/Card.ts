@@ -13,6 +13,8 @@ type Frame = {
   newestDay: Day | null
   /** What is to count as known, as the address says it; undefined for what is known now. */
   asOf?: string | undefined
+  /** Logos of the projects on it as data addresses, by project; the others have a monogram. */
+  logos?: ReadonlyMap<string, string>
 }
 
 /** A relative change as text, and what it means. */

@@ -1,6 +1,7 @@
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exampleChart, exampleMetricCard, exampleProjectCard } from '../testing/exampleCards.ts'
+import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import type { Card, CardChart } from './Card.ts'
 import { drawCard, prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'
@@ -47,6 +48,14 @@ describe('a card', { timeout: 60_000 }, () => {
       return drawCard(exampleProjectCard({ chart: line })).match(/stroke-dasharray/g)?.length
     }
     expect(dashes(2)).toBe((dashes(0) ?? 0) + 1)
+  })
+
+  it('shows logos in place of monograms', () => {
+    const logos = new Map([['aave', `data:image/png;base64,${PICTURES.png.toString('base64')}`]])
+    for (const card of [exampleProjectCard(), exampleMetricCard()]) {
+      expect(drawCard({ ...card, logos }).match(/<image /g)).toHaveLength(1)
+      expect(isSame(card, { ...card, logos }), card.kind).toBe(false)
+    }
   })
 
   it('carries no styles, which other places would take for their own', () => {

@@ -2,12 +2,14 @@ import { drawPicture } from '../pictures/drawPicture.ts'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type DocumentCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
+import { drawLogo } from './drawMark.ts'
 import { estimateWidth, fitText } from './estimateWidth.ts'
 import { svgText } from './svgText.ts'
 import { wrapText } from './wrapText.ts'
 
 const WIDTH = CARD_SIZE.width - 2 * CARD_MARGIN
 const LEGEND_TOP = 190
+const LOGO = 18
 const CHART = { top: 214, height: 330 }
 const ROWS = { top: 200, height: 52, most: 6 }
 
@@ -27,7 +29,7 @@ export function drawDocumentCard(card: DocumentCard): string {
         svgText(CARD_MARGIN, 142, { content: line, size: 24, fill: CARD_THEME.fg2 }),
       ),
       picture === null || picture.series.length === 0 ? drawFacts(card.facts) : '',
-      picture === null ? '' : drawChart(picture),
+      picture === null ? '' : drawChart(picture, card.logos),
     ].join('\n'),
   )
 }
@@ -45,13 +47,16 @@ function drawFacts(facts: readonly string[]): string {
     .join('')
 }
 
-function drawChart(picture: NonNullable<DocumentCard['picture']>): string {
+function drawChart(
+  picture: NonNullable<DocumentCard['picture']>,
+  logos: DocumentCard['logos'],
+): string {
   const { drawing, series } = picture
   if (drawing.kind === 'values') return drawValues(series)
   if (series.length === 0) return ''
   const box = { width: WIDTH, height: CHART.height, fontSize: 19 }
   return [
-    drawing.kind === 'time' ? drawLegend(series) : '',
+    drawing.kind === 'time' ? drawLegend(series, logos) : '',
     `<g transform="translate(${CARD_MARGIN} ${CHART.top})">${drawPicture(drawing, box)}</g>`,
   ].join('')
 }
@@ -59,16 +64,22 @@ function drawChart(picture: NonNullable<DocumentCard['picture']>): string {
 type Series = NonNullable<DocumentCard['picture']>['series']
 
 /** As many names as there is room for on one line. */
-function drawLegend(series: Series): string {
+function drawLegend(series: Series, logos: DocumentCard['logos']): string {
   let left = CARD_MARGIN
   const marks: string[] = []
-  for (const { name, colour } of series) {
+  for (const { name, colour, project } of series) {
+    const logo = logos?.get(project ?? '')
     const content = fitText(name, 20, 300)
-    const width = estimateWidth(content, 20) + 54
+    const patch = logo === undefined ? 16 : 4
+    const markWidth = patch + (logo === undefined ? 0 : LOGO + 5)
+    const width = markWidth + 8 + estimateWidth(content, 20) + 30
     if (left + width > CARD_SIZE.width - CARD_MARGIN) break
     marks.push(
-      `<rect x="${left}" y="${LEGEND_TOP - 15}" width="16" height="16" rx="3" fill="${colour}"/>`,
-      svgText(left + 24, LEGEND_TOP, { content, size: 20, fill: CARD_THEME.fg2 }),
+      `<rect x="${left}" y="${LEGEND_TOP - 15}" width="${patch}" height="16" rx="${patch / 5}" fill="${colour}"/>`,
+      logo === undefined
+        ? ''
+        : drawLogo(logo, { x: left + patch + 5, y: LEGEND_TOP - 16, size: LOGO }),
+      svgText(left + markWidth + 8, LEGEND_TOP, { content, size: 20, fill: CARD_THEME.fg2 }),
     )
     left += width
   }

@@ -2,7 +2,7 @@ import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type CardRow, type MetricCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
-import { drawMonogram } from './drawMonogram.ts'
+import { drawMark } from './drawMark.ts'
 import { fitText } from './estimateWidth.ts'
 import { svgText } from './svgText.ts'
 import { wrapText } from './wrapText.ts'
@@ -43,17 +43,17 @@ export function drawMetricCard(card: MetricCard): string {
             size: 22,
             fill: CARD_THEME.fg3,
           }),
-      ...card.rows.map((row, index) => drawRow(row, ROWS.top + index * ROWS.height)),
+      ...card.rows.map((row, index) => drawRow(row, ROWS.top + index * ROWS.height, card.logos)),
     ].join('\n'),
   )
 }
 
-function drawRow(row: CardRow, top: number): string {
+function drawRow(row: CardRow, top: number, logos: MetricCard['logos']): string {
   const baseline = top + 36
   const width = Math.max(2, Math.round((BAR.right - BAR.left) * row.size))
   return [
     `<path d="M${CARD_MARGIN} ${top}H${RIGHT}" stroke="${CARD_THEME.line}" stroke-width="1.5"/>`,
-    drawMonogram(row, { x: CARD_MARGIN, y: top + 9, size: 36 }),
+    drawMark(row, { x: CARD_MARGIN, y: top + 9, size: 36 }, logos),
     svgText(CARD_MARGIN + 52, baseline, {
       content: fitText(row.name, 25, BAR.left - CARD_MARGIN - 68),
       size: 25,

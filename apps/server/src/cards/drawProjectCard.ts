@@ -5,7 +5,7 @@ import { PICTURE_STYLE } from '../pictures/drawPicture.ts'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type CardChart, type CardFigure, type ProjectCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
-import { drawMonogram } from './drawMonogram.ts'
+import { drawMark } from './drawMark.ts'
 import { estimateWidth, fitText } from './estimateWidth.ts'
 import { svgRuns, svgText } from './svgText.ts'
 import { wrapText } from './wrapText.ts'
@@ -75,7 +75,7 @@ export function drawProjectCard(card: ProjectCard): string {
   return drawFrame(
     card,
     [
-      drawMonogram(card, { x: CARD_MARGIN, y: 50, size: LOGO }),
+      drawMark(card, { x: CARD_MARGIN, y: 50, size: LOGO }, card.logos),
       drawName(card),
       card.chart === null ? drawDescription(card) : '',
       drawFigures(card.figures),

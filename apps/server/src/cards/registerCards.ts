@@ -15,6 +15,7 @@ import type { Config } from '../config.ts'
 import { isDocumentOn, readShared } from '../documents/readShared.ts'
 import { readAddressAsOf } from '../pages/readAddress.ts'
 import { sealAnswer } from '../sealAnswer.ts'
+import { addLogos } from './addLogos.ts'
 import type { Card } from './Card.ts'
 import { CardPainter } from './CardPainter.ts'
 import { metricCardPath, projectCardPath } from './cardPaths.ts'
@@ -51,7 +52,7 @@ export function registerCards(
     read: () => Promise<Card>,
   ) => {
     const make = async () =>
-      sealAnswer(Buffer.from(await painter.paint(await read())), {
+      sealAnswer(Buffer.from(await painter.paint(await addLogos(ctx, await read()))), {
         'content-type': 'image/png',
         'cache-control': kept,
       })

@@ -89,7 +89,7 @@ function drawOverTime(described: DescribedChart, hide: readonly string[] = []) {
   const { series, notes } = chart
   return writePicture({
     drawing: { kind: 'time', chart },
-    series: series.map((one) => ({ ...one, value: '' })),
+    series: series.map((one) => ({ ...one, project: null, value: '' })),
     notes,
     live: makeLiveChart({ ...options, answer, hidden: [...hide], notes: [] }),
   })

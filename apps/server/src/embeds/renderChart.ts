@@ -13,5 +13,7 @@ export async function renderChart(
     import('./writePicture.ts'),
   ])
   const { sample, sources, newestDay } = picture
-  return { ...writePicture(picture), sample, sources, newestDay }
+  const projects = picture.series.flatMap(({ project }) => project ?? [])
+  const logos = await ctx.findLogos?.(projects)
+  return { ...writePicture(picture, logos), sample, sources, newestDay }
 }

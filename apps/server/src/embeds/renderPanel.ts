@@ -69,7 +69,10 @@ async function renderRanking(ctx: ApiContext, { panel, look }: PanelPlace): Prom
     })
   const listed = panel === 'movers' ? [...gainers, ...losers.toReversed()] : rows
   const nameOf = (id: string) => ctx.analytics.catalogue.find(id)?.name ?? id
+  const projects = listed.slice(0, MOST_ROWS).map(({ project_id }) => project_id)
   return partOf(meta, data.anchor, {
+    projects,
+    logos: await ctx.findLogos?.(projects),
     heads: ['Project', '#Rank', `#${metric.short_title}`, '#Change', '#Share'],
     rows: listed.map((row) => [
       nameOf(row.project_id),
@@ -121,20 +124,27 @@ async function renderIncome(ctx: ApiContext, { look }: PanelPlace): Promise<Embe
 }
 
 /** A table; the heads of figures begin with `#`. */
-type Table = { heads: readonly string[]; rows: string[][] }
+type Table = {
+  heads: readonly string[]
+  rows: string[][]
+  projects?: readonly string[]
+  logos?: ReadonlyMap<string, unknown> | undefined
+}
 
 function partOf(
   { sample, sources }: Pick<FigureMeta, 'sample' | 'sources'>,
   newestDay: Day | null,
-  { heads, rows }: Table,
+  { heads, rows, projects = [], logos }: Table,
 ): EmbedPart {
-  const html = writeTable({
+  const table = {
     columns: heads.map((head) => ({
       title: head.replace('#', ''),
       isNumber: head.startsWith('#'),
     })),
     rows: rows.slice(0, MOST_ROWS),
+    projects,
     cuts: rows.length > MOST_ROWS ? [`The first ${MOST_ROWS} of ${rows.length} rows`] : [],
-  })
+  }
+  const html = writeTable(table, logos)
   return { html, sample, sources, newestDay }
 }

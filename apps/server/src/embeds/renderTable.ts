@@ -1,6 +1,7 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { queryRows } from '@tickmark/api/gating/queryRows'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { monogram } from '@tickmark/core/drawing/monogram'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
@@ -20,6 +21,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
+import { writeLogo } from './writeLogo.ts'
 
 const MOST_ROWS = 50
 const MOST_COLUMNS = 12
@@ -35,7 +37,7 @@ export async function renderTable(
   try {
     const { meta, ...table } = await readTable(ctx, view, { rows: MOST_ROWS, asOf })
     return {
-      html: writeTable(table) + writeNotes(meta.notes),
+      html: writeTable(table, await ctx.findLogos?.(table.projects ?? [])) + writeNotes(meta.notes),
       sample: meta.sample,
       sources: meta.sources,
       newestDay: null,
@@ -64,6 +66,8 @@ function findLead({ mart_id, rowGroupCols }: MartView): Lead {
 export type TableText = {
   columns: { title: string; isNumber: boolean }[]
   rows: string[][]
+  /** The project of each row, where its first cell is its name. */
+  projects?: readonly string[]
   /** What is left out, in words. */
   cuts: string[]
 }
@@ -122,6 +126,9 @@ function toText(
         }),
       ),
     ]),
+    ...(lead.ids.at(-1) === 'project_id' && lead.ids.length === 1
+      ? { projects: rows.map((row) => String(row.project_id)) }
+      : {}),
     cuts: [
       ...(row_count > rows.length ? [`The first ${rows.length} of ${row_count} rows`] : []),
       ...(columns.length > MOST_COLUMNS
@@ -131,17 +138,30 @@ function toText(
   }
 }
 
-/** A table as HTML. */
-export function writeTable({ columns, rows, cuts }: TableText): string {
+/** A table as HTML, with the logos that there are, by project. */
+export function writeTable(
+  { columns, rows, projects = [], cuts }: TableText,
+  logos: ReadonlyMap<string, unknown> = new Map(),
+): string {
   if (rows.length === 0) return '<p class="alone">No rows match.</p>'
   const numeric = (at: number) => (columns[at]?.isNumber ? ' class="num"' : '')
   const head = columns.map(({ title }, at) => `<th${numeric(at)}>${escapeHtml(title)}</th>`)
-  const body = rows.map(
-    (row) =>
-      `<tr>${row.map((text, at) => `<td${numeric(at)}><bdi>${escapeHtml(text)}</bdi></td>`).join('')}</tr>`,
-  )
+  const body = rows.map((row, index) => {
+    const project = projects[index] ?? ''
+    const cells = row.map((text, at) => {
+      const mark = at === 0 && logos.size > 0 ? writeRowMark(project, text, logos) : ''
+      return `<td${numeric(at)}>${mark}<bdi>${escapeHtml(text)}</bdi></td>`
+    })
+    return `<tr>${cells.join('')}</tr>`
+  })
   const note = cuts.length === 0 ? '' : `<p class="note">${cuts.join(' · ')}</p>`
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${note}`
+}
+
+/** The logo of a row's project; its letters where there is none, so that names begin at one place. */
+function writeRowMark(project: string, name: string, logos: ReadonlyMap<string, unknown>): string {
+  if (logos.has(project)) return writeLogo(project)
+  return `<span class="logo" aria-hidden="true">${escapeHtml(monogram(name))}</span>`
 }
 
 function writeNotes(notes: readonly string[] = []): string {

@@ -26,7 +26,11 @@ const EMBED_STYLES = `
 .tt-still .legend{display:flex;flex-wrap:wrap;gap:2px 12px;padding:2px 14px;font-size:12px;list-style:none;color:var(--fg2)}
 .tt-still .legend li{display:flex;gap:6px;align-items:center;max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .tt-still .mark{flex:none;width:8px;height:8px;border-radius:2px}
-.tt-still .logo{width:14px;height:14px;border-radius:4px;font-size:8px;line-height:14px;font-weight:700;text-align:center}
+.tt-still .bar{width:3px;height:14px;margin-right:-2px}
+.tt-still .logo{flex:none;width:14px;height:14px;border-radius:4px;font-size:8px;line-height:14px;font-weight:700;text-align:center}
+.tt-still td .logo{display:inline-block;margin-right:8px;vertical-align:-2px;background:var(--line2)}
+.tt-still td img.logo{background:none}
+.tt-still [aria-pressed=false] img{filter:grayscale(1);opacity:.5}
 .tt-still .full,.tt-still .wide,.tt-still .narrow{padding:0 14px}
 .tt-still svg{display:block;width:100%;height:auto;max-height:calc(100vh - 140px)}
 .tt-still .live{flex:1 0 auto;display:flex;flex-direction:column}

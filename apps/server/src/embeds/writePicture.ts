@@ -8,6 +8,7 @@ import type { ChartPicture, PictureDrawing } from '../pictures/preparePicture.ts
 import type { PictureBox } from '../pictures/renderSvg.ts'
 import { thinChart } from '../pictures/thinChart.ts'
 import type { EmbedPart } from './EmbedPart.ts'
+import { writeLogo } from './writeLogo.ts'
 
 /** Frames are wide or as narrow as a phone; a drawing that is only made smaller cannot be read there. */
 const BOXES = {
@@ -18,9 +19,13 @@ const BOXES = {
 /** A line needs fewer bytes than bars do. */
 const MOST_PERIODS = { bars: 120, lines: 240 } as const
 
+/** The logos that there are, by project. */
+type Logos = ReadonlyMap<string, unknown>
+
 /** A legend, and a drawing that needs no script; with the figures for the script that draws it as large as its frame. */
 export function writePicture(
   picture: Pick<ChartPicture, 'drawing' | 'series' | 'notes' | 'live'>,
+  logos: Logos = new Map(),
 ): Pick<EmbedPart, 'html' | 'live'> {
   const { drawing, series, notes, live } = picture
   if (series.length === 0)
@@ -33,7 +38,7 @@ export function writePicture(
   const most = chart.mark === 'bar' ? MOST_PERIODS.bars : MOST_PERIODS.lines
   const wide = thinChart(chart, most)
   const letters = distinctMonograms(series.map(({ name }) => name))
-  const legend = `<ul class="legend">${series.map((one, at) => writeName(one, letters[at] ?? '')).join('')}</ul>`
+  const legend = `<ul class="legend">${series.map((one, at) => writeName(one, letters[at] ?? '', logos)).join('')}</ul>`
   const still = [
     drawSizes(
       { kind: 'time', chart: wide.chart },
@@ -69,13 +74,26 @@ export function drawSizes(wide: PictureDrawing, narrow: PictureDrawing): string 
 }
 
 function writeName(
-  { id, name, colour, hasLogo }: ChartPicture['series'][number],
+  { id, name, colour, project }: ChartPicture['series'][number],
   letters: string,
+  logos: Logos,
 ): string {
-  const mark = hasLogo
-    ? `<span class="mark logo" style="background:${escapeHtml(colour)};color:${inkOn(colour)}" aria-hidden="true">${escapeHtml(letters)}</span>`
-    : `<span class="mark" style="background:${escapeHtml(colour)}" aria-hidden="true"></span>`
+  const mark = writeMark({ colour, project }, letters, logos)
   return `<li data-id="${escapeHtml(id)}">${mark}<bdi>${escapeHtml(name)}</bdi></li>`
+}
+
+/** The logo or the letters of the project that identifies a series, else a patch of its color. */
+function writeMark(
+  { colour, project }: Pick<ChartPicture['series'][number], 'colour' | 'project'>,
+  letters: string,
+  logos: Logos,
+): string {
+  const fill = `background:${escapeHtml(colour)}`
+  const patch = (shape: string) =>
+    `<span class="mark ${shape}" style="${fill}" aria-hidden="true"></span>`
+  if (project === null) return patch('')
+  if (logos.has(project)) return patch('bar') + writeLogo(project)
+  return `<span class="mark logo" style="${fill};color:${inkOn(colour)}" aria-hidden="true">${escapeHtml(letters)}</span>`
 }
 
 /** Black or white, whichever is easier to read on a color. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import { createLogoDrawer } from './createLogoDrawer.ts'
@@ -11,6 +12,8 @@ const RETRY_MS = 24 * 3_600_000
 /** Pixels of a side: twice what most screens show. */
 const SIZE = 80
 const FETCHED_AT_ONCE = 4
+/** How long a picture that the server draws waits for logos that are not here yet. */
+const SOON_MS = 1_500
 /** Logos that wait to be fetched; beyond this the page shows a monogram until next time. */
 const MOST_WAITING = 200
 
@@ -69,6 +72,20 @@ export class ProjectLogos {
     const finding = this.#readOrFetch(projectId, url).finally(() => this.#fetching.delete(url))
     this.#fetching.set(url, finding)
     return finding
+  }
+
+  /**
+   * The logos of projects by id, as PNGs, for a picture that the server draws now. One that takes longer to fetch is
+   * absent, and here the next time.
+   */
+  async findSoon(projectIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+    const found = new Map<string, Uint8Array>()
+    const finding = projectIds.map(async (id) => {
+      const logo = await this.find(id)
+      if (logo !== null) found.set(id, logo.png)
+    })
+    await Promise.race([Promise.all(finding), setTimeout(SOON_MS, null, { ref: false })])
+    return new Map(found)
   }
 
   async #readOrFetch(projectId: string, url: string): Promise<ProjectLogo | null> {

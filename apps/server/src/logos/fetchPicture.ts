@@ -46,7 +46,10 @@ function request(url: URL, { policy, signal }: Asking): Promise<Uint8Array | str
       agent: false,
       signal,
       lookup: lookUpBy(policy),
-      headers: { accept: 'image/png, image/jpeg, image/gif', 'user-agent': 'Tickmark-Logos/1' },
+      headers: {
+        accept: 'image/png, image/jpeg, image/webp, image/gif',
+        'user-agent': 'Tickmark-Logos/1',
+      },
     })
     sent.on('error', reject)
     sent.once('socket', (socket) =>

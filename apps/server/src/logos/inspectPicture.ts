@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 
 /** A picture whose outside is sound: its kind by its content, and its size in pixels. */
-export type Picture = { type: 'png' | 'jpeg' | 'gif'; width: number; height: number }
+export type Picture = { type: 'png' | 'jpeg' | 'gif' | 'webp'; width: number; height: number }
 
 /** Beyond this a picture is meant to fill memory. */
 const LONGEST_SIDE = 4_096
@@ -27,9 +27,8 @@ function inspect(bytes: Buffer): Picture {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return inspectPng(bytes)
   if (head.startsWith('\xff\xd8\xff')) return inspectJpeg(bytes)
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return inspectGif(bytes)
-  if (head.startsWith('RIFF') && head.endsWith('WEBP'))
-    refusePicture('webp', 'WebP pictures cannot be read here. Save it as a PNG or JPEG.')
-  refusePicture('unknown', 'This is no PNG, JPEG or GIF picture.')
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return inspectWebp(bytes)
+  refusePicture('unknown', 'This is no PNG, JPEG, WebP or GIF picture.')
 }
 
 const SIGNATURE_BYTES = 8
@@ -152,6 +151,58 @@ function skipScan(bytes: Buffer, start: number): number {
     if (sign !== 0 && sign !== 0xff && !(sign >= 0xd0 && sign <= 0xd7)) return at
   }
   refuseBroken()
+}
+
+const RIFF_BYTES = 12
+const CHUNK_BYTES = 8
+
+/**
+ * Walks the chunks of a WebP (RFC 9649) to its end. It must have one still picture, as large as its canvas.
+ * @throws AppError `unsupported-input`.
+ */
+function inspectWebp(bytes: Buffer): Picture {
+  const chunks = [...listChunks(bytes)]
+  const contentsOf = (name: string) =>
+    chunks.flatMap((chunk) => (chunk.name === name ? chunk.content : []))
+  const [size, second] = [
+    ...contentsOf('VP8 ').map(sizeOfLossy),
+    ...contentsOf('VP8L').map(sizeOfLossless),
+  ]
+  if (size === undefined || second !== undefined) refuseBroken()
+  for (const canvas of contentsOf('VP8X').map(sizeOfCanvas))
+    if (canvas.width !== size.width || canvas.height !== size.height) refuseBroken()
+  return { type: 'webp', ...size }
+}
+
+/** The chunks of a WebP, which end where its file ends; those with sizes have bytes enough for them. */
+function* listChunks(bytes: Buffer): Generator<{ name: string; content: Buffer }> {
+  if (bytes.readUInt32LE(4) + CHUNK_BYTES !== bytes.length) refuseBroken()
+  for (let at = RIFF_BYTES; at < bytes.length; ) {
+    if (at + CHUNK_BYTES > bytes.length) refuseBroken()
+    const name = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    const content = bytes.subarray(at + CHUNK_BYTES, at + CHUNK_BYTES + length)
+    // Chunks begin at even places.
+    at += CHUNK_BYTES + length + (length % 2)
+    if (at > bytes.length || (name.startsWith('VP8') && length < 10)) refuseBroken()
+    yield { name, content }
+  }
+}
+
+function sizeOfCanvas(content: Buffer) {
+  return { width: content.readUIntLE(4, 3) + 1, height: content.readUIntLE(7, 3) + 1 }
+}
+
+/** The size that a key frame of VP8 states (RFC 6386, section 9.1). */
+function sizeOfLossy(content: Buffer) {
+  if (content.readUIntBE(3, 3) !== 0x9d012a) refuseBroken()
+  return { width: content.readUInt16LE(6) & 0x3fff, height: content.readUInt16LE(8) & 0x3fff }
+}
+
+function sizeOfLossless(content: Buffer) {
+  if (content[0] !== 0x2f) refuseBroken()
+  const bits = content.readUInt32LE(1)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
 /** @throws AppError `unsupported-input`, always. */

@@ -21,6 +21,8 @@ const asked: string[] = []
 const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/png': (response) => response.end(PICTURES.png),
   '/jpeg': (response) => response.end(PICTURES.jpeg),
+  '/webp': (response) => response.end(PICTURES.clearWebp),
+  '/never': () => undefined,
   '/svg': (response) =>
     response
       .setHeader('content-type', 'image/svg+xml')
@@ -63,7 +65,10 @@ beforeAll(async () => {
   origin = `http://pictures.test:${(server.address() as AddressInfo).port}`
   folder = await mkdtemp(join(tmpdir(), 'logos-'))
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
 
 /** As in production, but for HTTP. */
 const policy = { allowsHttp: true, allowsPrivate: false }
@@ -130,6 +135,8 @@ describe('logos of projects', () => {
     const catalogue = new Catalogue({
       png: document('/png'),
       jpeg: document('/jpeg'),
+      webp: document('/webp'),
+      never: document('/never'),
       svg: document('/svg'),
       zip: document('/zip'),
       both: document('/picture-with-zip'),
@@ -139,8 +146,9 @@ describe('logos of projects', () => {
     const logos = new ProjectLogos({ folder, catalogue: () => catalogue, policy: LOCAL })
     const app = fastify()
     registerProjectLogos(app, logos)
-    return (id: string, headers = {}) =>
+    const ask = (id: string, headers = {}) =>
       app.inject({ url: `/explorer/project-logos/${id}.png`, headers })
+    return Object.assign(ask, { logos })
   }
 
   it('are redrawn small, cached and confirmed by their ETag', async () => {
@@ -156,6 +164,7 @@ describe('logos of projects', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(asked.filter((path) => path === '/png')).toHaveLength(2)
     expect((await ask('jpeg')).statusCode).toBe(200)
+    expect((await ask('webp')).statusCode).toBe(200)
   })
 
   it('are none of what is no picture, which is not fetched again at once', async () => {
@@ -176,6 +185,12 @@ describe('logos of projects', () => {
     expect(asked.length).toBe(before)
   })
 
+  it('keep no drawing waiting for one that does not arrive', async () => {
+    const found = await open().logos.findSoon(['png', 'never', 'none', 'svg'])
+    expect([...found.keys()]).toEqual(['png'])
+    expect(readPngHead(Buffer.from(found.get('png') ?? [])).isPng).toBe(true)
+  })
+
   it('have their origin and license beside them', async () => {
     const files = await readdir(folder)
     const origins = await Promise.all(
@@ -189,7 +204,7 @@ describe('logos of projects', () => {
       fault: null,
     })
     expect(origins.find(({ project_id }) => project_id === 'svg')?.fault).toContain(
-      'no PNG, JPEG or GIF',
+      'no PNG, JPEG, WebP or GIF',
     )
   })
 

@@ -1,4 +1,5 @@
 import type { DrawChart } from '@tickmark/api/tools/Tool'
+import { addLogos } from '../cards/addLogos.ts'
 import { CardPainter } from '../cards/CardPainter.ts'
 import { readPicture } from './readPicture.ts'
 
@@ -9,16 +10,18 @@ export function createChartDrawer(): { draw: DrawChart; close(): Promise<void> }
     draw: async (ctx, definition, { format, title }) => {
       const picture = await readPicture(ctx, definition)
       if (format === 'png')
-        return painter.paint({
-          kind: 'document',
-          productName: ctx.productName,
-          sample: picture.sample,
-          newestDay: picture.newestDay,
-          title: title || (picture.series[0]?.name ?? ctx.productName),
-          description: picture.notes.join(' · '),
-          facts: ['No values in this range'],
-          picture,
-        })
+        return painter.paint(
+          await addLogos(ctx, {
+            kind: 'document',
+            productName: ctx.productName,
+            sample: picture.sample,
+            newestDay: picture.newestDay,
+            title: title || (picture.series[0]?.name ?? ctx.productName),
+            description: picture.notes.join(' · '),
+            facts: ['No values in this range'],
+            picture,
+          }),
+        )
       const { drawPreview } = await import('../previews/drawPreview.ts')
       return Buffer.from(drawPreview({ kind: 'chart', picture }, 'light'))
     },

@@ -35,7 +35,7 @@ export type PictureDrawing =
 export type ChartPicture = {
   drawing: PictureDrawing
   /** The visible series, each with its newest value as text, and its project where a logo identifies it. */
-  series: { id: string; name: string; colour: string; value: string; hasLogo: boolean }[]
+  series: { id: string; name: string; colour: string; value: string; project: string | null }[]
   /** What a script draws at any size; undefined where only the page of the terminal can. */
   live: LiveChart | undefined
   /** What the drawing does not show, in words. */
@@ -71,7 +71,10 @@ export function preparePicture(
   const series = data.answer.series.filter((one) => !hidden.has(seriesId(one)))
   const visible = { ...data, answer: { ...data.answer, series } }
   const { drawing, notes } = prepareDrawing(visible, projectName)
-  const logos = drawing.kind === 'time' ? drawing.chart.series.map((one) => one.hasLogo) : []
+  const projects =
+    drawing.kind === 'time'
+      ? drawing.chart.series.map((one) => (one.hasLogo ? one.project : null))
+      : []
   const { meta } = data.answer
   const found = answers.flatMap((answer) => answer ?? [])
   const refused = answers.length - found.length
@@ -85,7 +88,7 @@ export function preparePicture(
       id: seriesId(one),
       name: one.label,
       colour: one.colour ?? OTHERS_COLOUR,
-      hasLogo: logos[index] === true,
+      project: projects[index] ?? null,
       value: formatChartValue(newestOf(one, data.answer)?.value ?? null, unitOf(one), 'compact'),
     })),
     notes: [...(data.answer.series.length === 0 ? noteNoValues(data, found) : notes), ...ownNotes],

@@ -87,3 +87,11 @@ it('says of a value without history that it is a snapshot', async () => {
   const { picture } = await read({ metrics: ['tvl'], where: { projects: ['aave'] }, range: 'max' })
   expect(picture.notes).toEqual(['Snapshot of 11 Mar 2024'])
 })
+
+it('names projects by the logos that there are', async () => {
+  const { picture } = await read({ where: { projects: ['aave', 'lido'] }, breakdown: ['project'] })
+  const { html, live } = writePicture(picture, new Map([['aave', null]]))
+  const images = '<img class="logo" src="/explorer/project-logos/aave.png" alt="" width="14"'
+  for (const text of [html, live]) expect(text?.split('<img')).toHaveLength(2)
+  expect(html).toContain(images)
+})

@@ -6,5 +6,7 @@ import type { SiteContent } from './SiteContent.ts'
 export type SiteView = {
   content: SiteContent
   switches: ResolvedSwitches
+  /** The logos that there are, by project. */
+  logos: ReadonlyMap<string, unknown>
   config: Pick<Config, 'productName' | 'publicUrl' | 'publicToken'>
 }

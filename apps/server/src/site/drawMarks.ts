@@ -4,14 +4,22 @@ import { describeTrend, prepareSparkline } from '@tickmark/core/drawing/sparklin
 import type { Project } from '@tickmark/core/projects/Project'
 import { describeChange } from '../cards/describeChange.ts'
 import { type Html, html } from './html.ts'
+import type { SiteView } from './SiteView.ts'
 
 /** The mark of the house: what stands beside it was checked. */
 export function drawTick(size = 16): Html {
   return html`<svg class="tick" width="${size}" height="${size}" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="square" aria-hidden="true"><path d="M2 9l4 4 8-11"/></svg>`
 }
 
-/** A project's monogram, as the terminal draws it. */
-export function drawLogo({ project_id, name }: Pick<Project, 'project_id' | 'name'>): Html {
+/** A project's logo where there is one, else its monogram, as the terminal draws it. */
+export function drawMark(
+  { project_id, name }: Pick<Project, 'project_id' | 'name'>,
+  logos: SiteView['logos'],
+): Html {
+  if (logos.has(project_id)) {
+    const address = `/explorer/project-logos/${encodeURIComponent(project_id)}.png`
+    return html`<img class="logo" src="${address}" alt="" width="24" height="24" loading="lazy">`
+  }
   const colour = seriesColour(project_id)
   const letters = monogram(name)
   return html`<svg class="logo" width="24" height="24" viewBox="0 0 40 40" aria-hidden="true"><rect x="1" y="1" width="38" height="38" rx="10" fill="${colour}" fill-opacity="0.16" stroke="${colour}" stroke-opacity="0.55" stroke-width="1.5"/><text x="20" y="21" text-anchor="middle" dominant-baseline="central" font-size="${letters.length > 1 ? 15 : 19}" font-weight="650">${letters}</text></svg>`

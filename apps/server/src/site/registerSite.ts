@@ -1,5 +1,5 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listSeries } from '@tickmark/analytics/series/listSeries'
+import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
@@ -14,6 +14,7 @@ import { listPlaces, type Place } from './listPlaces.ts'
 import { readSite } from './readSite.ts'
 import { renderSite } from './renderSite.ts'
 import type { SiteContent } from './SiteContent.ts'
+import type { SiteView } from './SiteView.ts'
 
 /** What one sitemap may hold: fewer addresses than sitemaps.org allows, so that each is made and read quickly. */
 const MOST_PLACES = 10_000
@@ -89,8 +90,9 @@ const CONTENT_SECURITY_POLICY = [
 /** Serves the public website and what searchers ask for: robots.txt and sitemap.xml. */
 export function registerSite(
   app: FastifyInstance,
-  { analytics, config, webFolder }: { analytics: Analytics; config: Config; webFolder: string },
+  { ctx, config, webFolder }: { ctx: ApiContext; config: Config; webFolder: string },
 ): void {
+  const { analytics } = ctx
   const switches = resolveSwitches({ operator: config.switches })
   const sendText = createTextSender(analytics)
   /** The newest complete page, and what it was made of. */
@@ -110,7 +112,10 @@ export function registerSite(
         make: async () => {
           if (whole.made === made) return whole.text
           const content = await readSite(analytics)
-          const text = fillSite(template.text, { catalogue: analytics.catalogue, content, config })
+          const leaders = content.fees?.leaders ?? []
+          const logos = await ctx.findLogos?.(leaders.map(({ project }) => project.project_id))
+          const { catalogue } = analytics
+          const text = fillSite(template.text, { catalogue, content, config, logos })
           if (content.status.state === 'ready') whole = { made, text }
           return text
         },
@@ -151,15 +156,22 @@ export function registerSite(
   })
 }
 
+type Filling = {
+  catalogue: Catalogue
+  content: SiteContent
+  config: Config
+  logos: SiteView['logos'] | undefined
+}
+
 /** The website's template with its head and body. It carries nothing of a single visit, so everyone gets the same bytes. */
 function fillSite(
   template: string,
-  { catalogue, content, config }: { catalogue: Catalogue; content: SiteContent; config: Config },
+  { catalogue, content, config, logos = new Map() }: Filling,
 ): string {
   const page = describePage('/explorer', { ...config, catalogue })
   const head = writePageTags({ page, path: '/', config }).join('\n    ')
   const switches = resolveSwitches({ operator: config.switches })
-  const body = renderSite({ content, config, switches }).text
+  const body = renderSite({ content, config, switches, logos }).text
   // Functions, because a replacement text would give `$&` a meaning.
   return template.replace('<!--tt-head-->', () => head).replace('<!--tt-body-->', () => body)
 }

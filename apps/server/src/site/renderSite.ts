@@ -6,7 +6,7 @@ import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
-import { drawChange, drawLogo, drawSparkline, drawTick } from './drawMarks.ts'
+import { drawChange, drawMark, drawSparkline, drawTick } from './drawMarks.ts'
 import { type Html, html } from './html.ts'
 import { renderHero } from './renderHero.ts'
 import { renderStatement } from './renderStatement.ts'
@@ -134,7 +134,7 @@ const FORMATS = {
 } as const satisfies Record<LeaderColumn, MetricFormat>
 
 /** Who earned how much: the largest projects, and the market sectors. */
-function renderFigures({ content, switches }: SiteView): Html | null {
+function renderFigures({ content, switches, logos }: SiteView): Html | null {
   const { fees, sectors } = content
   if (fees === null) return null
   return html`<section id="figures" class="wrap">
@@ -145,16 +145,20 @@ function renderFigures({ content, switches }: SiteView): Html | null {
 <table class="leaders" aria-labelledby="leaders"><thead><tr><th scope="col">Project</th><th scope="col" class="wide left">Market sector</th><th scope="col">Fees, 30d</th><th scope="col">Change</th>${LEADER_COLUMNS.map(
     (id) => html`<th scope="col" class="wide">${HEADS[id]}</th>`,
   )}<th scope="col" class="wide">${RANKING_INTERVAL} trend of fees</th></tr></thead>
-<tbody>${fees.leaders.map(renderLeader)}</tbody></table>
+<tbody>${fees.leaders.map((leader, index) => renderLeader(leader, index, logos))}</tbody></table>
 <p class="origin"><a href="${siteLinks.fees(switches)}">All ${fees.projects} projects with fees</a><span class="right">Change against the 30 days before</span></p>
 </section>
 ${switches.MARKET_SECTORS_ENABLED ? renderSectors(sectors) : null}
 </section>`
 }
 
-function renderLeader({ project, fees, change, trend, figures }: Leader, index: number): Html {
+function renderLeader(
+  { project, fees, change, trend, figures }: Leader,
+  index: number,
+  logos: SiteView['logos'],
+): Html {
   const sector = MARKET_SECTORS.find((one) => one.market_sector_id === project.market_sectors[0])
-  return html`<tr><th scope="row"><span class="rank">${index + 1}</span>${drawLogo(project)}<a href="${siteLinks.project(project.project_id)}">${project.name}</a><span class="symbol">${project.symbol}</span></th><td class="wide left quiet">${sector?.name ?? ''}</td><td>${formatValue(fees, 'usd', 'compact')}</td><td>${drawChange(change)}</td>${LEADER_COLUMNS.map(
+  return html`<tr><th scope="row"><span class="rank">${index + 1}</span>${drawMark(project, logos)}<a href="${siteLinks.project(project.project_id)}">${project.name}</a><span class="symbol">${project.symbol}</span></th><td class="wide left quiet">${sector?.name ?? ''}</td><td>${formatValue(fees, 'usd', 'compact')}</td><td>${drawChange(change)}</td>${LEADER_COLUMNS.map(
     (id) => html`<td class="wide">${formatValue(figures[id], FORMATS[id], 'compact')}</td>`,
   )}<td class="wide">${drawSparkline(trend, change)}</td></tr>`
 }

@@ -1,6 +1,6 @@
 const decode = (text: string) => Buffer.from(text, 'base64')
 
-/** 40 × 20 pixels, red on the left and blue on the right, as a browser writes them; the GIF has a single dark one. */
+/** 40 × 20 pixels, red on the left and blue on the right, as encoders write them; the GIF has a single dark one. */
 export const PICTURES = {
   png: decode(
     'iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAYAAAD/Rn+7AAAARUlEQVR4AezSsQkAQAgEwccOrv8ebcEvYg0MVjA8kP' +
@@ -23,6 +23,15 @@ export const PICTURES = {
       'Sq7bhEgSZgfO9dNeqH+9vd50VKYAWIlR/9k=',
   ),
   gif: decode('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs='),
-  /** How a WebP begins. */
-  webp: decode('UklGRlYCAABXRUJQVlA4WAoAAAAgAAAAJwAAEwAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZ'),
+  webp: decode(
+    'UklGRngAAABXRUJQVlA4IGwAAADwBACdASooABQAPpE6mEeloyKhMAgAsBIJQBig0g+UClAfgBXf+4AAXvMGf2rM6AAA' +
+      '/u6mP/7Fn3iWdX/7nA+9B88P8nXwIVF7yeRW/vQQPecxb/jr6cepODKFRf4QI52fGB7iMFWC4vwAAAA=',
+  ),
+  losslessWebp: decode('UklGRigAAABXRUJQVlA4TBsAAAAvJ8AEAA8Q87//8x8OBAKEA/+1BgRE9D9K2AMA'),
+  /** As the others, with a clear corner. */
+  clearWebp: decode(
+    'UklGRq4AAABXRUJQVlA4WAoAAAAQAAAAJwAAEwAAQUxQSBcAAAABDzD/ERGCSNtm/tXOwdjRBUT0P5n2CgBWUDggcAAA' +
+      'ANAEAJ0BKigAFAA+kTqYR6WjoqEwCACwEglAGKDSD5QKUB+AFd/7gABegMUDQukAAP7upj/+xZ94lnV/+5wPvQfPD/KZ' +
+      '7SE6Izez6JVoHL9f8wf54aYarsu/1s9r4QI52y1y2TfHHUW1prSkBs1QAAA=',
+  ),
 }

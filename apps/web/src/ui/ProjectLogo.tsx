@@ -9,7 +9,7 @@ type Props = {
   projectId: string
   name: string
   size?: number
-  /** The colour of its series in a chart at hand, which fills the monogram and frames the logo. */
+  /** The colour of its series in a chart at hand, which fills the monogram and stands as a bar beside the logo. */
   filled?: string
   /** Where it is in one list with others; see `distinctMonograms`. */
   letters?: string
@@ -18,6 +18,11 @@ type Props = {
 /** Projects that turned out to have no logo. */
 const missing = new Set<string>()
 
+/** Where our server has a project's logo, if there is one. */
+export function addressOfLogo(projectId: string): string {
+  return `/explorer/project-logos/${encodeURIComponent(projectId)}.png`
+}
+
 /** A project's logo, as our server has it; its monogram where there is none. */
 export function ProjectLogo(props: Props) {
   const { projectId, size = 20, filled } = props
@@ -25,21 +30,27 @@ export function ProjectLogo(props: Props) {
   const isDrawn =
     !pageSettings.hasLogos || projectId === '' || failed === projectId || missing.has(projectId)
   if (isDrawn) return <Monogram {...props} />
-  return (
+  const logo = (
     <img
-      src={`/explorer/project-logos/${encodeURIComponent(projectId)}.png`}
+      src={addressOfLogo(projectId)}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
       className="shrink-0 rounded-[27%] bg-hover object-cover"
-      style={filled === undefined ? undefined : { boxShadow: `0 0 0 1.5px ${filled}` }}
       onError={() => {
         missing.add(projectId)
         setFailed(projectId)
       }}
     />
+  )
+  if (filled === undefined) return logo
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <span className="w-[3px] rounded-full" style={{ height: size, background: filled }} />
+      {logo}
+    </span>
   )
 }
 

@@ -23,6 +23,8 @@ export type ApiContext = {
     read(point: EvidencePoint): Promise<Evidence>
     readOpenAnswer(batchId: string, sha256: string): Promise<RawAnswer>
   }
+  /** Logos of projects by id, as square PNGs, as far as they are here soon; absent where the instance shows none. */
+  findLogos?(projectIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
   /** How far live data is while it comes in for the first time; null otherwise. */
   readFill?(): Promise<LiveFill | null>
   /** What the caller may read; set with `withAccess`, which also limits the facts that `analytics` shows. */

@@ -71,7 +71,7 @@ export const ProjectDocument = z
       .describe('One sentence about what it is and does.'),
     links: Links,
     logo: Url.optional().describe(
-      'Address of a square PNG, JPEG or GIF of at most 1 MB, which the server redraws. The project owns its mark.',
+      'Address of a square PNG, JPEG, WebP or GIF of at most 1 MB, which the server redraws. The project owns its mark.',
     ),
     products: List(
       z.strictObject({

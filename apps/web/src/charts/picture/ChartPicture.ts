@@ -6,7 +6,8 @@ import type { ChartOption } from '../toChartOption.ts'
  * the parts of the chart library that draw its kind of series.
  */
 export type ChartPicture = {
-  legend: readonly { name: string; colour: string }[]
+  /** `project` is the one that identifies the series by its logo. */
+  legend: readonly { name: string; colour: string; project?: string | undefined }[]
   /** Notes that belong with the drawing. */
   notes: readonly string[]
   makeOption: (theme: ChartTheme) => ChartOption

@@ -10,7 +10,7 @@ const CONTENT = {
   isSample: false,
 }
 const textsOf = (sheet: ReturnType<typeof layOutSheet>) =>
-  sheet.marks.flatMap((mark) => (mark.kind === 'swatch' ? [] : mark.text))
+  sheet.marks.flatMap((mark) => ('text' in mark ? mark.text : []))
 
 describe('layOutSheet', () => {
   it('names what is shown, its colours and where it comes from', () => {

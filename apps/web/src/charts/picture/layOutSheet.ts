@@ -10,7 +10,8 @@ export type SheetMark =
       weight: 400 | 600
       tone: 'strong' | 'quiet'
     }
-  | { kind: 'swatch'; x: number; y: number; size: number; colour: string }
+  | { kind: 'swatch'; x: number; y: number; width: number; height: number; colour: string }
+  | { kind: 'logo'; x: number; y: number; size: number; picture: HTMLImageElement }
   /** A word across the whole picture, around its middle. */
   | { kind: 'watermark'; x: number; y: number; text: string; size: number }
 
@@ -28,15 +29,18 @@ const MARGIN = 32
 const TITLE = 22
 const WORD = 13
 const SWATCH = 10
+const LOGO = 14
+/** The width of what stands for a swatch beside a logo. */
+const BAR = 3
 const ROW = 22
-/** Between a swatch and its name, and between names. */
+/** Between a swatch or logo and its name, and between names. */
 const GAP = { name: 6, entry: 18 } as const
 /** Names beyond are counted, not drawn: the drawing comes first. */
 const MOST_ROWS = 4
 
 type Content = {
   title: string
-  legend: readonly { name: string; colour: string }[]
+  legend: readonly { name: string; colour: string; logo?: HTMLImageElement | undefined }[]
   /** Where the figures come from and who says so. */
   source: string
   isSample: boolean
@@ -68,16 +72,20 @@ export function layOutSheet({ title, legend, source, isSample }: Content, measur
         weight: 600,
         tone: 'strong',
       },
-      ...rows.entries.flatMap(({ x, row, name, colour }): SheetMark[] => {
+      ...rows.entries.flatMap(({ x, row, name, colour, logo }): SheetMark[] => {
         const base = legendY + row * ROW + 15
-        const swatch = { x: MARGIN + x, y: base - SWATCH + 1, size: SWATCH, colour }
-        const text = {
-          x: MARGIN + x + (colour === '' ? 0 : SWATCH + GAP.name),
-          y: base,
-          text: name,
-        }
+        const left = MARGIN + x
+        const width = logo === undefined ? SWATCH : BAR
+        const height = logo === undefined ? SWATCH : LOGO
+        const y = base - (SWATCH + height) / 2 + 1
+        const text = { x: left + widthOfMark({ colour, logo }), y: base, text: name }
         return [
-          ...(colour === '' ? [] : [{ kind: 'swatch' as const, ...swatch }]),
+          ...(colour === ''
+            ? []
+            : [{ kind: 'swatch' as const, x: left, y, width, height, colour }]),
+          ...(logo === undefined
+            ? []
+            : [{ kind: 'logo' as const, x: left + BAR + 3, y, size: LOGO, picture: logo }]),
           { kind: 'text', ...text, ...word },
         ]
       }),
@@ -103,7 +111,12 @@ export function layOutSheet({ title, legend, source, isSample }: Content, measur
   }
 }
 
-type Entry = { x: number; row: number; name: string; colour: string }
+type Entry = { x: number; row: number } & Content['legend'][number]
+
+function widthOfMark({ colour, logo }: Pick<Entry, 'colour' | 'logo'>): number {
+  if (colour === '') return 0
+  return (logo === undefined ? SWATCH : BAR + 3 + LOGO) + GAP.name
+}
 
 function placeLegend(
   legend: Content['legend'],
@@ -112,9 +125,9 @@ function placeLegend(
 ): { entries: Entry[]; count: number } {
   const entries: Entry[] = []
   let [x, row] = [0, 0]
-  for (const [index, { name, colour }] of legend.entries()) {
+  for (const [index, { name, colour, logo }] of legend.entries()) {
     const text = shorten(name, room / 3, (one) => measure(one, WORD))
-    const taken = SWATCH + GAP.name + measure(text, WORD)
+    const taken = widthOfMark({ colour, logo }) + measure(text, WORD)
     const rest = `and ${legend.length - index} more`
     // The last row keeps room to say what was left out.
     const reserve =
@@ -127,7 +140,7 @@ function placeLegend(
       x = 0
       row++
     }
-    entries.push({ x, row, name: text, colour })
+    entries.push({ x, row, name: text, colour, logo })
     x += taken + GAP.entry
   }
   return { entries, count: entries.length === 0 ? 0 : row + 1 }

@@ -5,6 +5,7 @@ import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { MessageError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
+import { addressOfLogo } from '../../ui/ProjectLogo.tsx'
 import { type ChartTheme, readChartTheme } from '../ChartTheme.ts'
 import type { ChartOption } from '../toChartOption.ts'
 import type { ChartPicture } from './ChartPicture.ts'
@@ -25,7 +26,9 @@ export function writeSheetSvg(sheet: Sheet, drawing: string, theme: ChartTheme):
 function writeMark(mark: SheetMark, theme: ChartTheme): string {
   switch (mark.kind) {
     case 'swatch':
-      return `<rect x="${mark.x}" y="${mark.y}" width="${mark.size}" height="${mark.size}" rx="2" fill="${escapeXml(mark.colour)}"/>`
+      return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" rx="2" fill="${escapeXml(mark.colour)}"/>`
+    case 'logo':
+      return `<image x="${mark.x}" y="${mark.y}" width="${mark.size}" height="${mark.size}" href="${escapeXml(mark.picture.src)}"/>`
     case 'text': {
       const colour = mark.tone === 'strong' ? theme.strong : theme.text
       return `<text x="${mark.x}" y="${mark.y}" font-family="${escapeXml(theme.font)}" font-size="${mark.size}" font-weight="${mark.weight}" fill="${colour}">${escapeXml(mark.text)}</text>`
@@ -55,8 +58,8 @@ export type PictureContent = {
 }
 
 /** The chart as an SVG file in the colours of the applied theme. */
-export function makeSvg(content: PictureContent): Blob {
-  const { sheet, theme, option } = prepare(content)
+export async function makeSvg(content: PictureContent): Promise<Blob> {
+  const { sheet, theme, option } = await prepare(content)
   return new Blob([writeSheetSvg(sheet, drawAsSvg(option, sheet.plot), theme)], {
     type: 'image/svg+xml',
   })
@@ -64,7 +67,7 @@ export function makeSvg(content: PictureContent): Blob {
 
 /** The chart as a PNG file in the colours of the applied theme, `ratio` times its plain size of 1200 × 675. */
 export async function makePng(content: PictureContent, ratio: 1 | 2): Promise<Blob> {
-  const { sheet, theme, option } = prepare(content)
+  const { sheet, theme, option } = await prepare(content)
   const canvas = paintSheet(sheet, drawOnCanvas(option, sheet.plot, ratio), { theme, ratio })
   return new Promise((resolve, reject) =>
     canvas.toBlob(
@@ -75,7 +78,7 @@ export async function makePng(content: PictureContent, ratio: 1 | 2): Promise<Bl
   )
 }
 
-function prepare({ title, picture, sources, isSample }: PictureContent) {
+async function prepare({ title, picture, sources, isSample }: PictureContent) {
   const theme = readChartTheme()
   const pen = document.createElement('canvas').getContext('2d')
   const measure = (text: string, size: number) => {
@@ -90,10 +93,47 @@ function prepare({ title, picture, sources, isSample }: PictureContent) {
     formatDay(toDay(Date.now())),
   ]
   const sheet = layOutSheet(
-    { title, legend: picture.legend, source: source.filter(Boolean).join(' · '), isSample },
+    {
+      title,
+      legend: await loadLogos(picture.legend),
+      source: source.filter(Boolean).join(' · '),
+      isSample,
+    },
     measure,
   )
   return { sheet, theme, option: picture.makeOption(theme) }
+}
+
+/** The legend with the logos that the server has, each as a part of the file that is made. */
+async function loadLogos(legend: ChartPicture['legend']) {
+  return Promise.all(
+    legend.map(async ({ project, ...entry }) => ({
+      ...entry,
+      logo:
+        project === undefined || !pageSettings.hasLogos
+          ? undefined
+          : await loadLogo(project).catch(() => undefined),
+    })),
+  )
+}
+
+/** Undefined where there is none. */
+async function loadLogo(project: string): Promise<HTMLImageElement | undefined> {
+  const answer = await fetch(addressOfLogo(project))
+  if (answer.status !== 200) return undefined
+  const picture = new Image()
+  picture.src = await readDataAddress(await answer.blob())
+  await picture.decode()
+  return picture
+}
+
+function readDataAddress(blob: Blob): Promise<string> {
+  const reader = new FileReader()
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
 }
 
 // The other kinds of drawings and the canvas come with what draws them on the page; see `ChartPicture`.
@@ -152,7 +192,10 @@ function paintMark(pen: CanvasRenderingContext2D, mark: SheetMark, theme: ChartT
   switch (mark.kind) {
     case 'swatch':
       pen.fillStyle = mark.colour
-      pen.fillRect(mark.x, mark.y, mark.size, mark.size)
+      pen.fillRect(mark.x, mark.y, mark.width, mark.height)
+      return
+    case 'logo':
+      pen.drawImage(mark.picture, mark.x, mark.y, mark.size, mark.size)
       return
     case 'text':
       pen.fillStyle = mark.tone === 'strong' ? theme.strong : theme.text

@@ -18,7 +18,11 @@ export async function pictureOfSeries(
     legend: [
       ...chart.series
         .filter((series) => !series.hidden)
-        .map(({ name, colour }) => ({ name, colour })),
+        .map(({ name, colour, project, hasLogo }) => ({
+          name,
+          colour,
+          project: (hasLogo && project) || undefined,
+        })),
       ...chart.events
         .filter((events) => !events.hidden)
         .map(({ name, shape }) => ({ name: `${SHAPES[shape]} ${name}`, colour: '' })),

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
@@ -52,7 +53,7 @@ export function ProjectsPage() {
           <span>
             {counts === undefined
               ? '—'
-              : `${counts.with_data} of ${counts.projects} projects have data${counts.archived > 0 ? `, and ${counts.archived} archived` : ''}`}
+              : `${formatValue(counts.with_data, 'number', 'exact')} of ${formatValue(counts.projects, 'number', 'exact')} projects have data${counts.archived > 0 ? `, and ${formatValue(counts.archived, 'number', 'exact')} archived` : ''}`}
           </span>
           <Checkbox
             label="Include archived and without data"
@@ -61,7 +62,7 @@ export function ProjectsPage() {
           />
           {counts !== undefined && counts.not_reviewed > 0 && (
             <Checkbox
-              label="reviewed projects only"
+              label="Reviewed only"
               checked={search.reviewed === true}
               onChange={(reviewed) => change({ reviewed: reviewed || undefined })}
             />

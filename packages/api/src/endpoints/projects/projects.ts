@@ -201,7 +201,12 @@ export const showProject = endpoint({
       .describe('Whether the project has data of each metric id.'),
     links: ProjectFields.links,
     description: ProjectFields.description,
-    logo: z.string().nullable().describe('Address of its logo; always null so far.'),
+    logo: z
+      .string()
+      .nullable()
+      .describe(
+        'Path of its logo as a square PNG on this server; null where there is none to show.',
+      ),
     tags: z.array(z.string()).describe('Tags.'),
     launch_year: ProjectFields.launch_year,
   }),
@@ -218,6 +223,8 @@ export const showProject = endpoint({
   async run(ctx, { project_id, as_of }) {
     const project = requireProject(ctx, project_id)
     const available = await listAvailableMetrics(ctx, project.project_id, as_of)
+    const { logo } = ctx.analytics.catalogue.documents[project.project_id] ?? {}
+    const hasLogo = logo !== undefined && ctx.findLogos !== undefined
     return {
       data: {
         project_id: project.project_id,
@@ -234,7 +241,7 @@ export const showProject = endpoint({
         ),
         links: project.links,
         description: project.description,
-        logo: null,
+        logo: hasLogo ? `/explorer/project-logos/${project.project_id}.png` : null,
         tags: [...project.tags],
         launch_year: project.launch_year,
       },

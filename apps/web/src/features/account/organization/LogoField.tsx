@@ -1,7 +1,7 @@
 import type { Organization } from '@tickmark/core/session/User'
 import { useId, useRef, useState } from 'react'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
-import { describeError, MessageError } from '../../../data/describeError.ts'
+import { describeError } from '../../../data/describeError.ts'
 import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function LogoField({ organization }: { organization: Organization }) {
     if (wrong !== undefined) return setFault(wrong)
     const send = async () => {
       const body = new FormData()
-      body.append('file', await toSentPicture(file))
+      body.append('file', file)
       await postRest(path, body, ACCOUNT_API_SCOPES.organization)
     }
     void act('upload', send, 'Logo saved')
@@ -107,7 +107,7 @@ function OrganizationLogo({ organization: { name, logo_url }, size = 40 }: Props
   )
 }
 
-/** The accepted types of a logo; the server checks the content and gets no WebP (see `toSentPicture`). */
+/** The accepted types of a logo; the server checks the content. */
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 const MOST_BYTES = 2 * 1_024 * 1_024
 
@@ -115,25 +115,4 @@ const MOST_BYTES = 2 * 1_024 * 1_024
 export function checkLogo({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!LOGO_TYPES.some((known) => known === type)) return 'Choose a PNG, JPEG, WebP or GIF image.'
   return size > MOST_BYTES ? 'A logo can have at most 2 MB.' : undefined
-}
-
-/** The longest side of a converted image in pixels; the server scales logos down further. */
-const LARGEST = 512
-
-/** Converts WebP, which the server does not read, to PNG with the same aspect ratio; returns other files unchanged.
- * @throws MessageError for a file that the browser cannot read as an image.
- */
-async function toSentPicture(file: File): Promise<Blob> {
-  if (file.type !== 'image/webp') return file
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new MessageError('The file cannot be read as an image.')
-  })
-  const scale = Math.min(1, LARGEST / Math.max(picture.width, picture.height))
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  )
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  return canvas.convertToBlob({ type: 'image/png' })
 }

@@ -1,12 +1,19 @@
 import { monogram } from '@tickmark/core/drawing/monogram'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import type { Card } from './Card.ts'
 import { svgText } from './svgText.ts'
 
-/** A project's monogram, as the terminal draws it. */
-export function drawMonogram(
+type Square = { x: number; y: number; size: number }
+
+/** A project's logo, or its monogram, as the terminal draws it. */
+export function drawMark(
   { project_id, name }: { project_id: string; name: string },
-  { x, y, size }: { x: number; y: number; size: number },
+  square: Square,
+  logos: Card['logos'],
 ): string {
+  const logo = logos?.get(project_id)
+  if (logo !== undefined) return drawLogo(logo, square)
+  const { x, y, size } = square
   const colour = seriesColour(project_id)
   const letters = monogram(name)
   const letterSize = size * (letters.length > 1 ? 0.38 : 0.48)
@@ -19,4 +26,11 @@ export function drawMonogram(
       anchor: 'middle',
     }),
   ].join('')
+}
+
+/** A logo with round corners. */
+export function drawLogo(address: string, { x, y, size }: Square): string {
+  const shape = `x="${x}" y="${y}" width="${size}" height="${size}"`
+  const clip = `logo-${x}-${y}`
+  return `<clipPath id="${clip}"><rect ${shape} rx="${size / 4}"/></clipPath><image ${shape} href="${address}" clip-path="url(#${clip})"/>`
 }
