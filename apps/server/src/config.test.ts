@@ -48,6 +48,23 @@ describe('makeConfig', () => {
     expect(() => makeConfig({ TT_SOURCES: 'x' })).toThrow('TT_SOURCES is "x". Allowed: sources of')
   })
 
+  it('connects a language model with its provider’s address and key, or any address', () => {
+    expect(makeConfig({}).model).toBeNull()
+    expect(makeConfig({ TT_LLM: 'openai/gpt-5-mini', TT_LLM_KEY: 'sk-1' }).model).toMatchObject({
+      ...{ provider: 'openai', model: 'gpt-5-mini', url: 'https://api.openai.com/v1' },
+      ...{ key: 'sk-1', perUser: 20, perDay: 200 },
+    })
+    const local = { TT_LLM: 'compatible/qwen3:8b', TT_LLM_URL: 'http://localhost:11434/v1/' }
+    expect(makeConfig(local).model).toMatchObject({
+      ...{ provider: 'compatible', model: 'qwen3:8b', url: 'http://localhost:11434/v1', key: null },
+    })
+    expect(() => makeConfig({ TT_LLM: 'compatible/qwen3:8b' })).toThrow('TT_LLM_URL is ""')
+    expect(() => makeConfig({ TT_LLM: 'anthropic/claude' })).toThrow('TT_LLM_KEY is ""')
+    expect(() => makeConfig({ TT_LLM: 'gpt-5' })).toThrow('Allowed: a provider and a model')
+    const spaced = { TT_LLM: 'openai/gpt-5', TT_LLM_KEY: 'sk secret' }
+    expect(() => makeConfig(spaced)).toThrow('TT_LLM_KEY is "…"')
+  })
+
   it('lets webhooks reach the private network only when it is set to', () => {
     expect(makeConfig({}).people.webhooks).toEqual({ allowsPrivate: false })
     const settings = { TT_ALERT_PRIVATE_WEBHOOKS: 'on' }

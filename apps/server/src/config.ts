@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BillingConfig } from '@tickmark/accounts/billing/Billing'
 import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
+import type { ModelConfig } from '@tickmark/api/ask/model/LanguageModel'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { DATA_VENDOR } from '@tickmark/core/pages/PageSettings'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
@@ -23,6 +24,7 @@ import {
 } from './settings/integrationSettings.ts'
 import { LIMIT_SETTINGS, type LimitConfig, makeLimitConfig } from './settings/LIMIT_SETTINGS.ts'
 import { makeCookieDomain } from './settings/makeCookieDomain.ts'
+import { MODEL_SETTINGS, makeModelConfig } from './settings/modelSettings.ts'
 import {
   makeOperationsConfig,
   OPERATIONS_SETTINGS,
@@ -90,6 +92,7 @@ const Settings = z.object({
   ...PRICE_SETTINGS,
   ...INTEGRATION_SETTINGS,
   ...OPERATIONS_SETTINGS,
+  ...MODEL_SETTINGS,
 })
 
 /** Requests per minute for each key and address when nothing else is set. */
@@ -157,6 +160,8 @@ export type Config = {
   prices: PriceConfig | null
   integrations: IntegrationConfig
   operations: OperationsConfig
+  /** What plans questions in words that the rules cannot; null where no model is configured. */
+  model: ModelConfig | null
 }
 
 /**
@@ -222,6 +227,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
       : null,
     integrations: makeIntegrationConfig(settings),
     operations: makeOperationsConfig(settings),
+    model: makeModelConfig(settings),
   }
 }
 

@@ -6,6 +6,7 @@ import { type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { releaseQuarantined } from '@tickmark/analytics/quality/releaseQuarantined'
 import { registerWebhook } from '@tickmark/api/accounts/registerWebhook'
+import { createLanguageModel } from '@tickmark/api/ask/model/LanguageModel'
 import { type ApiContext, withAccess } from '@tickmark/api/context/ApiContext'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
@@ -204,6 +205,7 @@ export async function createServer({
     findSession: findOwnSession,
     clearIdentity: makeIdentityCookies(config).clear,
     ...(reportFailure === undefined ? {} : { reportFailure }),
+    ...(config.model !== null && { model: createLanguageModel(config.model) }),
     ...(tokens !== null && { isTerminalToken: (token) => tokens.isValid(token) }),
   }
   await app.register((scope) => registerRest(scope, options))

@@ -59,6 +59,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'TT_COINGECKO_KEY',
   'TT_DEFILLAMA_KEY',
   'TT_GITHUB_TOKEN',
+  'TT_LLM_KEY',
 ])
 
 type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>> & {

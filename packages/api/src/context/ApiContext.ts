@@ -6,6 +6,7 @@ import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
+import type { LanguageModel } from '../ask/model/LanguageModel.ts'
 import type { Schedule } from '../limits/SharedRuns.ts'
 
 /** Everything an endpoint may reach besides its input, so that a test can hand in its own. */
@@ -31,6 +32,8 @@ export type ApiContext = {
   access: Access
   /** When the work for an answer that is not known yet may run; at once when absent. */
   schedule?: Schedule
+  /** Plans questions in words that the rules cannot; `spend` counts one for the caller. Absent where none is configured. */
+  model?: Pick<LanguageModel, 'name' | 'host' | 'complete'> & { spend(): Promise<void> }
 }
 
 /** The context of a request by somebody with this access: they see the facts of the history of their tier only. */

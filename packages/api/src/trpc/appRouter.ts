@@ -22,7 +22,7 @@ import { listProjectPage } from '../endpoints/projects/listProjects.ts'
 import { findProjectsByNames, getProject, getReadme } from '../endpoints/projects/projects.ts'
 import { getProjectNames, searchProjects } from '../endpoints/projects/searchProjects.ts'
 import { getStatement, getStatementLines } from '../endpoints/projects/statements.ts'
-import { AskInput } from '../endpoints/query/ask.ts'
+import { AskStreamInput } from '../endpoints/query/ask.ts'
 import { explainCall } from '../endpoints/query/explainCall.ts'
 import { explainQuery, queryMetrics } from '../endpoints/query/query.ts'
 import { getSectorTotals } from '../endpoints/sectors.ts'
@@ -60,7 +60,7 @@ export const appRouter = trpc.router({
     explain: toProcedure(explainQuery),
   }),
   customQuery: trpc.router({
-    generateQueryStream: toStream(AskInput, streamAnswer),
+    generateQueryStream: toStream(AskStreamInput, streamAnswer),
   }),
   sectors: trpc.router({
     getTotals: toProcedure(getSectorTotals),

@@ -27,7 +27,7 @@ const BATCH_BYTES = 8 * 1024 * 1024
 
 /** Serves the procedures under /trpc. Register it with its own scope. */
 export async function registerTrpc(app: FastifyInstance, options: RestOptions): Promise<void> {
-  const { queue } = options
+  const { queue, model } = options
   const counts = options.counts ?? new MemoryCounts()
   app.decorateRequest('asker', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -55,6 +55,12 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
           ...withAccess(options.ctx, req.asker?.access ?? options.ctx.access),
           ...(queue !== undefined && {
             schedule: scheduleFor(queue, { req, res, options }),
+          }),
+          ...(model !== undefined && {
+            model: {
+              ...model,
+              spend: async () => model.spend(await nameAsker(req, options), counts),
+            },
           }),
         }
       },
@@ -86,6 +92,14 @@ function isAborted({ cause }: TRPCError): boolean {
 
 function typeOf({ headers }: Response): string {
   return headers.get('content-type') ?? ''
+}
+
+/** Whose budget a question to a language model counts for: of the user, or of the address where nobody is logged in. */
+async function nameAsker(request: FastifyRequest, { findSession }: RestOptions): Promise<string> {
+  const session = await findSession?.(request)
+  return session === undefined || session === 'ended'
+    ? addressKey(request.ip)
+    : `user:${session.userId}`
 }
 
 /** A batch names its procedures in the path, separated by commas. */

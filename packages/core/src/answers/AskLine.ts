@@ -5,7 +5,12 @@ import type { AskClarification, AskError, AskPart } from './AskPlan.ts'
 
 /** One line of the answer to a question in words, sent as soon as it is known. */
 export type AskLine =
+  /** A second one replaces the first, where a model has planned what the rules could not. */
   | { type: 'plan'; parts: AskPart[] }
+  /** The rules found no query, and this model may be asked. Nothing was sent to it. */
+  | { type: 'offer'; model: string; host: string }
+  /** A text that goes to the model now; `what` says what it is. */
+  | { type: 'sent'; model: string; host: string; what: string; text: string }
   | { type: 'query'; query: MetricQuery }
   | { type: 'sql'; sql: string }
   /** A block of series; the first one has what is about all of them. */

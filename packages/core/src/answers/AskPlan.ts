@@ -15,7 +15,9 @@ const AskPart = AskReading.extend({
       ...(['breakdown', 'transform', 'top', 'unit', 'as_of'] as const),
     ])
     .describe('What it decides about the query.'),
-  words: z.string().describe('The words of the prompt that it comes from.'),
+  words: z
+    .string()
+    .describe('The words of the prompt that it comes from; empty where a model read them.'),
   alternatives: z.array(AskReading).describe('What the words could also have meant.'),
 })
 /** One thing that was understood. */

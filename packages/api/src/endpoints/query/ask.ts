@@ -13,6 +13,14 @@ export const AskInput = z.strictObject({
   ),
 })
 
+/** The same for a stream, which may ask a language model. */
+export const AskStreamInput = AskInput.extend({
+  model: z
+    .boolean()
+    .default(false)
+    .describe('Whether a language model may be sent the question where the rules find no query.'),
+})
+
 export const ask = endpoint({
   name: 'ask',
   group: 'Query',

@@ -34,7 +34,7 @@ export function AskParts({ prompt, parts, onAsk }: Props) {
         >
           <span className="text-fg3">{ROLES[part.role]}</span>
           <bdi className="min-w-0 truncate font-medium">{part.label}</bdi>
-          {part.words.toLowerCase() !== part.label.toLowerCase() && (
+          {part.words !== '' && part.words.toLowerCase() !== part.label.toLowerCase() && (
             <span className="min-w-0 truncate text-fg2">from “{part.words}”</span>
           )}
           {part.alternatives.length > 0 && (

@@ -18,6 +18,7 @@ import { titleChart } from '../titleChart.ts'
 import { useChart } from '../useChart.ts'
 import { AskChoices, AskParts } from './AskParts.tsx'
 import { EXAMPLES } from './EXAMPLES.ts'
+import { ModelOffer, SentTexts } from './ModelPanels.tsx'
 import { recentQuestions } from './recentQuestions.ts'
 import { type Asked, useAsk } from './useAsk.ts'
 
@@ -34,7 +35,7 @@ export function QueriesPage() {
   const ask = (prompt: string) => {
     recentQuestions.add(prompt)
     setText(prompt)
-    setAsked({ prompt, context: first?.query })
+    setAsked({ prompt, context: first?.query, model: false })
   }
   useLinked(linked, ask)
   const prompt = asked?.prompt ?? ''
@@ -50,7 +51,7 @@ export function QueriesPage() {
       />
       <p className="text-sm text-fg2">
         Questions are read by rules on this server, in English and German. Nothing is sent to a
-        language model.
+        language model unless you press its button.
       </p>
       {answer.error && (
         <ErrorPanel message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
@@ -73,7 +74,14 @@ export function QueriesPage() {
             <AskChoices choices={listNearest(prompt, answer.failure.names)} onAsk={ask} />
           </>
         )}
+        {answer.offer && (
+          <ModelOffer
+            offer={answer.offer}
+            onAsk={() => setAsked(asked && { ...asked, model: true })}
+          />
+        )}
         {answer.explanation !== undefined && <p className="max-w-prose">{answer.explanation}</p>}
+        <SentTexts texts={answer.sent} />
       </div>
       {first === undefined ? (
         <Examples onAsk={ask} />

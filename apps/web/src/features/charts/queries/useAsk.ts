@@ -3,15 +3,16 @@ import type { AskLine } from '@tickmark/core/answers/AskLine'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../../data/trpc.ts'
 
-/** What is asked: the words, and the query that a short question goes on from. */
-export type Asked = { prompt: string; context: MetricQuery | undefined }
+/** What is asked: the words, the query that a short question goes on from, and whether a language model may be asked. */
+export type Asked = { prompt: string; context: MetricQuery | undefined; model: boolean }
 
 type Kind = AskLine['type']
-type Line<K extends Kind> = Extract<AskLine, { type: K }>
+export type Line<K extends Kind> = Extract<AskLine, { type: K }>
 
 /** The answer to a question in words, line by line as it comes. */
 export function useAsk(asked: Asked | null) {
-  const input = { prompt: asked?.prompt ?? '', ...(asked?.context && { context: asked.context }) }
+  const { prompt = '', context, model = false } = asked ?? {}
+  const input = { prompt, model, ...(context && { context }) }
   const { queryKey, queryFn } = trpc.customQuery.generateQueryStream.queryOptions(input)
   const query = useQuery({
     queryKey: [...queryKey, 'lines'],
@@ -25,8 +26,9 @@ export function useAsk(asked: Asked | null) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const lines = query.data ?? []
-  const find = <K extends Kind>(kind: K) =>
-    lines.find((line): line is Line<K> => line.type === kind)
+  const filter = <K extends Kind>(kind: K) =>
+    lines.filter((line): line is Line<K> => line.type === kind)
+  const find = <K extends Kind>(kind: K) => filter(kind).at(-1)
   return {
     ...query,
     parts: find('plan')?.parts,
@@ -34,6 +36,7 @@ export function useAsk(asked: Asked | null) {
     explanation: find('explanation')?.text,
     clarification: find('clarify'),
     failure: find('error'),
-    sql: find('sql')?.sql,
+    offer: find('offer'),
+    sent: filter('sent'),
   }
 }

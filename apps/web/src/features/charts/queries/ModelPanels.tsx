@@ -1,0 +1,48 @@
+import { Button } from '../../../ui/Button.tsx'
+import type { Line } from './useAsk.ts'
+
+/** Offers to ask the language model that the operator connected, and says what that sends. */
+export function ModelOffer({
+  offer: { model, host },
+  onAsk,
+}: {
+  offer: Line<'offer'>
+  onAsk: () => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button onClick={onAsk}>Ask {model}</Button>
+      <p className="text-sm text-fg2">
+        Sends your question, the query on screen, and names and definitions from the catalog to the
+        language model {model} at {host}. No figures and nothing about you.
+      </p>
+    </div>
+  )
+}
+
+/** Every text that went to the language model. */
+export function SentTexts({ texts }: { texts: readonly Line<'sent'>[] }) {
+  const [first] = texts
+  if (first === undefined) return null
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer text-fg2">
+        Sent to {first.model} at {first.host}: {texts.length} texts
+      </summary>
+      <dl className="mt-2 flex flex-col gap-3">
+        {texts.map(({ what, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts are only added, and two may be alike.
+          <div key={at} className="min-w-0">
+            <dt className="font-medium break-words">{what}</dt>
+            <dd className="max-h-60 overflow-auto rounded-sm border border-line bg-raise p-2">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard. */}
+              <pre tabIndex={0} className="font-mono text-xs break-words whitespace-pre-wrap">
+                {text}
+              </pre>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { GRANULARITY_NAMES } from './readDimensions.ts'
+
+/** The parts of a query that no rule read, so that there are no words that they come from. */
+export function listQueryParts(query: MetricQuery, catalogue: Catalogue): AskPart[] {
+  const { where, range, top, unit, as_of } = query
+  const list = (
+    role: AskPart['role'],
+    values: readonly string[] = [],
+    nameOf: (value: string) => string | undefined = () => undefined,
+  ): AskPart[] =>
+    values.map((value) => ({
+      ...{ role, value, label: nameOf(value) ?? value },
+      ...{ words: '', alternatives: [] },
+    }))
+  const nameProject = (id: string) => catalogue.nameOf(id)
+  return [
+    ...list('metric', query.metrics, (id) => findMetric(id)?.title),
+    ...list('project', where.projects, nameProject),
+    ...list('sector', where.sectors, (id) => findSector(id)?.name),
+    ...list('chain', where.chains, nameProject),
+    ...list('product', where.products, (id) => catalogue.findProductName(id)),
+    ...list('breakdown', query.breakdown),
+    ...list('granularity', [query.granularity], () => GRANULARITY_NAMES[query.granularity]),
+    ...list('period', [typeof range === 'string' ? range : `${range.from} to ${range.to}`]),
+    ...list(
+      'transform',
+      query.transforms.map(({ kind }) => kind),
+    ),
+    ...list('top', top && [String(top.n)], (n) => `Top ${n}`),
+    ...list('unit', unit === 'native' ? [unit] : [], () => 'Own token'),
+    ...list('as_of', as_of === undefined ? [] : [as_of]),
+  ]
+}

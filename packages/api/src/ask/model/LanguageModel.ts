@@ -1,0 +1,118 @@
+import type { Counts } from '@tickmark/accounts/limits/Counts'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { anthropicProtocol } from './anthropicProtocol.ts'
+import type { Conversation, Protocol, ToolCall } from './Conversation.ts'
+import { openaiProtocol } from './openaiProtocol.ts'
+
+export const MODEL_PROVIDERS = ['openai', 'anthropic', 'compatible'] as const
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number]
+
+/** A language model as the operator configures it. */
+export type ModelConfig = {
+  provider: ModelProvider
+  model: string
+  /** Its address without the path of the call. */
+  url: string
+  key: string | null
+  /** Questions that one user, or one address without an account, may send in a day, and all of them together. */
+  perUser: number
+  perDay: number
+  /** Milliseconds that one answer may take. */
+  patienceMs?: number
+}
+
+export type LanguageModel = {
+  name: string
+  host: string
+  /** The calls that the model makes next. @throws AppError `bad-gateway`, `timeout`; the reason of an abort. */
+  complete(conversation: Conversation, signal?: AbortSignal): Promise<ToolCall[]>
+  /** Counts one question. @throws AppError `too-many-requests` when the budget of the day is used up. */
+  spend(asker: string, counts: Counts): Promise<void>
+}
+
+const PROTOCOLS: Readonly<Record<ModelProvider, Protocol>> = {
+  openai: openaiProtocol('max_completion_tokens'),
+  anthropic: anthropicProtocol,
+  compatible: openaiProtocol('max_tokens'),
+}
+const PATIENCE_MS = 20_000
+const ANSWER_TOKENS = 2_000
+const MOST_BYTES = 256 * 1024
+const DAY_MS = 86_400_000
+
+/** The model of a configuration. Its key goes into the header of a request to it, and nowhere else. */
+export function createLanguageModel(config: ModelConfig): LanguageModel {
+  const { provider, model, url } = config
+  const protocol = PROTOCOLS[provider]
+  return {
+    name: model,
+    host: new URL(url).host,
+    async complete(conversation, signal) {
+      const body = protocol.write(conversation, { model, answerTokens: ANSWER_TOKENS })
+      const answer = await post(config, body, signal)
+      try {
+        return protocol.read(JSON.parse(answer))
+      } catch {
+        throw new AppError('bad-gateway', 'The language model’s answer cannot be read.')
+      }
+    },
+    async spend(asker, counts) {
+      const own = `model ${asker}`
+      const { count } = await counts.add(own, DAY_MS)
+      if (count > config.perUser)
+        throw new AppError(
+          'too-many-requests',
+          `You have asked the language model ${config.perUser} times in a day, which is the limit here. Try again tomorrow.`,
+        )
+      if ((await counts.add('model', DAY_MS)).count <= config.perDay) return
+      await counts.subtract(own)
+      throw new AppError(
+        'too-many-requests',
+        'The language model’s budget of this terminal is used up for today. Try again tomorrow.',
+      )
+    },
+  }
+}
+
+/** Errors have no cause: what a provider writes into its answer may hold anything, and they are shown. */
+async function post(
+  { provider, url, key, patienceMs = PATIENCE_MS }: ModelConfig,
+  body: object,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { path, headers } = PROTOCOLS[provider]
+  const patience = AbortSignal.timeout(patienceMs)
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key !== null && headers(key)) },
+      body: JSON.stringify(body),
+      // A key must not follow to another host.
+      redirect: 'error',
+      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+    })
+    if (response.ok) return await readAtMost(response, MOST_BYTES)
+    await response.body?.cancel()
+    throw new AppError(
+      'bad-gateway',
+      `The language model answered with the status ${response.status}.`,
+    )
+  } catch (failure) {
+    if (failure instanceof AppError || signal?.aborted) throw failure
+    throw patience.aborted
+      ? new AppError('timeout', `The language model took longer than ${patienceMs / 1_000} s.`)
+      : new AppError('bad-gateway', 'The language model cannot be reached.')
+  }
+}
+
+async function readAtMost({ body }: Response, most: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  // The reader lets go of the connection when the loop ends early.
+  for await (const bytes of body ?? []) {
+    text += decoder.decode(bytes, { stream: true })
+    if (text.length > most)
+      throw new AppError('bad-gateway', 'The language model’s answer is too long.')
+  }
+  return text + decoder.decode()
+}
