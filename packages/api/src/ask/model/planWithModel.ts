@@ -20,7 +20,7 @@ const MOST_CALLS = 4
 const LONGEST_RESULT = 6_000
 const LONGEST_CALL = 4_000
 
-/** What a model may look up. Neither tells figures, so none leave this server. */
+/** What a model may look up. Neither returns figures, so none leave this server. */
 const LOOK_UPS = [searchCatalogueTool, describeMetricTool]
 const TOOLS = [...LOOK_UPS, queryMetricsTool].map(({ name, description, input }) => ({
   name,
