@@ -23,7 +23,7 @@ export function createRequestIds(trustsProxies: boolean) {
 export function logRequests(app: FastifyInstance, { level }: OperationsConfig['log']): void {
   const isLogged = level === 'info' || level === 'debug'
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader(REQUEST_ID, request.id)
+    reply.header(REQUEST_ID, request.id)
     if (isLogged)
       reply.raw.once('close', () =>
         request.log.info(
