@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { admitUser } from './admitUser.ts'
 import { changeSettings } from './changeSettings.ts'
 import { findBarriers } from './findBarriers.ts'
 import { usePages } from './usePages.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
+const outbox = inject('sampleOutbox')
 
 async function openQueries(): Promise<Page> {
   const page = await open({ consent: 'accepted' })
@@ -66,4 +68,51 @@ it('asks back, says what it does not know, and is offered by the command line', 
   await page.getByRole('combobox', { name: /command/i }).fill('weekly revenue of lido')
   await page.getByRole('option', { name: /Ask: weekly revenue of lido/ }).click()
   await understood(page).getByText('Weekly').waitFor()
+})
+
+it('asks the language model of the operator when its button is pressed, and lists what it sent', async () => {
+  const page = await openQueries()
+  const field = page.getByRole('combobox', { name: 'Ask for figures' })
+  await field.fill('how much did people burn at lido')
+  await field.press('Enter')
+  await page.getByText(/No figures and nothing about you/).waitFor()
+  expect(await page.getByText(/^Sent to/).count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ask test-model' }).press('Enter')
+  await page.getByRole('group', { name: /^Fees of Lido/ }).waitFor()
+  await understood(page).getByText('Lido', { exact: true }).waitFor()
+  await page.getByText(/^Sent to test-model at 127\.0\.0\.1:\d+: 6 texts$/).click()
+  await page.getByText('|project|lido|').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+})
+
+it('keeps a history in the browser, and with the account once somebody is logged in', async () => {
+  const page = await openQueries()
+  const field = page.getByRole('combobox', { name: 'Ask for figures' })
+  const history = page.getByRole('region', { name: 'History' })
+  const ask = async (prompt: string) => {
+    await field.fill(prompt)
+    await field.press('Enter')
+    await history.getByRole('link', { name: prompt }).waitFor()
+  }
+  await ask('weekly fees of lido')
+  await history.getByText('kept in this browser').waitFor()
+
+  await admitUser(page.context(), { outbox, email: `asks.${Date.now()}@example.org` })
+  await page.goto(`${origin}/explorer/queries`)
+  await page.getByRole('region', { name: 'Examples' }).waitFor()
+  await ask('monthly fees of aave')
+  await ask('monthly revenue of lido')
+  await history.getByText('kept with your account').waitFor()
+  expect(await history.getByRole('link', { name: 'weekly fees of lido' }).count()).toBe(0)
+  await history.getByRole('link', { name: 'monthly fees of aave' }).press('Enter')
+  await page.getByRole('group', { name: /^Fees of Aave/ }).waitFor()
+  await history.getByRole('button', { name: 'Delete “monthly fees of aave”' }).press('Enter')
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(1)
+  await history.getByRole('button', { name: 'Clear history' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click()
+  await expect.poll(() => history.count()).toBe(0)
+  await page.goto(`${origin}/explorer/queries`)
+  await page.getByRole('region', { name: 'Examples' }).waitFor()
+  expect(await history.count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { startModel } from '@tickmark/api/testing/startModel'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { TestProject } from 'vitest/node'
 import { RESULTS, startBrowser } from './startBrowser.ts'
@@ -28,10 +29,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Pictures of an earlier run would be taken for those of this one.
   await rm(RESULTS, { recursive: true, force: true })
   const browser = await startBrowser()
+  // Looks Lido up, and plans its fees, whatever it is asked.
+  const model = await startModel((_, body) =>
+    body.includes('"tool_call_id"')
+      ? [{ name: 'query_metrics', input: { metrics: ['fees'], where: { projects: ['lido'] } } }]
+      : [{ name: 'search_catalogue', input: { text: 'lido' } }],
+  )
   project.provide('browserEndpoint', browser.wsEndpoint())
   // The sample is made by one thread, which leaves the rest of the machine to the files.
   const [sample, real] = await Promise.all([
-    startTerminal('sample'),
+    startTerminal('sample', { TT_LLM: 'compatible/test-model', TT_LLM_URL: model.url }),
     HAS_SHARED_DATA && project.name === ALL_JOURNEYS ? startRealTerminal() : null,
   ])
   project.provide('sampleOrigin', sample.origin)
@@ -39,6 +46,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('realOrigin', real?.origin ?? '')
   return async () => {
     await browser.close()
-    await Promise.all([sample.stop(), real?.stop()])
+    await Promise.all([sample.stop(), real?.stop(), model.close()])
   }
 }

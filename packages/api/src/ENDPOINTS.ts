@@ -17,6 +17,7 @@ import { sessionEndpoints } from './endpoints/accounts/sessions.ts'
 import { signUpEndpoints } from './endpoints/accounts/signUp.ts'
 import { staffEndpoints } from './endpoints/accounts/staff.ts'
 import { twoFactorEndpoints } from './endpoints/accounts/twoFactor.ts'
+import { questionEndpoints } from './endpoints/accounts/questions.ts'
 import { watchlistEndpoints } from './endpoints/accounts/watchlist.ts'
 import * as assets from './endpoints/assets/assets.ts'
 import { getDataset, listDatasets } from './endpoints/datasets.ts'
@@ -114,6 +115,7 @@ export const ACCOUNT_ENDPOINTS = [
   ...datahubEndpoints,
   ...alertEndpoints,
   ...watchlistEndpoints,
+  ...questionEndpoints,
   ...staffEndpoints,
   ...projectMoveEndpoints,
 ] as const

@@ -38,6 +38,8 @@ const user = (name: string): TestUser => {
 
 const MERGE = { kind: 'merge', from_id: 'aave-2', to_id: 'aave' }
 
+const QUERY = { metrics: ['fees'] }
+
 type Scene = {
   organization_id: string
   invitation_id: string
@@ -47,6 +49,7 @@ type Scene = {
   own_key_id: string
   passkey_id: string
   alert_id: string
+  question_id: string
   own_user_id: string
   public_document_id: string
   own_document_id: string
@@ -127,6 +130,15 @@ async function setScene(trier: Trier): Promise<Scene> {
         data_version: 0,
       })
       .execute()
+  const question_id = randomUUID()
+  if (own !== undefined)
+    await db
+      .insertInto('questions')
+      .values({
+        ...{ id: question_id, user_id: own.userId, prompt: 'fees of aave' },
+        ...{ query: JSON.stringify(QUERY), asked_at: new Date() },
+      })
+      .execute()
   const own_user_id = own?.userId ?? 'nobody'
   const public_document_id = await makeDocument(user('target'), 'public')
   const own_document_id = own === undefined ? 'none' : await makeDocument(own, 'link')
@@ -135,7 +147,7 @@ async function setScene(trier: Trier): Promise<Scene> {
   const merged_data_id = await makeItem(user('target'), 'merged')
   const items = { own_data_id, submitted_data_id, merged_data_id }
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
-  const documents = { public_document_id, own_document_id }
+  const documents = { public_document_id, own_document_id, question_id }
   return { ...ids, ...documents, ...items, key_id, own_key_id, own_user_id, passkey_id, alert_id }
 }
 
@@ -373,6 +385,10 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   showDigest: () => ({}),
   changeDigest: () => ({ is_on: true }),
   testDigest: () => ({}),
+  listQuestions: () => ({}),
+  keepQuestion: () => ({ prompt: 'fees of aave', query: QUERY }),
+  removeQuestion: ({ question_id }) => ({ question_id }),
+  clearQuestions: () => ({}),
   unsubscribeDigest: () => ({ token: 'x' }),
 }
 

@@ -362,6 +362,14 @@ type DatahubMessagesTable = {
   created_at: Moment
 }
 
+type QuestionsTable = {
+  id: string
+  user_id: string
+  prompt: string
+  query: string
+  asked_at: Date
+}
+
 type LinksTable = { id: string; path: string; created_at: Moment }
 
 type LeasesTable = { work: string; holder: string; expires_at: Date }
@@ -397,6 +405,7 @@ export type Tables = {
   alert_deliveries: AlertDeliveriesTable
   digests: DigestsTable
   digest_days: DigestDaysTable
+  questions: QuestionsTable
   documents: DocumentsTable
   document_versions: DocumentVersionsTable
   datahub_items: DatahubItemsTable

@@ -51,6 +51,13 @@ export async function fillAccount({ db }: Accounts, user: TestUser): Promise<str
     .execute()
   await db.insertInto('digests').values({ user_id, is_on: true, hour: 5 }).execute()
   await db.insertInto('digest_days').values({ user_id, day: '2026-01-01' }).execute()
+  await db
+    .insertInto('questions')
+    .values({
+      ...{ id: name('question'), user_id, prompt: name('question') },
+      ...{ query: '{"metrics":["fees"]}', asked_at: new Date() },
+    })
+    .execute()
   const key = { id: name('key'), user_id, name: name('key'), hint: 'tm_', hash: name('hash') }
   await db
     .insertInto('api_keys')

@@ -87,7 +87,7 @@ function sayFarewell({ productName }: Accounts, email: string) {
     recipient: email,
     subject: `Your ${productName} account was deleted`,
     paragraphs: [
-      `Your ${productName} account was deleted, including its sessions, API keys, passkeys, linked providers, favorites, alerts, charts, tables and dashboards, and organizations without other members.`,
+      `Your ${productName} account was deleted, including its sessions, API keys, passkeys, linked providers, favorites, alerts, questions, charts, tables and dashboards, and organizations without other members.`,
       'Documents you created for an organization with other members remain, without your name. The audit log cannot be changed and keeps your email and IP addresses.',
     ],
     note: 'If this was not you, contact the operator of this terminal.',

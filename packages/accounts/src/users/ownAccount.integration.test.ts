@@ -204,6 +204,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         'known_devices',
         'members',
         'passkeys',
+        'questions',
         'sessions',
       ]
       // What proves somebody; that he has it stands under `security`.

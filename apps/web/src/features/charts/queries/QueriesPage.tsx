@@ -1,8 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
-import { writeChart } from '@tickmark/core/documents/writeChart'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toDrawable } from '../../../charts/custom/toDrawable.ts'
 import { describeError } from '../../../data/describeError.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
@@ -19,8 +17,9 @@ import { useChart } from '../useChart.ts'
 import { AskChoices, AskParts } from './AskParts.tsx'
 import { EXAMPLES } from './EXAMPLES.ts'
 import { ModelOffer, SentTexts } from './ModelPanels.tsx'
-import { recentQuestions } from './recentQuestions.ts'
+import { QuestionHistory, searchQuery } from './QuestionHistory.tsx'
 import { type Asked, useAsk } from './useAsk.ts'
+import { type PastQuestion, useQuestionHistory } from './useQuestionHistory.ts'
 
 /** Figures asked for in words. The address holds the query that the words stand for, so that a link shares that. */
 export function QueriesPage() {
@@ -31,9 +30,9 @@ export function QueriesPage() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
   const answer = useAsk(asked)
-  useAddress(answer.asked)
+  const history = useQuestionHistory()
+  useUnderstood(asked?.prompt, answer.asked, history.keep)
   const ask = (prompt: string) => {
-    recentQuestions.add(prompt)
     setText(prompt)
     setAsked({ prompt, context: first?.query, model: false })
   }
@@ -47,6 +46,7 @@ export function QueriesPage() {
         text={text}
         onText={setText}
         isRunning={answer.fetchStatus === 'fetching'}
+        past={history.questions}
         onAsk={ask}
       />
       <p className="text-sm text-fg2">
@@ -88,6 +88,13 @@ export function QueriesPage() {
       ) : (
         <AskedChart chart={definition} problems={problems} onChange={change} />
       )}
+      <QuestionHistory
+        history={history}
+        onOpen={(prompt) => {
+          setText(prompt)
+          setAsked(null)
+        }}
+      />
     </div>
   )
 }
@@ -103,13 +110,23 @@ function useLinked(linked: string | undefined, ask: (prompt: string) => void): v
   }, [linked])
 }
 
-/** Puts the query that was understood into the address, in place of the words that a link brought. */
-function useAddress(query: MetricQuery | undefined): void {
+/**
+ * Puts the query that was understood into the address, in place of the words that a link brought, and both into the
+ * history.
+ */
+function useUnderstood(
+  prompt: string | undefined,
+  query: MetricQuery | undefined,
+  keep: (prompt: string, query: MetricQuery) => void,
+): void {
   const navigate = useNavigate()
+  const keepNow = useEffectEvent((understood: MetricQuery) => {
+    if (prompt !== undefined) keep(prompt, understood)
+  })
   useEffect(() => {
     if (query === undefined) return
-    const chart = writeChart(chartOfQuery(query))
-    void navigate({ to: '.', search: { chart }, resetScroll: false })
+    keepNow(query)
+    void navigate({ to: '.', search: searchQuery(query), resetScroll: false })
   }, [navigate, query])
 }
 
@@ -172,13 +189,15 @@ type Props = {
   text: string
   onText: (text: string) => void
   isRunning: boolean
+  past: readonly PastQuestion[]
   onAsk: (prompt: string) => void
 }
 
+const MOST_OFFERED = 10
+
 /** Where a question is typed; `/` leads to it, and its list offers the last ones. */
-function AskForm({ text, onText, isRunning, onAsk }: Props) {
+function AskForm({ text, onText, isRunning, past, onAsk }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const recent = useSyncExternalStore(recentQuestions.subscribe, recentQuestions.get)
   useShortcuts([
     {
       group: 'Queries',
@@ -213,8 +232,8 @@ function AskForm({ text, onText, isRunning, onAsk }: Props) {
           onChange={(event) => onText(event.target.value)}
         />
         <datalist id="recent-questions">
-          {recent.map((one) => (
-            <option key={one} value={one} />
+          {past.slice(0, MOST_OFFERED).map(({ prompt }) => (
+            <option key={prompt} value={prompt} />
           ))}
         </datalist>
         <Button type="submit" variant="solid" size="large" disabled={text.trim() === ''}>
