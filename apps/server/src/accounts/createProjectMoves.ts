@@ -1,5 +1,10 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
+import {
+  decideProposal,
+  findPlanned,
+  listPlannedProposals,
+} from '@tickmark/analytics/catalogue/decideProposal'
 import { withEditLease } from '@tickmark/analytics/catalogue/publishEdits'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { describeMove, listMoves, type StoredMove } from '@tickmark/analytics/moves/Move'
@@ -41,6 +46,23 @@ export function createProjectMoves({ analytics, leases, reportFailure }: Options
     preview: (order) => previewMove(analytics, order),
     move: (order, by) => make((right) => moveProject(analytics, order, { ...by, ...right })),
     undo: (moveId, by) => make((right) => undoMove(analytics, moveId, { ...by, ...right })),
+    listProposals: async () =>
+      (await listPlannedProposals(analytics)).map(({ proposal }) => proposal),
+    decide: async (decision, by) => {
+      const { project_id } = (await findPlanned(analytics, decision.proposal_id)).proposal
+      const { accept, new_id } = decision
+      const order =
+        accept && new_id !== undefined
+          ? ({ kind: 'rename', from_id: project_id, to_id: new_id } as const)
+          : null
+      // Refuses an id that is taken before anything has changed.
+      if (order !== null) await previewMove(analytics, order)
+      const decided = await withLoaderLease(analytics, { leases, work: 'move' }, () =>
+        withEditLease(analytics, leases, () => decideProposal(analytics, decision, by)),
+      )
+      if (order !== null) await make((right) => moveProject(analytics, order, { ...by, ...right }))
+      return decided
+    },
     dismiss: async ({ project_id, other_id }, { author, reason }) => {
       const { catalogue } = analytics
       for (const id of [project_id, other_id])

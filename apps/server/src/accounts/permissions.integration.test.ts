@@ -366,6 +366,11 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     reason: 'reported by the team',
   }),
   listDuplicates: () => ({}),
+  listProposals: () => ({}),
+  decideProposal: () => ({
+    decision: { proposal_id: 'p', accept: false },
+    reason: 'as it was',
+  }),
   dismissDuplicate: () => ({ project_id: 'aave', other_id: 'aave-2', reason: 'two teams' }),
   listProjectMoves: () => ({}),
   previewProjectMove: () => ({ order: MERGE }),

@@ -2,6 +2,7 @@ import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
+import { stateRecord } from '@tickmark/analytics/catalogue/sourceRecords'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { withMutex } from '@tickmark/analytics/client/serialQueue'
 import {
@@ -195,6 +196,56 @@ it('is refused where it makes no sense, and to everybody else', async () => {
   expect((await post({ order: taken, reason: 'No.' })).json().message).toContain('Ethereum already')
   expect((await post({ order: MERGE, reason: 'No.' }, user)).statusCode).toBe(403)
 })
+
+it('accepts that a source renamed a project, under a new id, and rejects that it ended', async () => {
+  const record = { name: 'Aave Labs', slug: 'aave-labs', category: 'Lending' }
+  const now = { ...record, name: '<b>Avara</b>', slug: 'avara' }
+  await publishCatalogue(analytics, {
+    layer: 'listed',
+    author: 'Sync',
+    reason: 'A list.',
+    statements: [
+      stateRecord('defillama:protocols:1', { ...record, project_id: 'aave-labs', now }, '1'),
+      stateRecord('defillama:protocols:2', { ...record, project_id: 'aave', now: null }, '1'),
+    ],
+  })
+  await call('POST', `/project-moves/${await findMerge()}/undo`, { reason: 'Two projects.' })
+  await withMutex(analytics, async () => undefined)
+  const { proposals } = await call('GET', '/proposals?search=aave')
+  expect(proposals).toMatchObject([
+    { project_id: 'aave', is_reviewed: true, now: null, suggested_id: null },
+    { project_id: 'aave-labs', is_reviewed: false, suggested_id: 'avara' },
+  ])
+  const [ended, renamed] = proposals
+  const decide = (decision: object) =>
+    call('POST', '/proposals/decision', { decision, reason: 'The source is right.' })
+  const accept = { proposal_id: renamed.proposal_id, accept: true }
+  await expect(decide({ ...accept, new_id: 'ethereum' })).rejects.toThrow(/means Ethereum already/)
+  await decide({ ...accept, new_id: 'avara' })
+  await decide({ proposal_id: ended.proposal_id, accept: false })
+  expect((await call('GET', '/proposals')).total).toBe(0)
+  expect(analytics.catalogue.find('avara')).toMatchObject({
+    name: '<b>Avara</b>',
+    aliases: ['Aave Labs'],
+    is_reviewed: false,
+  })
+  expect(analytics.catalogue.find('aave')?.is_archived).toBe(false)
+  const page = await app.inject({ url: '/explorer/projects/aave-labs' })
+  expect([page.statusCode, page.headers.location]).toEqual([308, '/explorer/projects/avara'])
+  await expect(decide(accept)).rejects.toThrow(/was decided/)
+  await withMutex(analytics, async () => undefined)
+  const { entries } = await call('GET', '/audit?search=proposal&limit=10')
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'staff.reject-proposal',
+    'staff.accept-proposal',
+  ])
+})
+
+const findMerge = async () =>
+  (await call('GET', '/project-moves')).moves.find(
+    ({ kind, undone_by }: { kind: string; undone_by: string | null }) =>
+      kind === 'merge' && undone_by === null,
+  ).move_id
 
 it('forgets a pair that staff called different', async () => {
   const find = async () => (await call('GET', '/duplicates?search=listed')).total

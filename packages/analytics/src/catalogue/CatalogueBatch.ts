@@ -4,8 +4,15 @@ import type { Analytics } from '../client/Analytics.ts'
 import { perStore } from '../client/memoPerVersion.ts'
 import { createSerialQueue } from '../client/serialQueue.ts'
 
+/** The layers of the catalogue, and what sources list of each record, which is no part of it. */
+export type StatedLayer = CatalogueLayer | typeof LISTED
+/** Statements about records of sources in place of projects. */
+export const LISTED = 'listed'
+
 /** What a layer states about one field of a project. */
 export type CatalogueStatement = {
+  /** That of the batch if absent. */
+  layer?: StatedLayer
   project_id: string
   field: string
   /** Null when the layer no longer states the field; `NO_VALUE` when it states that the project has none. */
@@ -21,7 +28,7 @@ const NO_VALUE_TEXT = 'null'
 export type CatalogueBatch = {
   /** A new one if absent. */
   batch_id?: string
-  layer: CatalogueLayer
+  layer: StatedLayer
   author: string
   reason: string
   statements: readonly CatalogueStatement[]
@@ -44,13 +51,17 @@ async function publish(
   db: Analytics,
   { batch_id = createSortableId(), layer, author, reason, statements }: CatalogueBatch,
 ): Promise<string | null> {
-  const stated = await listStated(db, layer)
-  const changed = statements.flatMap(({ project_id, field, value, ...from }) => {
-    const text = writeValue(value)
-    return text === (stated.get(project_id)?.get(field) ?? '')
-      ? []
-      : [{ layer, project_id, field, value: text, ...from }]
-  })
+  const layers = new Set([layer, ...statements.flatMap((one) => one.layer ?? [])])
+  const stated = new Map<StatedLayer, Awaited<ReturnType<typeof listStated>>>()
+  for (const one of layers) stated.set(one, await listStated(db, one))
+  const changed = statements.flatMap(
+    ({ layer: own = layer, project_id, field, value, ...from }) => {
+      const text = writeValue(value)
+      return text === (stated.get(own)?.get(project_id)?.get(field) ?? '')
+        ? []
+        : [{ layer: own, project_id, field, value: text, ...from }]
+    },
+  )
   if (changed.length === 0) return null
   for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
     const rows = changed.slice(start, start + ROWS_AT_ONCE)
@@ -72,7 +83,7 @@ function writeValue(value: unknown): string {
 /** What a layer states now: JSON by project and field. */
 export async function listStated(
   db: Analytics,
-  layer: CatalogueLayer,
+  layer: StatedLayer,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const rows = await db.rows<{ project_id: string; field: string; stated: string }>({
     sql: `SELECT project_id, field, argMax(value, (published_at, batch_id)) AS stated

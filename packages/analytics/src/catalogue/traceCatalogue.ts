@@ -43,9 +43,10 @@ export async function listStatedFields(
 
 /** The published statements with their batches; unfinished batches are not among them. */
 const PUBLISHED = `
-  SELECT project_id, field, value, source, revision, batch_id, batches.layer AS layer, published_at, author, reason,
+  SELECT project_id, field, value, source, revision, batch_id, statements.layer AS layer, published_at, author, reason,
          min(published_at) OVER (PARTITION BY project_id) AS first_at
-  FROM catalogue_statements INNER JOIN catalogue_batches AS batches USING (batch_id)`
+  FROM catalogue_statements AS statements INNER JOIN catalogue_batches USING (batch_id)
+  WHERE statements.layer != 'listed'`
 
 type ChangesInput = { projects?: readonly string[]; limit: number; offset: number }
 

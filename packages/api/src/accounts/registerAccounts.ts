@@ -215,6 +215,8 @@ const NO_MOVES: AccountContext['moves'] = {
   preview: refuseFigures,
   move: refuseFigures,
   undo: refuseFigures,
+  listProposals: async () => [],
+  decide: refuseFigures,
 }
 
 function refuseFigures(): never {

@@ -6,6 +6,7 @@ import type { MoveAuthor } from '@tickmark/analytics/moves/moveProject'
 import type { PointsPreview } from '@tickmark/analytics/moves/previewMove'
 import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
 import type { MoveOrder, PossibleDuplicate, ProjectMove } from '@tickmark/core/answers/ProjectMoves'
+import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
 
 /** How staff change which project is which. */
 export type ProjectMoves = {
@@ -19,6 +20,10 @@ export type ProjectMoves = {
   preview(order: MoveOrder): Promise<PointsPreview>
   move(order: MoveOrder, by: MoveAuthor): Promise<ProjectMove>
   undo(moveId: string, by: MoveAuthor): Promise<ProjectMove>
+  /** What sources renamed, dropped or categorized differently. */
+  listProposals(): Promise<readonly RecordProposal[]>
+  /** @throws AppError `conflict` when it was decided or changed meanwhile, `bad-request` when the new id is taken. */
+  decide(decision: ProposalDecision, by: MoveAuthor): Promise<RecordProposal>
 }
 
 /** Everything an endpoint with `auth: 'session'` may reach besides its input. */

@@ -141,6 +141,8 @@ export const PERMISSIONS = {
   revertDatahubItem: 'staff',
   listDuplicates: 'staff',
   dismissDuplicate: 'staff',
+  listProposals: 'staff',
+  decideProposal: 'staff',
   listProjectMoves: 'staff',
   previewProjectMove: 'staff',
   moveProject: 'staff',

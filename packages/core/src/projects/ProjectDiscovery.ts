@@ -1,6 +1,9 @@
+import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
+import { type CategoryOverrides, toSectors, uniteSectors } from '../sectors/toSectors.ts'
 import { type StatedDocument, withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
+import type { FollowedRecord, RecordBook } from './RecordBook.ts'
 import { slugify } from './slugify.ts'
 
 /** A project as a source or a file lists it. */
@@ -12,6 +15,14 @@ export type ListedProject = {
   document: DiscoveredDocument & { sources: NonNullable<DiscoveredDocument['sources']> }
   /** It is a blockchain, which lists itself among its chains. */
   isChain?: boolean
+  /** The record of the list, where changes of it are followed. */
+  record?: FollowedRecord | undefined
+}
+
+type DiscoveryOptions = {
+  /** Follows the records of the list. Absent for files, of which an older one may be imported later. */
+  records?: RecordBook
+  overrides?: CategoryOverrides
 }
 
 /** Where a listed project belongs. */
@@ -20,7 +31,8 @@ export type PlacedProject = { project_id: string; is_reviewed: boolean; is_new: 
 /**
  * Assigns listed projects to those of a catalogue, or makes discovered projects of them. Two are the same when a source
  * has one id for both, when they have the same CoinGecko id or contract, or the same website together with the same
- * ticker; never because of their names alone. Reviewed projects are not changed.
+ * ticker; never because of their names alone. Reviewed projects are not changed, and names and sectors of the others only
+ * by staff.
  */
 export class ProjectDiscovery {
   readonly #catalogue: Catalogue
@@ -30,9 +42,20 @@ export class ProjectDiscovery {
   readonly #logos = new Map<string, { logo: string; source_id: string }>()
   readonly #made = new Set<string>()
 
-  constructor(catalogue: Catalogue) {
+  /** Present where changes of records are followed. */
+  readonly records: RecordBook | undefined
+  readonly #overrides: CategoryOverrides | undefined
+
+  constructor(catalogue: Catalogue, { records, overrides }: DiscoveryOptions = {}) {
     this.#catalogue = catalogue
     this.#identities = catalogue.derive(indexIdentities)
+    this.records = records
+    this.#overrides = overrides
+  }
+
+  /** The market sectors of a source's category. */
+  toSectors(category: string | null | undefined): [MarketSectorId, ...MarketSectorId[]] {
+    return toSectors(category, this.#overrides)
   }
 
   /** Discovered projects that are new or changed, by id, and the source that lists them. */
@@ -54,7 +77,10 @@ export class ProjectDiscovery {
     const keys = listIdentities(listed.document)
     const known = keys.map((key) => this.#own.get(key) ?? this.#identities.get(key)).find(Boolean)
     // Layers keep stating a project under its first id, wherever staff moved it.
-    const first_id = known ?? this.#makeId(listed)
+    const first_id = known ?? this.#findOfRecord(listed) ?? this.#makeId(listed)
+    const isNewRecord =
+      listed.record !== undefined && this.records?.findProject(listed.record.key) === undefined
+    if (listed.record !== undefined) this.records?.assign(listed.record, first_id)
     const project_id = this.#catalogue.moved.get(first_id) ?? first_id
     const project = this.#catalogue.find(project_id)
     const is_reviewed = project?.project_id === project_id && project.is_reviewed
@@ -65,13 +91,21 @@ export class ProjectDiscovery {
     }
     const before =
       this.#documents.get(first_id)?.document ?? withoutIdentity(this.#catalogue.stated[first_id])
-    const combined = before === undefined ? listed.document : combine(before, listed)
+    const joins = isNewRecord || (listed.record === undefined && this.#made.has(first_id))
+    const combined = before === undefined ? listed.document : combine(before, listed, joins)
     const document = listed.isChain ? { ...combined, chains: [first_id] } : combined
     if (before === undefined) this.#made.add(first_id)
     if (JSON.stringify(document) !== JSON.stringify(before))
       this.#documents.set(first_id, { document, source_id: listed.source_id })
     for (const key of listIdentities(document)) this.#own.set(key, first_id)
     return { project_id, is_reviewed: false, is_new: before === undefined }
+  }
+
+  /** The project that a record was assigned to before, for records without any other identity. */
+  #findOfRecord({ record }: ListedProject): string | undefined {
+    const id = record && this.records?.findProject(record.key)
+    const isKnown = id !== undefined && (this.#catalogue.stated[id] ?? this.#documents.get(id))
+    return isKnown ? id : undefined
   }
 
   /** Of a project that somebody has reviewed, a listing adds only the logo, unless there is one. */
@@ -159,16 +193,29 @@ export function findHost(address: string): string | undefined {
 
 /**
  * The document of a discovered project after another listing of it. The source that lists it by its own id states its
- * fields; others, such as a list of coins about a protocol, only add what is missing.
+ * fields, but never changes its name and sectors; another record that `joins` it adds sectors. Others, such as a list of
+ * coins about a protocol, only add what is missing.
  */
-function combine(before: DiscoveredDocument, { document, source_id }: ListedProject) {
+function combine(
+  before: DiscoveredDocument,
+  { document, source_id, isChain }: ListedProject,
+  joins: boolean,
+) {
   const isItsOwn =
     source_id === 'defillama' ||
     (before.sources?.defillama === undefined && before.sources?.defillama_parent === undefined)
   const merged = isItsOwn ? { ...before, ...document } : { ...document, ...before }
   const [lower, higher] = isItsOwn ? [before, document] : [document, before]
+  const wasListed = (OWN_IDS[source_id] ?? []).some((id) => before.sources?.[id] !== undefined)
   return {
     ...merged,
+    ...(wasListed && {
+      name: before.name,
+      market_sectors:
+        joins && isItsOwn && isChain !== true
+          ? uniteSectors(before.market_sectors, document.market_sectors)
+          : before.market_sectors,
+    }),
     links: { ...lower.links, ...higher.links },
     sources: { ...lower.sources, ...higher.sources },
     ...((before.products ?? document.products) && {
@@ -182,6 +229,16 @@ function combine(before: DiscoveredDocument, { document, source_id }: ListedProj
       ],
     }),
   }
+}
+
+/** The ids of a document that say that a source lists it. */
+const OWN_IDS: Readonly<
+  Record<string, readonly (keyof NonNullable<DiscoveredDocument['sources']>)[]>
+> = {
+  defillama: ['defillama', 'defillama_parent', 'chain_names'],
+  growthepie: ['growthepie'],
+  coingecko: ['coingecko'],
+  'coin-metrics': ['coin_metrics'],
 }
 
 /** A short number for names that have no letters of an id, the same each time. */

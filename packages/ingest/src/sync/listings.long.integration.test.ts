@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { decideProposal, listPlannedProposals } from '@tickmark/analytics/catalogue/decideProposal'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import type { PlannedProposal } from '@tickmark/core/projects/listProposals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
@@ -24,6 +26,7 @@ type Entry = Record<string, unknown>
 
 /** Every second of the first protocols is a part of a parent; 1,000 have no value, and one a negative one. */
 const PROTOCOLS: Entry[] = Array.from({ length: COUNTS.protocols }, (_, index) => ({
+  id: String(index + 1),
   name: `Protocol ${index}`,
   slug: `protocol-${index}`,
   symbol: index % 3 === 0 ? `P${index}` : '-',
@@ -68,7 +71,9 @@ beforeAll(async () => {
         }
       return {
         body: {
-          protocols: list.slice(5_000, 5_100).map((one) => ({ ...one, total24h: 10 })),
+          protocols: list
+            .slice(5_000, 5_100)
+            .map(({ id, ...one }) => ({ ...one, defillamaId: id, total24h: 10 })),
         },
       }
     },
@@ -173,22 +178,98 @@ describe('the lists of sources', () => {
   })
 
   it('change nothing the second time', async () => {
-    const before = await db.rows({ sql: 'SELECT count() AS n FROM catalogue_batches' })
+    const before = [await countBatches(), db.catalogue.documents]
     await sync('2026-01-10T18:00:00Z')
-    expect(await db.rows({ sql: 'SELECT count() AS n FROM catalogue_batches' })).toEqual(before)
+    expect([await countBatches(), db.catalogue.documents]).toEqual(before)
   })
 
-  it('rename a project that nobody has reviewed, and keep one that is gone', async () => {
-    const count = countUnreviewed()
-    list = PROTOCOLS.slice(0, -1).map((one, index) =>
-      index === 6_001 ? { ...one, name: 'Another name', category: 'Dexs' } : one,
-    )
+  it('change no name, sector or project by themselves: what differs becomes a proposal', async () => {
+    const before = db.catalogue.documents
+    list = changeList()
     await sync('2026-01-11T12:00:00Z')
+    expect(db.catalogue.documents).toEqual(before)
+    const proposals = (await listPlannedProposals(db)).map(({ proposal }) => proposal)
+    const renamed = {
+      project_id: 'protocol-6001',
+      now: { name: 'Another name', slug: 'another-name', category: 'Lending' },
+      suggested_id: 'another-name',
+      changes: [
+        { field: 'name', before: 'Protocol 6001', after: 'Another name' },
+        { field: 'aliases', before: null, after: ['Protocol 6001'] },
+        {
+          field: 'sources',
+          before: { defillama: ['protocol-6001'] },
+          after: { defillama: ['another-name'] },
+        },
+      ],
+    }
+    const recategorized = {
+      project_id: 'protocol-6006',
+      changes: [{ field: 'market_sectors', before: ['lending'], after: ['exchange'] }],
+    }
+    const gone = {
+      project_id: `protocol-${COUNTS.protocols - 1}`,
+      now: null,
+      changes: [{ field: 'is_archived', before: null, after: true }],
+    }
+    expect(proposals).toMatchObject([renamed, recategorized, gone])
+  })
+
+  it('propose the same only once, and nothing that the source takes back', async () => {
+    const before = await countBatches()
+    await sync('2026-01-11T18:00:00Z')
+    expect(await countBatches()).toEqual(before)
+    list = PROTOCOLS
+    await sync('2026-01-12T12:00:00Z')
+    expect(await listPlannedProposals(db)).toEqual([])
+  })
+
+  it('change a project when a proposal is accepted, and nothing when it is rejected', async () => {
+    list = changeList()
+    await sync('2026-01-13T12:00:00Z')
+    const [renamed, recategorized, gone] = await listPlannedProposals(db)
+    await decide(renamed, true)
+    await decide(recategorized, false)
+    await decide(gone, true)
+    await expect(decide(renamed, true)).rejects.toThrow(/was decided or has changed/)
     expect(db.catalogue.find('protocol-6001')).toMatchObject({
       name: 'Another name',
-      market_sectors: ['exchange'],
+      is_reviewed: false,
     })
-    expect(countUnreviewed()).toBe(count)
-    expect(db.catalogue.find(`protocol-${COUNTS.protocols - 1}`)).toBeDefined()
+    expect(db.catalogue.find('protocol-6006')?.market_sectors).toEqual(['lending'])
+    expect(db.catalogue.find(`protocol-${COUNTS.protocols - 1}`)?.is_archived).toBe(true)
+    const before = db.catalogue.documents
+    await sync('2026-01-14T12:00:00Z')
+    expect(db.catalogue.documents).toEqual(before)
+    expect(await listPlannedProposals(db)).toEqual([])
+    // The end of a project is undone when the source lists it again.
+    list = PROTOCOLS
+    await sync('2026-01-15T12:00:00Z')
+    const back = (await listPlannedProposals(db)).find(({ record }) => record.is_gone)
+    expect(back?.proposal.changes).toEqual([{ field: 'is_archived', before: true, after: null }])
+  })
+
+  it('do not end thousands of projects when an answer is cut off', async () => {
+    list = PROTOCOLS.slice(0, 3_000)
+    await sync('2026-01-16T12:00:00Z')
+    const gone = (await listPlannedProposals(db)).filter(({ record }) => record.now === null)
+    expect(gone).toEqual([])
   })
 })
+
+/** One protocol has another name and slug, one another category, one category means the same, and one is gone. */
+function changeList(): Entry[] {
+  const changes: Readonly<Record<number, Entry>> = {
+    6001: { name: 'Another name', slug: 'another-name' },
+    6002: { category: 'Yield Aggregator' },
+    6006: { category: 'Dexs' },
+  }
+  return PROTOCOLS.slice(0, -1).map((one, index) => ({ ...one, ...changes[index] }))
+}
+
+async function decide(planned: PlannedProposal | undefined, accept: boolean): Promise<void> {
+  const proposal_id = planned?.proposal.proposal_id ?? ''
+  await decideProposal(db, { proposal_id, accept }, { author: 'Staff', reason: 'A test.' })
+}
+
+const countBatches = () => db.rows({ sql: 'SELECT count() AS n FROM catalogue_batches' })

@@ -127,6 +127,8 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'staff.rename-project': 'Renamed a project',
   'staff.undo-project-move': 'Undid a change of a project',
   'staff.dismiss-duplicate': 'Called two projects different',
+  'staff.accept-proposal': 'Accepted a change at a source',
+  'staff.reject-proposal': 'Rejected a change at a source',
   'staff.read-users': 'Viewed users as staff',
   'staff.read-organizations': 'Viewed organizations as staff',
   'staff.read-audit': 'Read the audit log as staff',

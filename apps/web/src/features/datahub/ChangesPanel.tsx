@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { DatahubChange, DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
+import { ChangesTable } from '../../ui/ChangesTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { writeField } from '../../ui/writeField.ts'
-import { listParts, type ValuePart } from './listParts.ts'
 
 type Props = { changes: readonly DatahubChange[]; isOpen?: boolean }
 
@@ -21,50 +20,12 @@ export function ChangesPanel({ changes, isOpen = true }: Props) {
       {changes.length === 0 ? (
         <EmptyState title="Nothing changes" />
       ) : (
-        <FactTable
-          label="Changes"
-          isWhole
-          heads={['Field', isOpen ? 'Published' : 'Before', isOpen ? 'Proposed' : 'After']}
-          rows={changes.map(({ field, before, after }) => {
-            const parts = listParts(before, after)
-            return {
-              key: field,
-              cells: [
-                writeField(field),
-                <Parts key="before" parts={parts.before} />,
-                <Parts key="after" parts={parts.after} />,
-              ],
-            }
-          })}
+        <ChangesTable
+          changes={changes}
+          heads={[isOpen ? 'Published' : 'Before', isOpen ? 'Proposed' : 'After']}
         />
       )}
     </Panel>
-  )
-}
-
-const TAGS = { kept: 'span', removed: 'del', added: 'ins' } as const
-const LOOKS = {
-  kept: 'text-fg3',
-  removed: 'text-down line-through',
-  added: 'text-up no-underline',
-} as const
-
-function Parts({ parts }: { parts: readonly ValuePart[] }) {
-  if (parts.length === 0) return <span className="text-fg3">None</span>
-  return (
-    <ul className="flex max-w-[56ch] min-w-32 flex-col gap-0.5 whitespace-normal [overflow-wrap:anywhere]">
-      {parts.map(({ text, change }) => {
-        const Tag = TAGS[change]
-        return (
-          <li key={text}>
-            <Tag className={LOOKS[change]}>
-              {change === 'added' && '+ '}
-              <bdi>{text}</bdi>
-            </Tag>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

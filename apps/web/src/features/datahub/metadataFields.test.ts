@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listParts } from './listParts.ts'
+import { listParts } from '../../ui/listParts.ts'
 import { listFaults, makeEdit, readTexts } from './metadataFields.ts'
 
 const AAVE = {

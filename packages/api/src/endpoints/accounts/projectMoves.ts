@@ -7,6 +7,7 @@ import {
   PossibleDuplicate,
   ProjectMove,
 } from '@tickmark/core/answers/ProjectMoves'
+import { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
@@ -51,6 +52,39 @@ export const projectMoveEndpoints = [
         after: { ...pair, reason },
       })
       return { dismissed: true as const }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'listProposals',
+    path: '/v3/internal/staff/proposals',
+    summary: 'What sources renamed, dropped or categorized differently, as proposed changes.',
+    description: 'Nothing of it changes a project before staff accept it.',
+    input: z.strictObject(PageFields),
+    output: z.object({ proposals: z.array(RecordProposal), total: z.int() }),
+    run: async ({ moves }, { search, offset, limit }) => {
+      const text = search?.toLowerCase() ?? ''
+      const found = (await moves.listProposals()).filter(({ project_id, project_name, now }) =>
+        [project_id, project_name, now?.name ?? ''].some((one) => one.toLowerCase().includes(text)),
+      )
+      return { proposals: found.slice(offset, offset + limit), total: found.length }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'decideProposal',
+    path: 'POST /v3/internal/staff/proposals/decision',
+    summary: 'Accepts or rejects a proposal. A new id redirects from the old one.',
+    input: z.strictObject({ decision: ProposalDecision, reason: ReasonField }),
+    output: z.object({ proposal: RecordProposal }),
+    run: async (ctx, { decision, reason }) => {
+      const proposal = await ctx.moves.decide(decision, { author: AUTHOR, reason })
+      const { record_id, changes, now, project_id } = proposal
+      await record(ctx, `${decision.accept ? 'accept' : 'reject'}-proposal`, {
+        object: project_id,
+        after: { record_id, now, changes, new_id: decision.new_id ?? null, reason },
+      })
+      return { proposal }
     },
   }),
 

@@ -42,11 +42,16 @@ export function createListings(root: string, coins: number): Dataset {
     read({ bodies, fetched_at }, writer) {
       const day = toDay(fetched_at)
       for (const { line, record } of parseRecords(bodies[0], Coin, writer)) {
+        const followed = writer.discovery?.records?.follow({
+          key: `coingecko:coins:${record.id}`,
+          state: { name: record.name.slice(0, 200), slug: record.id, category: '' },
+        })
         const placed = writer.discovery?.place({
           source_id: 'coingecko',
           slug: record.id,
+          record: followed,
           document: {
-            name: record.name.slice(0, 200),
+            name: followed?.state.name ?? record.name.slice(0, 200),
             ...(record.symbol !== '' && { symbol: record.symbol.slice(0, 30).toUpperCase() }),
             market_sectors: ['unclassified'],
             chains: [],

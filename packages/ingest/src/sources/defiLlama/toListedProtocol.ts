@@ -3,7 +3,6 @@ import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument
 import { z } from 'zod'
 import { slugify } from '../matchProject.ts'
 import { parentOf, slugOf } from './live/LlamaList.ts'
-import { toSectors } from './toSectors.ts'
 
 const text = (most: number) =>
   z
@@ -14,6 +13,8 @@ const text = (most: number) =>
 
 /** An entry of the list of protocols. Only its name is needed; anything else that cannot be read is missing. */
 const ListedEntry = z.object({
+  id: z.union([z.string(), z.number()]).nullish().catch(null),
+  defillamaId: z.union([z.string(), z.number()]).nullish().catch(null),
   name: z.string().trim().min(1),
   slug: text(200),
   symbol: text(30),
@@ -40,26 +41,31 @@ const LONGEST_NAME = 200
  * of one project, each a product of it: the list has no row for parents, so its name is made of the parent's id.
  */
 export function toListedProtocol(
-  record: unknown,
-  discovery: Pick<ProjectDiscovery, 'findChain'>,
+  item: unknown,
+  discovery: Pick<ProjectDiscovery, 'findChain' | 'records' | 'toSectors'>,
 ): ListedProject | null {
-  const entry = ListedEntry.safeParse(record).data
+  const entry = ListedEntry.safeParse(item).data
   if (entry === undefined) return null
-  const { name: whole, ...rest } = entry
-  const name = whole.slice(0, LONGEST_NAME)
-  const slug = slugOf({ ...rest, name: whole }).slice(0, LONGEST_NAME)
-  const parent = parentOf(entry)
-  const document = describe({ ...entry, name }, discovery)
+  const { record, state } = followEntry(entry, discovery)
+  // A record that was a project stays one when the source makes it a part of another; staff merge them.
+  const parent = record && !record.isPart ? null : parentOf(entry)
+  const { name, slug } = state
+  const document = describe({ ...entry, ...state }, discovery)
   if (parent === null || entry.parentProtocol == null)
     return {
       source_id: 'defillama',
       slug,
-      document: { ...document, sources: { defillama: [slug], ...coinOf(entry) } },
+      record,
+      document: {
+        ...document,
+        sources: { ...(!record?.isForeignSlug && { defillama: [slug] }), ...coinOf(entry) },
+      },
     }
   const { symbol: _, sources: __, is_archived: ___, ...ofParent } = document
   return {
     source_id: 'defillama',
     slug: parent.slug,
+    record,
     document: {
       ...ofParent,
       name: writeTitle(parent.id),
@@ -75,9 +81,31 @@ export function toListedProtocol(
   }
 }
 
+export const PROTOCOL_RECORDS = 'defillama:protocols:'
+/** Records that only lists of figures have. */
+const OTHER_RECORDS = 'defillama:figures:'
+
+/** The name, slug and category of an entry: as they were accepted, where its changes are followed. */
+function followEntry(entry: ListedEntry, { records }: Pick<ProjectDiscovery, 'records'>) {
+  const listed = {
+    name: entry.name.slice(0, LONGEST_NAME),
+    slug: slugOf(entry).slice(0, LONGEST_NAME),
+    category: entry.category ?? '',
+  }
+  const { id, defillamaId } = entry
+  const key = `${PROTOCOL_RECORDS}${String(defillamaId || id || listed.slug).slice(0, LONGEST_NAME)}`
+  const isFigure = defillamaId && records?.has(key) === false
+  const record = records?.follow({
+    key: isFigure ? key.replace(PROTOCOL_RECORDS, OTHER_RECORDS) : key,
+    state: listed,
+    isPart: parentOf(entry) !== null,
+  })
+  return { record, state: record?.state ?? listed }
+}
+
 function describe(
   entry: ListedEntry,
-  discovery: Pick<ProjectDiscovery, 'findChain'>,
+  discovery: Pick<ProjectDiscovery, 'findChain' | 'toSectors'>,
 ): DiscoveredDocument {
   const { name, symbol, category, chains, url, twitter, description, logo } = entry
   const website = url !== null && url !== undefined && isAddress(url) ? url : undefined
@@ -85,7 +113,7 @@ function describe(
   return {
     name,
     ...(symbol && symbol !== '-' && { symbol }),
-    market_sectors: toSectors(category),
+    market_sectors: discovery.toSectors(category),
     chains: [...new Set(ids)],
     ...(description && { description }),
     links: {

@@ -2,6 +2,7 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { ListedProject } from '@tickmark/core/projects/ProjectDiscovery'
 import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
+import { reportMissing } from '../reportMissing.ts'
 import { chainFundamentals, isFollowed, readFile, recentCall, toUrl } from './chainFundamentals.ts'
 
 const text = (most: number) =>
@@ -21,6 +22,8 @@ const ListedChain = z.object({
   twitter: text(500),
   block_explorer: text(500),
 })
+
+const RECORDS = 'growthepie:chains:'
 
 const Master = z.object({ chains: z.record(z.string().max(200), z.unknown()) })
 
@@ -44,9 +47,17 @@ function placeChains(master: unknown, writer: BatchWriter): Map<string, string |
   for (const [key, record] of Object.entries(Master.parse(master).chains)) {
     const chain = ListedChain.safeParse(record).data
     const isListed = chain !== undefined && isFollowed(chain)
-    const place = isListed ? writer.discovery?.place(toListedProject(key, chain)) : undefined
+    const followed = isListed
+      ? writer.discovery?.records?.follow({
+          key: `${RECORDS}${key}`,
+          state: { name: chain.name, slug: key, category: '' },
+        })
+      : undefined
+    const listed = isListed && toListedProject(key, { ...chain, ...followed?.state })
+    const place = listed ? writer.discovery?.place({ ...listed, record: followed }) : undefined
     placed.set(key, place === undefined || place.is_reviewed ? null : place.project_id)
   }
+  reportMissing(RECORDS, writer)
   return placed
 }
 

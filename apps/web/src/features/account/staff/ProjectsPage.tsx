@@ -15,13 +15,17 @@ import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { useAct } from '../../../ui/useAct.ts'
 import { MoveDialog, type MoveDraft } from './MoveDialog.tsx'
+import { ProposalsPanel } from './ProposalsPanel.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
 import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
 
-/** `/staff/projects`: which projects are one, and what was merged, split and renamed. */
+/** `/staff/projects`: what sources changed, which projects are one, and what was merged, split and renamed. */
 export function ProjectsPage() {
   return (
     <StaffPage path="/staff/projects">
+      <PanelSlot name="Changes at sources">
+        <ProposalsPanel />
+      </PanelSlot>
       <PanelSlot name="Possible duplicates">
         <DuplicatesPanel />
       </PanelSlot>

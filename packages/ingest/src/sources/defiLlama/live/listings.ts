@@ -6,7 +6,8 @@ import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { LooseNumber } from '../../../files/LooseNumber.ts'
 import { parseRecords } from '../../../files/parseRecords.ts'
-import { toListedProtocol } from '../toListedProtocol.ts'
+import { reportMissing } from '../../reportMissing.ts'
+import { PROTOCOL_RECORDS, toListedProtocol } from '../toListedProtocol.ts'
 import { llamaUrl } from './llamaUrl.ts'
 
 const WITHOUT_CHARTS = { excludeTotalDataChart: 'true', excludeTotalDataChartBreakdown: 'true' }
@@ -34,7 +35,8 @@ export const listings: Dataset = {
       case 'chains':
         return readChains(bodies[0], writer)
       case 'protocols':
-        return readFigures(bodies[0], writer, { metric_id: 'tvl', day: today })
+        readFigures(bodies[0], writer, { metric_id: 'tvl', day: today })
+        return reportMissing(PROTOCOL_RECORDS, writer)
       default: {
         const metric_id = key === 'fees' ? 'fees' : 'trading_volume'
         const { protocols } = Overview.parse(bodies[0])
@@ -54,9 +56,18 @@ const Chain = z.object({
 })
 
 function readChains(body: unknown, writer: BatchWriter): void {
-  for (const { record } of parseRecords(body, Chain, writer))
-    writer.discovery?.place(toListedChain(record))
+  for (const { record } of parseRecords(body, Chain, writer)) {
+    const followed = writer.discovery?.records?.follow({
+      key: `${CHAIN_RECORDS}${record.chainId ?? record.name}`,
+      state: { name: record.name, slug: record.name, category: '' },
+    })
+    const listed = toListedChain({ ...record, ...followed?.state })
+    writer.discovery?.place({ ...listed, record: followed })
+  }
+  reportMissing(CHAIN_RECORDS, writer)
 }
+
+const CHAIN_RECORDS = 'defillama:chains:'
 
 function toListedChain({
   name,

@@ -1,0 +1,116 @@
+import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
+import { postRest } from '../../../data/rest/sendRest.ts'
+import { ChangesTable } from '../../../ui/ChangesTable.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Modal } from '../../../ui/Modal.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+
+/** What a source did, in a line. */
+export function describeProposal({ before, now }: RecordProposal): string {
+  if (now === null) return 'No longer listed'
+  const acts = [
+    before.name !== now.name && `Renamed from “${before.name}” to “${now.name}”`,
+    before.name === now.name &&
+      before.slug !== now.slug &&
+      `Listed as “${now.slug}” instead of “${before.slug}”`,
+    before.category !== now.category &&
+      `Category “${now.category || 'none'}” instead of “${before.category || 'none'}”`,
+  ].filter(Boolean)
+  return acts.length === 0 ? 'Listed again' : acts.join('. ')
+}
+
+const DECISIONS = [
+  { value: 'accept', label: 'Accept' },
+  { value: 'reject', label: 'Reject' },
+] as const
+
+type Props = { proposal: RecordProposal; onClose: () => void }
+
+/** Shows what a change at a source would change here, and accepts or rejects it. */
+export function ProposalDialog({ proposal, onClose }: Props) {
+  const { source_id, project_name, changes } = proposal
+  return (
+    <Modal title={`Change of ${project_name}`} onClose={onClose}>
+      <div className="min-h-0 overflow-y-auto p-4">
+        <p className="mb-3 [overflow-wrap:anywhere]">
+          <b className="font-medium">{nameSource(source_id)}:</b>{' '}
+          <bdi>{describeProposal(proposal)}</bdi>.
+        </p>
+        <ChangesTable changes={changes} heads={['Published', 'When accepted']} />
+        <DecisionForm proposal={proposal} onClose={onClose} />
+      </div>
+    </Modal>
+  )
+}
+
+function nameSource(id: string): string {
+  return (SOURCE_NAMES as Readonly<Record<string, string>>)[id] ?? id
+}
+
+function DecisionForm({ proposal, onClose }: Props) {
+  const { proposal_id, project_id, suggested_id, is_reviewed } = proposal
+  const [decision, setDecision] = useState<'accept' | 'reject'>('accept')
+  const [hasNewId, setHasNewId] = useState(false)
+  const isAccepted = decision === 'accept'
+  const form = useForm({
+    names: ['reason', 'decision.new_id', 'decision.proposal_id'],
+    check: ({ reason }) => ({
+      reason: reason.trim().length < 3 ? 'Say why. Everybody can read it.' : undefined,
+    }),
+    send: async ({ reason }) => {
+      const sent: ProposalDecision = {
+        proposal_id,
+        accept: isAccepted,
+        ...(isAccepted && hasNewId && suggested_id !== null && { new_id: suggested_id }),
+      }
+      await postRest(
+        '/staff/proposals/decision',
+        { decision: sent, reason },
+        ACCOUNT_API_SCOPES.organization,
+      )
+      toast({
+        title: isAccepted ? 'The change is accepted' : 'The change is rejected',
+        tone: 'success',
+      })
+      await refreshAccounts()
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} label="Decision" className="mt-4 border-t border-line pt-4">
+      <SegmentedControl
+        label="Decision"
+        value={decision}
+        segments={DECISIONS}
+        onChange={setDecision}
+      />
+      <p className="text-sm text-fg3">
+        {isAccepted
+          ? `The fields above change. ${is_reviewed ? 'They count as reviewed edits.' : 'The project stays not reviewed.'}`
+          : 'Nothing changes. The same change is not proposed again.'}
+      </p>
+      {isAccepted && suggested_id !== null && (
+        <Checkbox
+          label={`Rename ${project_id} to ${suggested_id}. Old addresses redirect.`}
+          checked={hasNewId}
+          onChange={setHasNewId}
+        />
+      )}
+      <TextField
+        name="reason"
+        label="Reason"
+        description="Shown in the public list of catalog changes."
+        maxLength={300}
+      />
+      <FormError />
+      <SubmitButton className="self-start">{isAccepted ? 'Accept' : 'Reject'}</SubmitButton>
+    </Form>
+  )
+}

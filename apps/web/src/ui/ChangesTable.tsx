@@ -1,0 +1,58 @@
+import type { DatahubChange } from '@tickmark/core/datahub/DatahubItem'
+import { FactTable } from './FactTable.tsx'
+import { listParts, type ValuePart } from './listParts.ts'
+import { writeField } from './writeField.ts'
+
+type Props = {
+  changes: readonly DatahubChange[]
+  /** What the values before and after are called. */
+  heads: readonly [string, string]
+}
+
+/** Changed fields of a project, with what each loses and gains. */
+export function ChangesTable({ changes, heads }: Props) {
+  return (
+    <FactTable
+      label="Changes"
+      isWhole
+      heads={['Field', ...heads]}
+      rows={changes.map(({ field, before, after }) => {
+        const parts = listParts(before, after)
+        return {
+          key: field,
+          cells: [
+            writeField(field),
+            <Parts key="before" parts={parts.before} />,
+            <Parts key="after" parts={parts.after} />,
+          ],
+        }
+      })}
+    />
+  )
+}
+
+const TAGS = { kept: 'span', removed: 'del', added: 'ins' } as const
+const LOOKS = {
+  kept: 'text-fg3',
+  removed: 'text-down line-through',
+  added: 'text-up no-underline',
+} as const
+
+function Parts({ parts }: { parts: readonly ValuePart[] }) {
+  if (parts.length === 0) return <span className="text-fg3">None</span>
+  return (
+    <ul className="flex max-w-[56ch] min-w-32 flex-col gap-0.5 whitespace-normal [overflow-wrap:anywhere]">
+      {parts.map(({ text, change }) => {
+        const Tag = TAGS[change]
+        return (
+          <li key={text}>
+            <Tag className={LOOKS[change]}>
+              {change === 'added' && '+ '}
+              <bdi>{text}</bdi>
+            </Tag>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

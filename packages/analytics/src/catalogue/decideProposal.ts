@@ -1,0 +1,70 @@
+import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { listProposals, type PlannedProposal } from '@tickmark/core/projects/listProposals'
+import type { SourceRecord } from '@tickmark/core/projects/RecordBook'
+import type { Analytics } from '../client/Analytics.ts'
+import { memoPerVersion } from '../client/memoPerVersion.ts'
+import { type CatalogueStatement, NO_VALUE, publishCatalogue } from './CatalogueBatch.ts'
+import { readSourceRecords, stateRecord } from './sourceRecords.ts'
+
+/** Proposals that nobody has decided. */
+export const listPlannedProposals = memoPerVersion(async (db: Analytics) =>
+  listProposals(db.catalogue, await readSourceRecords(db)),
+)
+
+/**
+ * Accepts or rejects a proposal in one batch: the record is as the source states it, and of a reviewed project the edits
+ * layer, otherwise the discovered layer, states the changes. Call it while holding the leases of both.
+ * @throws AppError `conflict` when it was decided or changed meanwhile.
+ */
+export async function decideProposal(
+  db: Analytics,
+  { proposal_id, accept }: ProposalDecision,
+  by: { author: string; reason: string },
+): Promise<RecordProposal> {
+  const planned = await findPlanned(db, proposal_id)
+  const { proposal, record } = planned
+  const { record_id, source_id } = proposal
+  await publishCatalogue(db, {
+    layer: proposal.is_reviewed ? 'edits' : 'discovered',
+    ...by,
+    statements: [
+      stateRecord(record_id, accept ? acceptRecord(record) : { ...record, is_rejected: true }, ''),
+      ...(accept ? listChanges(planned, source_id) : []),
+    ],
+  })
+  return proposal
+}
+
+/** @throws AppError `conflict` when there is no such proposal any more. */
+export async function findPlanned(db: Analytics, proposalId: string): Promise<PlannedProposal> {
+  const all = await listPlannedProposals(db)
+  const planned = all.find(({ proposal }) => proposal.proposal_id === proposalId)
+  if (planned !== undefined) return planned
+  throw new AppError('conflict', 'This proposal was decided or has changed. Load the list again.')
+}
+
+function acceptRecord({ project_id, is_part, ...record }: SourceRecord): SourceRecord {
+  const { name, slug, category } = record.now ?? record
+  return {
+    name,
+    slug,
+    category,
+    project_id,
+    ...(is_part && { is_part }),
+    ...(record.now === null && { is_gone: true }),
+  }
+}
+
+function listChanges(
+  { proposal, first_id }: PlannedProposal,
+  source: string,
+): CatalogueStatement[] {
+  return proposal.changes.map(({ field, after }) => ({
+    project_id: first_id,
+    field,
+    value: after ?? (proposal.is_reviewed ? NO_VALUE : null),
+    source,
+    revision: proposal.record_id,
+  }))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { RecordState } from '../projects/RecordBook.ts'
+import { ProjectIdField } from './fields.ts'
+import { NewProjectId } from './ProjectMoves.ts'
+
+const Value = z.unknown() as unknown as z.ZodType<string | boolean | object | null>
+
+/** What a source renamed, dropped or categorized differently, as a proposed change of a project. */
+export const RecordProposal = z.object({
+  proposal_id: z.string().describe('Changes with what is proposed.'),
+  record_id: z.string().describe('The list and the source’s id in it.'),
+  source_id: z.string(),
+  project_id: ProjectIdField,
+  project_name: z.string(),
+  is_reviewed: z.boolean(),
+  before: RecordState.describe('The record as it was accepted.'),
+  now: RecordState.nullable().describe('What the source lists; null when it no longer lists it.'),
+  changes: z
+    .array(z.object({ field: z.string(), before: Value, after: Value }))
+    .describe('What accepting it changes of the project; null for no value.'),
+  suggested_id: NewProjectId.nullable().describe('A free id made of the new name.'),
+})
+export type RecordProposal = z.infer<typeof RecordProposal>
+
+/** What staff decide about a proposal. */
+export const ProposalDecision = z.strictObject({
+  proposal_id: z.string().max(40),
+  accept: z.boolean(),
+  new_id: NewProjectId.optional().describe('The id that the project gets; the old one redirects.'),
+})
+export type ProposalDecision = z.infer<typeof ProposalDecision>

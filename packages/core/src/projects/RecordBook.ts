@@ -1,0 +1,166 @@
+import { z } from 'zod'
+
+const Text = z.string().max(500)
+
+/** What a source states about one of its records, as far as staff decide about changes of it. Empty for nothing. */
+export const RecordState = z.object({
+  name: Text.describe('Its name.'),
+  slug: Text.describe('What the source calls it in addresses.'),
+  category: Text.describe('The category of the source.'),
+})
+export type RecordState = z.infer<typeof RecordState>
+
+/** A record as it was accepted, and what the source states about it now. */
+export type SourceRecord = RecordState & {
+  /** The id under which the layers of the catalogue state its project. */
+  project_id: string
+  /** It is one of several parts of the project. */
+  is_part?: true
+  /** What the source states now, where it differs; null when it no longer lists the record. */
+  now?: RecordState | null
+  /** Staff rejected `now`: the record remains as accepted until the source states something else. */
+  is_rejected?: true
+  /** Staff accepted that the source no longer lists it. */
+  is_gone?: true
+}
+
+/** Whether stored JSON is a record. */
+export function isSourceRecord(value: unknown): value is SourceRecord {
+  return RecordState.safeParse(value).success
+}
+
+/** A record that a list has. */
+export type ListedRecord = {
+  /** The list and the source's id in it, such as `defillama:protocols:2269`. */
+  key: string
+  state: RecordState
+  /** It is one of several parts of a project. */
+  isPart?: boolean
+}
+
+/** A listed record as it was accepted. */
+export type FollowedRecord = Required<ListedRecord> & {
+  /** Another record was accepted with its slug. */
+  isForeignSlug: boolean
+}
+
+/** More of a list than this do not end at once: then the list is incomplete. */
+const MOST_GONE_SHARE = 0.1
+const MOST_GONE = 20
+
+/**
+ * Compares the records of lists with what was accepted of them. What a source renames, categorizes differently or
+ * drops keeps its accepted state, and becomes a proposal.
+ */
+export class RecordBook {
+  readonly #stored: ReadonlyMap<string, SourceRecord>
+  readonly #isSameCategory: (one: string, other: string) => boolean
+  readonly #changed = new Map<string, SourceRecord>()
+  readonly #listed = new Map<string, RecordState>()
+  /** Keys of records by the list and the slug with which they were accepted. */
+  readonly #owners: ReadonlyMap<string, string>
+
+  /** `isSameCategory` tells whether two categories mean the same sectors. */
+  constructor(
+    stored: ReadonlyMap<string, SourceRecord>,
+    isSameCategory: (one: string, other: string) => boolean = () => false,
+  ) {
+    this.#stored = stored
+    this.#isSameCategory = isSameCategory
+    this.#owners = new Map([...stored].map(([key, { slug }]) => [`${listOf(key)}${slug}`, key]))
+  }
+
+  /** Records that are new or differ from what was stored, by key. */
+  get changed(): ReadonlyMap<string, SourceRecord> {
+    return this.#changed
+  }
+
+  has(key: string): boolean {
+    return this.#stored.has(key) || this.#changed.has(key)
+  }
+
+  /** The project of a record. */
+  findProject(key: string): string | undefined {
+    return (this.#changed.get(key) ?? this.#stored.get(key))?.project_id
+  }
+
+  /**
+   * Takes note of a listed record and returns it as it was accepted: as listed when it is new. Of two entries with one
+   * id, the second is known by its slug.
+   */
+  follow(listed: ListedRecord): FollowedRecord {
+    const key = this.#chooseKey(listed)
+    const stored = this.#stored.get(key)
+    if (!this.#listed.has(key)) {
+      this.#listed.set(key, listed.state)
+      if (stored !== undefined) this.#note(key, this.#compare(stored, listed.state))
+    }
+    const { name, slug, category } = this.#changed.get(key) ?? stored ?? listed.state
+    const isPart = stored === undefined ? listed.isPart : stored.is_part
+    const owner = this.#owners.get(`${listOf(key)}${slug}`)
+    return {
+      key,
+      isPart: isPart === true,
+      state: { name, slug, category },
+      isForeignSlug: owner !== undefined && owner !== key,
+    }
+  }
+
+  /** Records that a project was made of, or belongs to, this record. */
+  assign({ key, state, isPart }: FollowedRecord, project_id: string): void {
+    const record = this.#changed.get(key) ?? this.#stored.get(key) ?? state
+    this.#note(key, { ...record, project_id, ...(isPart && { is_part: true }) })
+  }
+
+  /**
+   * After a whole list, such as `defillama:protocols:`: records that it lacks are no longer listed. Returns how many
+   * are missing where they are too many to believe it; then nothing is noted.
+   */
+  endList(list: string): number {
+    const known = [...this.#stored].filter(([key, { is_gone }]) => key.startsWith(list) && !is_gone)
+    const gone = known.filter(([key]) => !this.#listed.has(key))
+    if (gone.length > Math.max(MOST_GONE, known.length * MOST_GONE_SHARE)) return gone.length
+    for (const [key, record] of gone)
+      if (record.now !== null) this.#note(key, { ...accepted(record), now: null })
+    return 0
+  }
+
+  #chooseKey({ key, state }: ListedRecord): string {
+    const other = this.#listed.get(key)
+    return other === undefined || other.slug === state.slug ? key : `${listOf(key)}${state.slug}`
+  }
+
+  #compare(record: SourceRecord, now: RecordState): SourceRecord {
+    const before = accepted(record)
+    if (isSameState(record, now)) return record.is_gone ? { ...before, now } : before
+    const isOnlyCategory = record.name === now.name && record.slug === now.slug && !record.is_gone
+    if (isOnlyCategory && this.#isSameCategory(record.category, now.category))
+      return { ...before, ...now }
+    const isRejected = record.is_rejected && record.now && isSameState(record.now, now)
+    return isRejected ? record : { ...before, now }
+  }
+
+  #note(key: string, record: SourceRecord): void {
+    const stored = this.#stored.get(key)
+    if (stored !== undefined && JSON.stringify(sorted(stored)) === JSON.stringify(sorted(record)))
+      this.#changed.delete(key)
+    else this.#changed.set(key, record)
+  }
+}
+
+/** `defillama:protocols:2269` → `defillama:protocols:`. */
+function listOf(key: string): string {
+  return key.split(':', 2).join(':').concat(':')
+}
+
+function accepted({ now: _, is_rejected: __, ...record }: SourceRecord): SourceRecord {
+  return record
+}
+
+function isSameState(one: RecordState, other: RecordState): boolean {
+  return one.name === other.name && one.slug === other.slug && one.category === other.category
+}
+
+function sorted(record: SourceRecord): unknown {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,211 @@
+import type { RecordProposal } from '../answers/RecordProposal.ts'
+import { type CategoryOverrides, toSectors, uniteSectors } from '../sectors/toSectors.ts'
+import { withoutIdentity } from './applyMoves.ts'
+import type { Catalogue } from './Catalogue.ts'
+import type { DiscoveredDocument } from './ProjectDocument.ts'
+import type { RecordState, SourceRecord } from './RecordBook.ts'
+import { slugify } from './slugify.ts'
+
+type Stored = { records: ReadonlyMap<string, SourceRecord>; overrides: CategoryOverrides }
+
+type Keyed = readonly { key: string; record: SourceRecord }[]
+/** With the records of each project at a source, and those with each slug. */
+type Listed = Stored & {
+  ofProject: ReadonlyMap<string, Keyed>
+  ofSlug: ReadonlyMap<string, Keyed>
+}
+
+/** A proposal, and what accepting it stores. */
+export type PlannedProposal = {
+  proposal: RecordProposal
+  /** The id under which the layers state the project. */
+  first_id: string
+  record: SourceRecord
+}
+
+/**
+ * What sources renamed, dropped or categorized differently, as changes of the published projects, by name of the
+ * project. Changes that would change nothing published are left out.
+ */
+export function listProposals(catalogue: Catalogue, stored: Stored): PlannedProposal[] {
+  const pairs = [...stored.records].map(([key, record]) => ({ key, record }))
+  const listed: Listed = {
+    ...stored,
+    ofProject: Map.groupBy(pairs, ({ key, record }) => `${sourceOf(key)} ${record.project_id}`),
+    ofSlug: Map.groupBy(pairs, ({ key, record }) => `${sourceOf(key)} ${record.slug}`),
+  }
+  return [...listed.records]
+    .filter(([, { now, is_rejected }]) => now !== undefined && !is_rejected)
+    .flatMap(([key, record]) => describe(key, record, { catalogue, listed }))
+    .sort((a, b) => compare(a.proposal, b.proposal))
+}
+
+type Context = { catalogue: Catalogue; listed: Listed }
+
+function describe(
+  key: string,
+  record: SourceRecord,
+  { catalogue, listed }: Context,
+): PlannedProposal[] {
+  const { project_id: first_id, now } = record
+  const document = withoutIdentity(catalogue.stated[first_id])
+  const project_id = catalogue.moved.get(first_id) ?? first_id
+  const project = catalogue.find(project_id)
+  if (document === undefined || project === undefined || now === undefined) return []
+  const after =
+    now === null
+      ? end(document, { key, record, listed })
+      : follow(document, { key, record, now, listed, isReviewed: project.is_reviewed })
+  const changes = FIELDS.flatMap((field) => {
+    const [before, value] = [document[field] ?? null, after[field] ?? null]
+    return JSON.stringify(before) === JSON.stringify(value) ? [] : [{ field, before, after: value }]
+  })
+  if (changes.length === 0) return []
+  const { name, slug, category } = record
+  const isRenamed = changes.some(({ field }) => field === 'name')
+  return [
+    {
+      first_id,
+      record,
+      proposal: {
+        proposal_id: hash(`${key} ${JSON.stringify(now)} ${JSON.stringify(changes)}`),
+        record_id: key,
+        source_id: key.slice(0, key.indexOf(':')),
+        project_id,
+        project_name: project.name,
+        is_reviewed: project.is_reviewed,
+        before: { name, slug, category },
+        now,
+        changes,
+        suggested_id: isRenamed && now !== null ? suggestId(catalogue, project_id, now) : null,
+      },
+    },
+  ]
+}
+
+const FIELDS = ['name', 'aliases', 'market_sectors', 'products', 'sources', 'is_archived'] as const
+
+/** A project has ended when none of its records in the list is left. */
+function end(
+  document: DiscoveredDocument,
+  { key, record, listed }: Omit<Change, 'now' | 'isReviewed'>,
+): DiscoveredDocument {
+  const isLeft = listOthers(key, record, listed).some(
+    ({ now, is_gone }) => now !== null && !is_gone,
+  )
+  return isLeft ? document : { ...document, is_archived: true }
+}
+
+/** The other records of a project at the same source. */
+function listOthers(
+  key: string,
+  { project_id }: SourceRecord,
+  { ofProject }: Listed,
+): SourceRecord[] {
+  const all = ofProject.get(`${sourceOf(key)} ${project_id}`) ?? []
+  return all.flatMap((other) => (other.key === key ? [] : [other.record]))
+}
+
+type Change = {
+  key: string
+  record: SourceRecord
+  now: RecordState
+  listed: Listed
+  isReviewed: boolean
+}
+
+function follow(document: DiscoveredDocument, change: Change): DiscoveredDocument {
+  const { key, record, now, listed } = change
+  const { is_archived, ...open } = document
+  const isNamedSo = document.name === record.name && record.name !== now.name
+  // The name of a protocol says more than that of its coin.
+  const isOwn = sourceOf(key) !== 'coingecko' || document.sources?.defillama === undefined
+  return {
+    ...(record.is_gone ? open : { ...open, ...(is_archived && { is_archived }) }),
+    ...(isNamedSo &&
+      isOwn && {
+        name: now.name,
+        aliases: [...new Set([...(document.aliases ?? []), record.name])],
+      }),
+    market_sectors: recategorize(document, change),
+    ...(document.products && {
+      products: document.products.map((one) => {
+        const names = one.sources?.defillama_protocols ?? []
+        if (!names.includes(record.name)) return one
+        return {
+          ...one,
+          name: one.name === record.name ? now.name : one.name,
+          sources: { ...one.sources, defillama_protocols: replace(names, record.name, now.name) },
+        }
+      }),
+    }),
+    ...(document.sources && { sources: followIds(document.sources, change, listed) }),
+  }
+}
+
+function followIds(
+  sources: NonNullable<DiscoveredDocument['sources']>,
+  { key, record, now, isReviewed }: Change,
+  { ofSlug }: Listed,
+): NonNullable<DiscoveredDocument['sources']> {
+  // What is listed only has the slug of the list; a reviewed project also keeps earlier ones that are still its own.
+  const isTaken = (ofSlug.get(`${sourceOf(key)} ${record.slug}`) ?? []).length > 1
+  const { defillama, defillama_protocols, chain_names } = sources
+  const slugs = defillama && replace(defillama, record.slug, now.slug)
+  const isDropped = record.slug !== now.slug && (isTaken || !isReviewed)
+  return {
+    ...sources,
+    ...(slugs && { defillama: isDropped ? slugs.filter((slug) => slug !== record.slug) : slugs }),
+    ...(defillama_protocols && {
+      defillama_protocols: replace(defillama_protocols, record.name, now.name),
+    }),
+    ...(chain_names && { chain_names: replace(chain_names, record.name, now.name) }),
+  }
+}
+
+/** The newer name of what the list has under the older one comes first; the older one stays known. */
+function replace(names: readonly string[], before: string, now: string): string[] {
+  if (before === now || !names.includes(before)) return [...names]
+  return [...new Set([now, ...names])]
+}
+
+/** The sectors of the new category in place of those of the old one, unless another part of the project has them. */
+function recategorize(document: DiscoveredDocument, { key, record, now, listed }: Change) {
+  const { overrides } = listed
+  const [before, after] = [
+    toSectors(record.category, overrides),
+    toSectors(now.category, overrides),
+  ]
+  if (record.category === now.category || before.join() === after.join())
+    return document.market_sectors
+  const others = listOthers(key, record, listed).flatMap(({ category }) =>
+    category === '' ? [] : toSectors(category, overrides),
+  )
+  const kept = document.market_sectors.filter((id) => !before.includes(id) || others.includes(id))
+  const isFirst = !kept.includes(document.market_sectors[0])
+  return isFirst ? uniteSectors(after, kept) : uniteSectors(kept, after)
+}
+
+/** An id made of the new name, where no project has it. */
+function suggestId(catalogue: Catalogue, project_id: string, now: RecordState): string | null {
+  const id = slugify(now.slug) || slugify(now.name)
+  const isFree = catalogue.find(id) === undefined && catalogue.stated[id] === undefined
+  return id !== '' && id !== project_id && isFree ? id : null
+}
+
+const sourceOf = (key: string) => key.slice(0, key.indexOf(':'))
+
+function compare(one: RecordProposal, other: RecordProposal): number {
+  if (one.project_name !== other.project_name) return one.project_name < other.project_name ? -1 : 1
+  return one.record_id < other.record_id ? -1 : 1
+}
+
+/** A short name of a text, the same each time. */
+function hash(text: string): string {
+  let [low, high] = [0x811c9dc5, 0x1b873593]
+  for (let at = 0; at < text.length; at++) {
+    low = Math.imul(low ^ text.charCodeAt(at), 16_777_619)
+    high = Math.imul(high ^ text.charCodeAt(at), 2_654_435_761)
+  }
+  return (low >>> 0).toString(36) + (high >>> 0).toString(36)
+}
