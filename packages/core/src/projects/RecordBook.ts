@@ -60,7 +60,7 @@ export class RecordBook {
   /** Keys of records by the list and the slug with which they were accepted. */
   readonly #owners: ReadonlyMap<string, string>
 
-  /** `isSameCategory` tells whether two categories mean the same sectors. */
+  /** `isSameCategory` returns whether two categories mean the same sectors. */
   constructor(
     stored: ReadonlyMap<string, SourceRecord>,
     isSameCategory: (one: string, other: string) => boolean = () => false,

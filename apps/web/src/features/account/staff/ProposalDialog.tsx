@@ -85,12 +85,14 @@ function DecisionForm({ proposal, onClose }: Props) {
   })
   return (
     <Form form={form} label="Decision" className="mt-4 border-t border-line pt-4">
-      <SegmentedControl
-        label="Decision"
-        value={decision}
-        segments={DECISIONS}
-        onChange={setDecision}
-      />
+      <div>
+        <SegmentedControl
+          label="Decision"
+          value={decision}
+          segments={DECISIONS}
+          onChange={setDecision}
+        />
+      </div>
       <p className="text-sm text-fg3">
         {isAccepted
           ? `The fields above change. ${is_reviewed ? 'They count as reviewed edits.' : 'The project stays not reviewed.'}`
