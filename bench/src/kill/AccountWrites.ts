@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { CaptchaTask } from '@tickmark/accounts/captcha/Captcha'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
 import { readMailedLink } from '@tickmark/e2e/readMailedLink'
+import { runProgram } from '@tickmark/server/testing/runProgram'
 import type { Setup } from './Setup.ts'
 
 const PASSWORD = 'correct horse battery staple'
@@ -20,6 +21,7 @@ type Listed = { documents?: { document_id: string; name: string }[] }
 
 /** Signs users up and saves charts of a user who is signed in, and knows what of both was acknowledged. */
 export class AccountWrites {
+  readonly #setup: Setup
   readonly #url: string
   readonly #outbox: string
   readonly #signUps: SignUp[] = []
@@ -27,7 +29,9 @@ export class AccountWrites {
   #cookie = ''
   #captcha: string | undefined
 
-  constructor({ settings, folder }: Setup) {
+  constructor(setup: Setup) {
+    const { settings, folder } = setup
+    this.#setup = setup
     this.#url = `http://127.0.0.1:${settings.PORT}`
     this.#outbox = join(folder, 'data', 'outbox')
   }
@@ -37,7 +41,7 @@ export class AccountWrites {
     return this.#signUps.filter((one) => one.isAcknowledged).length + this.#charts.size
   }
 
-  /** Signs the first user up, if nobody is signed in, and solves the captcha of the next sign-up, which takes a while. */
+  /** Signs the first user up as staff, if nobody is signed in, and solves the captcha of the next sign-up, which takes a while. */
   async prepare(): Promise<void> {
     if (this.#cookie === '') {
       this.#captcha = await this.#solve()
@@ -45,6 +49,8 @@ export class AccountWrites {
       const problem = await this.#enter(first, MAIL_WITHIN_MS)
       if (problem !== undefined) throw new Error(problem)
       this.#cookie = await this.#logIn(first.email)
+      const order = ['user', 'staff', first.email, 'on']
+      await runProgram('admin', order, this.#setup.settings).ended
     }
     this.#captcha = await this.#solve()
   }
@@ -54,7 +60,7 @@ export class AccountWrites {
     const signingUp = setTimeout(delayMs).then(() => this.#signUp(`user${round}@kill.example`))
     for (let at = 0; at < CHARTS_PER_ROUND && !signal.aborted; at++) {
       const name = `Round ${round}, chart ${at}`
-      const answer = await this.#send('POST', '/v3/internal/documents', {
+      const answer = await this.send('POST', '/v3/internal/documents', {
         kind: 'chart',
         name,
         content: CHART,
@@ -74,7 +80,7 @@ export class AccountWrites {
       const problem = isMailed ? await this.#enter(user, 0) : undefined
       if (problem !== undefined) problems.push(problem)
     }
-    const listed = await this.#send('GET', '/v3/internal/documents?scope=mine&limit=100')
+    const listed = await this.send('GET', '/v3/internal/documents?scope=mine&limit=100')
     if (listed.status !== 200) problems.push(`charts are listed with ${listed.status}`)
     const { documents = [] } = (listed.body ?? {}) as Listed
     const expected = new Map([
@@ -83,7 +89,7 @@ export class AccountWrites {
       ...documents.map((one) => [one.document_id, one.name] as const),
     ])
     for (const [id, name] of expected) {
-      const { status, body } = await this.#send('GET', `/v3/internal/documents/${id}`)
+      const { status, body } = await this.send('GET', `/v3/internal/documents/${id}`)
       const { document } = (body ?? {}) as { document?: { name: string; content: unknown } }
       const isWhole =
         document?.name === name && JSON.stringify(document.content).includes(CHART_METRIC)
@@ -110,7 +116,7 @@ export class AccountWrites {
     const user: SignUp = { email, isAcknowledged: false, isVerified: false }
     this.#signUps.push(user)
     const input = { email, password: PASSWORD, captcha: this.#captcha }
-    const answer = await this.#send('POST', '/v1/users', input).catch(() => undefined)
+    const answer = await this.send('POST', '/v1/users', input).catch(() => undefined)
     user.isAcknowledged = answer?.status === 200
     return user
   }
@@ -124,7 +130,7 @@ export class AccountWrites {
       token = await this.#findToken(user)
     }
     if (token === undefined) return `${user.email} was signed up and got no email`
-    const { status } = await this.#send('POST', '/v1/users/verify_email', { token })
+    const { status } = await this.send('POST', '/v1/users/verify_email', { token })
     if (status !== 200) return `the link of ${user.email} answers ${status}`
     user.isVerified = true
     return this.#tryLogIn(user)
@@ -139,7 +145,7 @@ export class AccountWrites {
 
   /** The cookie of the session. */
   async #logIn(email: string): Promise<string> {
-    const answer = await this.#send('POST', '/v1/login', { email, password: PASSWORD })
+    const answer = await this.send('POST', '/v1/login', { email, password: PASSWORD })
     if (answer.status !== 200) throw new Error(`the log-in of ${email} answers ${answer.status}`)
     return answer.headers
       .getSetCookie()
@@ -154,11 +160,12 @@ export class AccountWrites {
 
   async #solve(): Promise<string> {
     return solveCaptcha({
-      issue: async () => (await this.#send('GET', '/v1/captcha')).body as CaptchaTask,
+      issue: async () => (await this.send('GET', '/v1/captcha')).body as CaptchaTask,
     })
   }
 
-  async #send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  /** Calls the terminal with the session of the first user. */
+  async send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
     const answer = await fetch(this.#url + path, {
       method,
       headers: {

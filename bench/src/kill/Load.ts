@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { runProgram } from '@tickmark/server/testing/runProgram'
 import type { Setup } from './Setup.ts'
 
-/** A load that adds days to a series, all at once. */
+/** A change after which a series has more days, all at once. */
 export type Load = {
-  name: 'import' | 'sync'
+  name: 'import' | 'sync' | 'merge' | 'split'
+  /** It is over so many milliseconds after it has begun, at most. */
+  longestMs: number
   /** How many days the series has after it, and without it. */
   whole: number
   absent: number
-  /** Resolves with the exit code of the command. It may run any number of times. */
+  /** Resolves with the exit code of the command, 0 when it was acknowledged. It may run any number of times. */
   run(): Promise<number | null>
   /** How many days the series has. */
   count(): Promise<number>
@@ -17,19 +19,19 @@ export type Load = {
 
 const DAYS = 60
 const DAY_MS = 86_400_000
+/** The round before may leave a server that still computes figures, which refuses imports for a moment. */
+const IMPORTED_WITHIN_MS = 60_000
 const FIRST_IMPORTED = Date.UTC(2010, 0, 1)
 /** The first day of the histories of the provider. */
 const FIRST_SYNCED = Date.UTC(2026, 0, 1)
 
 /** Imports a file with days that no other round has. */
 export async function createImport(setup: Setup, round: number): Promise<Load> {
-  const file = join(setup.folder, 'eth.csv')
   const days = listDays(FIRST_IMPORTED + round * DAYS * DAY_MS, DAYS)
-  const lines = days.map((day, index) => `${day},${round + 1}.5,${100 + index}`)
-  await writeFile(file, `time,PriceUSD,AdrActCnt\n${lines.join('\n')}\n`)
-  const order = [file, '--observed-at', '2026-01-01']
+  const order = await writeHistory(setup, { asset: 'eth', days, price: round + 1.5 })
   return {
     name: 'import',
+    longestMs: 4_000,
     whole: DAYS,
     absent: 0,
     run: () => runProgram('import', order, setup.settings).ended,
@@ -46,11 +48,77 @@ export async function createSync(setup: Setup): Promise<Load> {
   const order = ['--source', 'growthepie']
   return {
     name: 'sync',
+    longestMs: 4_000,
     whole,
     absent,
     run: () => runProgram('sync', order, setup.settings).ended,
     count: () => countDays(setup, { project: 'arbitrum', metric: 'fees', days }),
   }
+}
+
+type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: unknown }>
+
+/** Merges two projects that a file names, or splits one of them, with the session of a user who is staff. */
+export async function createMove(setup: Setup, round: number, send: Send): Promise<Load> {
+  const name = round % 2 === 0 ? 'merge' : 'split'
+  const [part, whole] = [`part${round}`, `whole${round}`]
+  const days = listDays(FIRST_IMPORTED, 2 * DAYS)
+  const [early, late] = [days.slice(0, DAYS), days.slice(DAYS)]
+  await importHistory(setup, { asset: part, days: late, price: 2 })
+  if (name === 'merge') await importHistory(setup, { asset: whole, days: early, price: 1 })
+  const order =
+    name === 'merge'
+      ? { kind: name, from_id: part, to_id: whole }
+      : { kind: name, from_id: part, to_id: whole, name: whole, sources: ['coin-metrics'] }
+  const absent = name === 'merge' ? DAYS : 0
+  const countOf = (project: string) => countDays(setup, { project, metric: 'price', days })
+  const isMade = async () => {
+    const { body } = await send('GET', '/v3/internal/staff/project-moves?limit=100')
+    const { moves = [] } = body as { moves?: { from_id: string }[] }
+    return moves.some(({ from_id }) => from_id === part)
+  }
+  const run = async () => {
+    if (await isMade()) return 0
+    const made = { order, reason: 'A round of kills' }
+    const { status } = await send('POST', '/v3/internal/staff/project-moves', made)
+    return status === 200 ? 0 : 1
+  }
+  return {
+    name,
+    longestMs: 1_000,
+    whole: absent + DAYS,
+    absent,
+    run: () => run().catch(() => 1),
+    async count() {
+      const moved = await countOf(whole)
+      // What has not moved must still be where it was.
+      return moved === absent && (await countOf(part)) !== DAYS ? -1 : moved
+    },
+  }
+}
+
+async function importHistory(setup: Setup, history: History): Promise<void> {
+  const order = await writeHistory(setup, history)
+  const giveUpAt = Date.now() + IMPORTED_WITHIN_MS
+  for (;;) {
+    const program = runProgram('import', order, setup.settings)
+    if ((await program.ended) === 0) return
+    if (Date.now() > giveUpAt) throw new Error(`an import fails: ${program.output()}`)
+  }
+}
+
+type History = { asset: string; days: readonly string[]; price: number }
+
+/** Writes a file of Coin Metrics. Returns the arguments that import it. */
+async function writeHistory(setup: Setup, { asset, days, price }: History): Promise<string[]> {
+  const file = join(setup.folder, `${asset}.csv`)
+  const lines = days.map((day, index) => `${day},${price},${100 + index}`)
+  await writeFile(file, `time,PriceUSD,AdrActCnt\n${lines.join('\n')}\n`)
+  return [file, '--observed-at', '2026-01-01']
 }
 
 type Series = { project: string; metric: string; days: readonly string[] }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createRandom } from '@tickmark/ingest/sample/createRandom'
 import { runProgram } from '@tickmark/server/testing/runProgram'
 import { AccountWrites } from './AccountWrites.ts'
-import { createImport, createSync, type Load } from './Load.ts'
+import { createImport, createMove, createSync, type Load } from './Load.ts'
 import type { Setup } from './Setup.ts'
 
 /** How many rounds ended well, and what was found in the others. */
@@ -14,10 +14,8 @@ type Outcome = {
   blocked: number
 }
 
-/** Of the rounds so many sync a source, and the others import a file. */
-const SYNC_SHARE = 0.5
-/** A kill comes so many milliseconds after the work has begun, at most. */
-const LATEST_KILL_MS = 4_000
+/** What the rounds do, by chance. */
+const LOADS = [createImport, createSync, createMove] as const
 /** Longer than a start, a recovery and a load of little data take on a busy machine. */
 const PATIENCE_MS = 120_000
 const RETRY_MS = 500
@@ -37,8 +35,8 @@ type Judged = Pick<Work, 'load' | 'links' | 'accounts'> & {
 const LOG_LINES = 20
 
 /**
- * Kills the terminal, or a server that it needs, at a random moment of an import or a sync, sign-ups and saves, again
- * and again. After each kill everything must come back, what was acknowledged must be there, what was not acknowledged
+ * Kills the terminal, or a server that it needs, at a random moment of an import, a sync, a merge or a split, sign-ups
+ * and saves, again and again. After each kill everything must come back, what was acknowledged must be there, what was not acknowledged
  * must be there whole or not at all, and the interrupted load must work.
  */
 export async function runRounds(
@@ -58,15 +56,17 @@ export async function runRounds(
       // The terminal itself, or a server that it needs, in turns.
       const victim = setup.victims[round % (setup.victims.length + 1)]
       const logged = server.output().length
+      let during = ''
       try {
         // After a round in which it ended by itself.
         if (server.child.exitCode !== null) server = runProgram('main', [], setup.settings)
         await waitUntilReady(url)
         // Opens the store of accounts, too, which would otherwise take the time until the kill.
         await accounts.prepare()
-        const create = trial.random() < SYNC_SHARE ? createSync : createImport
-        const load = await create(setup, round)
-        const killAfterMs = trial.random() * LATEST_KILL_MS
+        const create = LOADS[Math.floor(trial.random() * LOADS.length)] ?? createImport
+        const load = await create(setup, round, (...call) => accounts.send(...call))
+        during = ` in a ${load.name}`
+        const killAfterMs = trial.random() * load.longestMs
         const work = startWork(trial, round, { load, links, accounts, killAfterMs })
         await setTimeout(killAfterMs)
         if (victim === undefined) {
@@ -74,6 +74,7 @@ export async function runRounds(
           await server.ended
         } else await victim.kill()
         const isLoaded = await work.stop()
+        if (isLoaded) during = ` after a ${load.name}`
         if (victim === undefined) server = runProgram('main', [], setup.settings)
         else await victim.start()
         if (!isLoaded) await setup.endLeases()
@@ -84,7 +85,7 @@ export async function runRounds(
         problems.push(failure instanceof Error ? failure.message : String(failure))
       }
       if (problems.length === 0) outcome.clean++
-      process.stdout.write(`  ${round + 1}: killed ${victim?.name ?? 'the terminal'}: `)
+      process.stdout.write(`  ${round + 1}: killed ${victim?.name ?? 'the terminal'}${during}: `)
       printVerdict(problems, server.output().slice(victim === undefined ? 0 : logged))
     }
     const ofAccounts = await accounts.finish()
