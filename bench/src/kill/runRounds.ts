@@ -65,7 +65,7 @@ export async function runRounds(
         await accounts.prepare()
         const create = LOADS[Math.floor(trial.random() * LOADS.length)] ?? createImport
         const load = await create(setup, round, (...call) => accounts.send(...call))
-        during = ` in a ${load.name}`
+        during = ` in the ${load.name}`
         const killAfterMs = trial.random() * load.longestMs
         const work = startWork(trial, round, { load, links, accounts, killAfterMs })
         await setTimeout(killAfterMs)
@@ -74,7 +74,7 @@ export async function runRounds(
           await server.ended
         } else await victim.kill()
         const isLoaded = await work.stop()
-        if (isLoaded) during = ` after a ${load.name}`
+        if (isLoaded) during = ` after the ${load.name}`
         if (victim === undefined) server = runProgram('main', [], setup.settings)
         else await victim.start()
         if (!isLoaded) await setup.endLeases()

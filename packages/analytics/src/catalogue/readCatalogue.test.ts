@@ -37,6 +37,12 @@ describe('a project file', () => {
     ['a list instead of fields', '- a', 'file: Invalid input'],
     ['an empty file', '', 'not YAML: expected a document'],
     ['a custom type', `${SOUND}tags: !!js/function 'x'`, 'not YAML'],
+    ['a field twice', `${SOUND}name: Another`, 'not YAML: duplicated mapping key'],
+    ['a second document', `${SOUND}---${SOUND}`, 'not YAML: expected a single document'],
+    ['a name of 10,000 letters', SOUND.replace('Example', 'x'.repeat(10_000)), 'name: Too big'],
+    ['a prototype', `${SOUND}__proto__: { name: Other }`, 'Unrecognized key: "__proto__"'],
+    ['lists in lists', `tags: ${'['.repeat(20_000)}`, 'not YAML'],
+    ['text that runs backwards', SOUND.replace('Example', 'a\u202eb'), 'character U+202E'],
     ['64 KB', SOUND + '#'.repeat(64 * 1024), 'longer than 64 KB'],
   ])('with %s is refused and says why', (_what, text, fault) => {
     expect(String(readProjectFile('example', text))).toContain(fault)
@@ -93,6 +99,22 @@ describe('a folder of project files', () => {
       'two: a CoinGecko id needs a symbol to compare with',
     ])
     await expect(readCatalogue(folder)).rejects.toThrow('two.yaml: no blockchain has the id')
+  })
+
+  it('reports each fault in one line, whatever files are called and hold', async () => {
+    await write('ethereum', CHAIN)
+    await write('two\nlines', SOUND)
+    await write('long', `${SOUND}${'y'.repeat(5_000)}: 1`)
+    await writeFile(join(folder, 'other.yml'), SOUND)
+    await writeFile(join(folder, 'large.yaml'), Buffer.alloc(50 * 1024 * 1024))
+    await writeFile(join(folder, 'README.md'), 'No project.')
+    const { faults } = await checkCatalogue(folder)
+    expect(faults.map(({ project_id, fault }) => `${project_id}: ${fault}`)).toEqual([
+      'large: longer than 64 KB',
+      expect.stringMatching(/^long: file: Unrecognized key: "y{200,300}$/),
+      'other: the name of the file must end in .yaml',
+      'two?lines: the file name must be the project id: lowercase words with hyphens',
+    ])
   })
 
   it('becomes a catalogue', async () => {

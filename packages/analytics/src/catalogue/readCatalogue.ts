@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -15,6 +15,7 @@ import { load } from 'js-yaml'
 const CURATED = fileURLToPath(new URL('../../../../catalogue/projects/', import.meta.url))
 const ENDING = '.yaml'
 const MAX_BYTES = 64 * 1024
+const MAX_FAULT = 300
 /** Aliases let a short text describe a huge document. */
 const MAX_VALUES = 5_000
 
@@ -46,15 +47,21 @@ export async function readCatalogue(folder?: string): Promise<Catalogue> {
 export async function checkCatalogue(
   folder: string,
 ): Promise<CuratedProjects & { faults: CatalogueFault[] }> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort()
+  const names = (await readdir(folder)).filter((name) => /\.ya?ml$/i.test(name)).sort()
   const documents: Record<string, ProjectDocument> = {}
   const revisions: Record<string, string> = {}
   const faults: CatalogueFault[] = []
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const texts = await Promise.all(names.map((name) => readText(join(folder, name))))
   for (const [index, text] of texts.entries()) {
-    const project_id = (names[index] ?? '').slice(0, -ENDING.length)
-    const read = readProjectFile(project_id, text)
-    if (Array.isArray(read)) faults.push(...read.map((fault) => ({ project_id, fault })))
+    const name = names[index] ?? ''
+    const project_id = name.replace(/\.ya?ml$/i, '')
+    const read = name.endsWith(ENDING)
+      ? readProjectFile(project_id, text)
+      : [`the name of the file must end in ${ENDING}`]
+    if (Array.isArray(read))
+      faults.push(
+        ...read.map((fault) => ({ project_id: inOneLine(project_id), fault: inOneLine(fault) })),
+      )
     else {
       documents[project_id] = read
       revisions[project_id] = createGitId(text)
@@ -63,11 +70,27 @@ export async function checkCatalogue(
   return { documents, revisions, faults: [...faults, ...findCatalogueFaults(documents)] }
 }
 
+/** The text of a file; of what is too long, or no file, enough to say so. */
+async function readText(path: string): Promise<string> {
+  const { size } = await stat(path)
+  return size > MAX_BYTES ? ' '.repeat(MAX_BYTES + 1) : readFile(path, 'utf8')
+}
+
+/** What a file or its name says cannot take over the list of faults. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?').slice(0, MAX_FAULT)
+}
+
 /** The document of a project's file, or what is wrong with it. */
 export function readProjectFile(project_id: string, text: string): ProjectDocument | string[] {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project_id))
     return ['the file name must be the project id: lowercase words with hyphens']
   if (text.length > MAX_BYTES) return [`longer than ${MAX_BYTES / 1024} KB`]
+  const hidden = /[\p{Cc}\p{Cf}]/u.exec(text.replaceAll(/[\n\r\t\u200c\u200d]/g, ''))?.[0]
+  if (hidden !== undefined) {
+    const code = hidden.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+    return [`has the invisible character U+${code}; remove it`]
+  }
   let value: unknown
   try {
     value = load(text)
