@@ -21,7 +21,7 @@ import {
 import { raiseDataVersion } from '../store/storeState.ts'
 
 type RefreshOptions = {
-  /** Runs two statements at a time even for whole histories: nobody uses the terminal yet. */
+  /** Runs two statements at a time even for whole histories, and larger ones: nobody uses the terminal yet. */
   isFirstFill?: boolean
 }
 
@@ -53,7 +53,12 @@ async function compute(
 ): Promise<void> {
   const concurrency = await countLoadConnections(db, touched)
   const refreshWith = (factsSince: RefreshScope['factsSince']) =>
-    refreshAll(db, { touched, concurrency: isFirstFill ? 2 : concurrency, factsSince })
+    refreshAll(db, {
+      touched,
+      concurrency: isFirstFill ? 2 : concurrency,
+      isFirstFill,
+      factsSince,
+    })
   if (concurrency === 1) await refreshWith(() => 'facts')
   else await withRecent(db, refreshWith)
 }

@@ -59,6 +59,7 @@ async function checkIdentity(
     await compare(db, {
       sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${identitySql(identity, refreshScope.factsSince(slice.from))}`,
       params: { check_id, tolerance, metrics, ...slice },
+      isFirstFill: refreshScope.isFirstFill,
     })
 }
 
@@ -106,15 +107,20 @@ async function checkParts(db: Analytics, { refreshScope, table }: Making): Promi
     await compare(db, {
       sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${partsSql(refreshScope.factsSince(slice.from))}`,
       params: { tolerance: PARTS_TOLERANCE, additive: ADDITIVE, ...slice },
+      isFirstFill: refreshScope.isFirstFill,
     })
 }
 
 async function compare(
   db: Analytics,
-  { sql, params }: { sql: string; params: { from: Day } & Record<string, unknown> },
+  {
+    sql,
+    params,
+    isFirstFill,
+  }: { sql: string; params: { from: Day } & Record<string, unknown>; isFirstFill: boolean },
 ): Promise<void> {
   await db.command({
-    sql: `${sql} SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(params.from)}`,
+    sql: `${sql} SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(params.from, isFirstFill)}`,
     params,
   })
   await db.releaseMemory()

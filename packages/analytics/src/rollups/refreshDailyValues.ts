@@ -1,10 +1,9 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays } from '@tickmark/core/time/Day'
-import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
-import { frugalSettings } from '../client/statementSettings.ts'
+import { FIRST_FILL_POINTS, frugalSettings } from '../client/statementSettings.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import type { FactsTable } from '../compile/factsSql.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
@@ -36,21 +35,41 @@ type Table = 'daily_values' | 'daily_values_staged'
 
 async function make(
   db: Analytics,
-  { touched, concurrency, factsSince }: RefreshScope,
+  { touched, concurrency, isFirstFill, factsSince }: RefreshScope,
   table: Table,
 ): Promise<void> {
   const { byMetric } = await indexSeries(db)
+  const stored = await listStored(db, table)
+  const makings: Making[] = []
   for (const pass of listPasses(db.catalogue)) {
     const metrics = await listPresentMetrics(db, pass)
     const { bases, leaves } = planMeasures(db.catalogue, metrics, createParams())
     const lookback = Math.max(0, ...leaves.map(({ window_days }) => window_days ?? 0))
-    const slices = planSlices(bases, { byMetric, touched, lookback })
-    await mapConcurrently(slices, concurrency, async (slice) => {
+    const slices = planSlices(
+      bases,
+      { byMetric, touched, lookback },
+      isFirstFill ? FIRST_FILL_SLICE : undefined,
+    )
+    for (const slice of slices) {
       const facts = factsSince(addDays(slice.from, -lookback))
-      await makeSlice(db, { metrics, slice, table, facts })
-      await db.releaseMemory()
-    })
+      const isNew = slice.projects?.every((project) => !stored.has(project)) ?? stored.size === 0
+      makings.push({ metrics, slice, table, facts, isNew, isFirstFill })
+    }
   }
+  await mapConcurrently(makings, concurrency, async (making) => {
+    await makeSlice(db, making)
+    await db.releaseMemory()
+  })
+}
+
+const FIRST_FILL_SLICE = { perSlice: FIRST_FILL_POINTS, perSum: 2_000_000 }
+
+/** The projects that have stored values, after which others are continued. */
+async function listStored(db: Analytics, table: Table): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ project_id: string }>({
+    sql: `SELECT DISTINCT project_id FROM ${table}`,
+  })
+  return new Set(rows.map(({ project_id }) => project_id))
 }
 
 /**
@@ -79,21 +98,23 @@ type Making = {
   table: Table
   /** Contains the days of the slice and those before it that windows need. */
   facts: FactsTable
+  /** None of the projects of the slice has stored values. */
+  isNew: boolean
+  isFirstFill: boolean
 }
 
 async function makeSlice(db: Analytics, making: Making): Promise<void> {
-  const { metrics, slice, table, facts } = making
+  const { metrics, slice, table, facts, isNew, isFirstFill } = making
   const params = createParams()
   const plan = planMeasures(db.catalogue, metrics, params)
   const { projects, ...range } = slice
   const days = await compileDays(db, { plan, range, asOf: null, facts, projects }, params)
   const byYear = `SELECT *, toYear(period) AS year FROM (${days})`
   const made = seriesSql(byYear, { plan, keys: ['project_id', 'year'], params })
-  const isAllNew = slice.from === FIRST_DAY && table === 'daily_values_staged'
-  const sql = isAllNew ? made : continueSql(made, making, params)
+  const sql = isNew ? made : continueSql(made, making, params)
   await db.command({
     sql: `INSERT INTO ${table} (project_id, metric_id, year, days, values)
-          SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${frugalSettings(slice.from)}`,
+          SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${frugalSettings(slice.from, isFirstFill)}`,
     params: params.values,
   })
 }

@@ -1,7 +1,7 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
-import { frugalSettings } from '../client/statementSettings.ts'
+import { FIRST_FILL_POINTS, frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { sliceTouched } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
@@ -17,19 +17,19 @@ export async function refreshSeriesMonths(
   db: Analytics,
   refreshScope: RefreshScope,
 ): Promise<void> {
-  const { touched, concurrency, factsSince } = refreshScope
+  const { touched, concurrency, isFirstFill, factsSince } = refreshScope
   const table = touched === null ? 'series_months_staged' : 'series_months'
   await db.command({ sql: 'TRUNCATE TABLE series_months_staged' })
   const metrics = METRICS.map(({ metric_id }) => metric_id)
   const slices = await sliceTouched(db, {
     refreshScope,
     metrics,
-    points: POINTS_AT_ONCE / concurrency,
+    points: isFirstFill ? FIRST_FILL_POINTS : POINTS_AT_ONCE / concurrency,
     counted: 'facts',
   })
   await mapConcurrently(slices, concurrency, async ({ projects, from }) => {
     await db.command({
-      sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from)}`,
+      sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from, isFirstFill)}`,
       params: { projects, from },
     })
     await db.releaseMemory()

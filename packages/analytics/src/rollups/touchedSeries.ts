@@ -75,6 +75,8 @@ export type RefreshScope = {
   touched: readonly TouchedSeries[] | null
   /** How many statements run at a time. */
   concurrency: 1 | 2
+  /** Uses more memory for fewer statements: nobody uses the terminal yet. */
+  isFirstFill: boolean
   /** The table that has all points from a day on. */
   factsSince: (day: Day) => FactsTable
 }
