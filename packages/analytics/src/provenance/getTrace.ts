@@ -183,7 +183,10 @@ async function hasPoints(db: Analytics, projectId: string, metricId: string): Pr
   return row?.found === 1
 }
 
-/** Every version of every point of the period, newest day first; the current one is marked. */
+/**
+ * Every version of every point that the figure is read from, newest day first; the current one is marked. Parts of a
+ * total that is reported for the same day are not read.
+ */
 async function listVersions(
   db: Analytics,
   input: TraceInput,
@@ -215,11 +218,16 @@ async function listVersions(
                  PARTITION BY chain_id, product_id, contract_id, day, is_known
                  ORDER BY observed_at DESC, batch_id DESC) = 1 AS current
         FROM (
-          SELECT *, ${asOf === null ? '1' : knownSql(asOf, known)} AS is_known
-          FROM observations
-          WHERE metric_id = {metric: String} AND project_id = {project: String}
-            AND day BETWEEN {from: Date} AND {to: Date}
+          SELECT *, level = min(level) OVER (PARTITION BY day, is_known) AS is_read
+          FROM (
+            SELECT *, ${asOf === null ? '1' : knownSql(asOf, known)} AS is_known,
+                   8 * (contract_id != '') + 4 * (product_id != '') + 2 * (chain_id != '') AS level
+            FROM observations
+            WHERE metric_id = {metric: String} AND project_id = {project: String}
+              AND day BETWEEN {from: Date} AND {to: Date}
+          )
         )
+        WHERE is_read
       ) AS points
       LEFT JOIN (SELECT batch_id, input FROM batches FINAL) AS batches USING (batch_id)
       ORDER BY points.day DESC, points.observed_at DESC, points.batch_id DESC

@@ -21,10 +21,10 @@ export function VersionList({ trace, origin, format }: Props) {
     <>
       <section>
         <h4 className="mb-1 text-sm font-medium text-fg3">
-          Built from {count(values.length, 'daily value')} in{' '}
-          {batches === 1 ? 'one batch' : `${batches} batches`}
-          {isCut &&
-            `, among the latest ${trace.versions.length} of ${formatValue(trace.version_count, 'number', 'exact')} versions`}
+          {isCut
+            ? `Latest ${trace.versions.length} of ${count(trace.version_count, 'version')}`
+            : `Built from ${count(values.length, 'daily value')}`}{' '}
+          in {batches === 1 ? 'one batch' : `${batches} batches`}
         </h4>
         <ul className="rounded-sm border border-line">
           {loads.map(({ newest, count: own }) => (
