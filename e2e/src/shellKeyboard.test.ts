@@ -77,7 +77,6 @@ describe('the command line', () => {
     await page.keyboard.type('AAVR')
     await page.keyboard.press('Backspace')
     await page.keyboard.type('E FA')
-    await page.keyboard.press('Enter')
     held.resolve()
     await expect.poll(() => field(page).inputValue(), PATIENCE).toBe('AAVE FA')
     await page.keyboard.type(' Q')
@@ -86,6 +85,20 @@ describe('the command line', () => {
     await page.keyboard.press('Escape')
     await line(page).waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^Theme/)
+  })
+
+  it('does what was typed before the page listened', async () => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/projects`, { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('AAVE FA Q')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/projects\/aave\/financial-statement\?g=quarter$/)
+    await page.goto(`${origin}/explorer/projects`, { waitUntil: 'commit' })
+    await page.waitForFunction('document.documentElement.dataset.theme !== undefined')
+    await page.keyboard.press('/')
+    await page.keyboard.type('take rate')
+    await expect.poll(() => field(page).inputValue(), PATIENCE).toBe('take rate')
   })
 
   it('takes over from another dialog, and leaves the page its keys afterwards', async () => {

@@ -23,3 +23,27 @@
     // As above.
   }
 })()
+
+// The terminal listens only once its code has arrived: from Ctrl+K on, what is typed until then is collected for it.
+;(() => {
+  if (!/^\/explorer(?!\/embed\/)/.test(location.pathname)) return
+  let keys = null
+  const take = (event) => {
+    const { key, altKey, isComposing } = event
+    if (altKey || isComposing) return
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'k') return
+      keys ??= []
+    } else if (keys !== null) keys.push(key)
+    else if (key === '/') keys = []
+    else return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  addEventListener('keydown', take, { capture: true })
+  const give = ({ detail }) => {
+    removeEventListener('keydown', take, { capture: true })
+    if (keys !== null) detail(keys)
+  }
+  addEventListener('tt.listening', give, { once: true })
+})()

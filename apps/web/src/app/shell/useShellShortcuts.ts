@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
-import { openCommandLine } from './commands/openCommandLine.ts'
+import { openCommandLine, openEarly } from './commands/openCommandLine.ts'
 import { useAreas, useOpenArea } from './navigation/AreaLink.tsx'
 import { foldedNavigation } from './navigation/Navigation.tsx'
 import { shellDialog } from './shellDialog.ts'
@@ -26,4 +27,6 @@ export function useShellShortcuts(): void {
       run: () => openArea(area),
     })),
   ])
+  // Once the shortcuts are registered, so that no key falls between the two.
+  useEffect(openEarly, [])
 }

@@ -15,7 +15,13 @@ import { useAreas, useOpenArea } from '../navigation/AreaLink.tsx'
 import { shellDialog } from '../shellDialog.ts'
 import { type CommandTarget, isTargetOn, type Suggestion, toLink } from './CommandTarget.ts'
 import { interpretCommand, listProjectTexts } from './interpretCommand.ts'
-import { commandField, commandText, returnFocus, useCommandExamples } from './openCommandLine.ts'
+import {
+  commandEntered,
+  commandField,
+  commandText,
+  returnFocus,
+  useCommandExamples,
+} from './openCommandLine.ts'
 import { recentCommands } from './recentCommands.ts'
 import { suggestNear } from './suggestNear.ts'
 import { useActions } from './useActions.ts'
@@ -49,7 +55,7 @@ function CommandLine() {
     open(item.target)
   }
   // Typed faster than the server answers, Enter means the first line of the answer.
-  const [isEntered, setEntered] = useState(false)
+  const [isEntered, setEntered] = useState(commandEntered.get)
   useEffect(() => {
     if (!isEntered || !isCurrent) return
     setEntered(false)

@@ -7,8 +7,18 @@ export function openCommandLine(text = ''): void {
   if (shellDialog.get() === 'commands') return
   returnFocus.remember()
   commandText.set(text)
+  commandEntered.set(false)
   shellDialog.open('commands')
   keepTyping()
+}
+
+/** Opens the command line if it was asked for before the page listened, with what was typed since: see `theme.js`. */
+export function openEarly(): void {
+  const detail = (keys: readonly string[]) => {
+    openCommandLine()
+    keys.forEach(type)
+  }
+  window.dispatchEvent(new CustomEvent('tt.listening', { detail }))
 }
 
 let field: HTMLInputElement | null = null
@@ -28,6 +38,8 @@ export const commandField = {
 
 /** The text of the command line. */
 export const commandText = createStore('')
+/** Whether Enter was pressed before the command line was there to take it. */
+export const commandEntered = createStore(false)
 
 /**
  * Gives the command line, as long as it is open, every key that is pressed outside of it: its code may still
@@ -37,9 +49,7 @@ function keepTyping(): void {
   const take = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (commandField.isNear(document.activeElement)) return
-    if (event.key === 'Escape') shellDialog.close()
-    else if (event.key === 'Backspace') commandText.set(commandText.get().slice(0, -1))
-    else if (event.key.length === 1) commandText.set(commandText.get() + event.key)
+    type(event.key)
     commandField.focus()
     // Anything else would do something to the page behind, such as pressing the button that has the focus.
     event.preventDefault()
@@ -50,6 +60,14 @@ function keepTyping(): void {
     window.removeEventListener('keydown', take, { capture: true })
   })
   window.addEventListener('keydown', take, { capture: true })
+}
+
+/** Does what a key does in the field of the command line. */
+function type(key: string): void {
+  commandEntered.set(key === 'Enter')
+  if (key === 'Escape') shellDialog.close()
+  else if (key === 'Backspace') commandText.set(commandText.get().slice(0, -1))
+  else if (key.length === 1) commandText.set(commandText.get() + key)
 }
 
 let origin: HTMLElement | null = null
