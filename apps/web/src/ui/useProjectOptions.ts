@@ -5,7 +5,7 @@ import { useProjects } from '../data/useProjects.ts'
 import type { Option } from './popups/popupParts.tsx'
 
 /** A project as a search of the server returns it. */
-type FoundProject = {
+export type FoundProject = {
   project_id: string
   name: string
   symbol: string
@@ -27,6 +27,8 @@ export type ProjectOptions = {
   /** Further options, listed before and after the projects. */
   before?: readonly Option[]
   after?: readonly Option[]
+  /** Metrics that a project can be named with, such as "ethereum fees"; `readPair` reads the value that is chosen. */
+  metrics?: readonly Option[]
 }
 
 /** What a picker can offer. Undefined until it has arrived. */
@@ -77,7 +79,7 @@ export function toProjectOption(project: FoundProject, options: ProjectOptions):
     label: project.name,
     detail: project.symbol,
     words: project.aliases,
-    isProject: true,
+    projectId: project.project_id,
     ...(unavailable !== undefined && { unavailable }),
   }
 }
@@ -97,7 +99,7 @@ export function useChosenOption(options: PickerOptions): (value: string) => Opti
       value,
       label: project?.name ?? id,
       detail: byId.isMissing(id) ? 'unknown' : (project?.symbol ?? ''),
-      isProject: true,
+      projectId: id,
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { useMemo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { readPair } from '../../ui/popups/findPairs.ts'
 import { PickerButton } from '../../ui/popups/PickerButton.tsx'
 import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import { editChart } from './editChart.ts'
@@ -13,11 +14,17 @@ const METRICS_AFTER = METRIC_OPTIONS.map((one) => ({ ...one, value: METRIC + one
 
 type Props = { chart: ChartDefinition; onChange: (chart: ChartDefinition) => void }
 
-/** Adds a project or a metric to a chart, found by typing: to the query that it continues, or as one of its own. */
+/**
+ * Adds a project, a metric or a metric of a project to a chart, found by typing: to the query that it continues, or as
+ * one of its own.
+ */
 export function AddSeries({ chart, onChange }: Props) {
   const metrics = chart.questions.at(-1)?.query.metrics
   const projects = useProjectOptions(metrics)
-  const options = useMemo(() => ({ ...projects, after: METRICS_AFTER }), [projects])
+  const options = useMemo(
+    () => ({ ...projects, after: METRICS_AFTER, metrics: METRIC_OPTIONS }),
+    [projects],
+  )
   return (
     <PickerButton
       label="Project or metric"
@@ -27,12 +34,7 @@ export function AddSeries({ chart, onChange }: Props) {
       values={[]}
       isMultiple={false}
       onChange={([chosen]) => {
-        if (chosen !== undefined)
-          onChange(
-            chosen.startsWith(METRIC)
-              ? editChart.addMetric(chart, chosen.slice(METRIC.length))
-              : editChart.addProject(chart, chosen),
-          )
+        if (chosen !== undefined) onChange(addChosen(chart, chosen))
       }}
       face={
         <>
@@ -41,4 +43,12 @@ export function AddSeries({ chart, onChange }: Props) {
       }
     />
   )
+}
+
+function addChosen(chart: ChartDefinition, chosen: string): ChartDefinition {
+  const pair = readPair(chosen)
+  if (pair !== null) return editChart.addFigure(chart, pair)
+  return chosen.startsWith(METRIC)
+    ? editChart.addMetric(chart, chosen.slice(METRIC.length))
+    : editChart.addProject(chart, chosen)
 }

@@ -62,6 +62,19 @@ describe('editChart', () => {
     const second = editChart.addProject(WHOLE, 'aave').questions[2]?.query
     expect([second?.metrics, second?.where]).toEqual([['price'], { projects: ['aave'] }])
   })
+  it('adds a metric of a project to the query of either, otherwise as a query', () => {
+    const added = [
+      { project: 'ethereum', metric: 'fees' },
+      { project: 'solana', metric: 'fees' },
+      { project: 'aave', metric: 'tvl' },
+      { project: 'aave', metric: 'revenue' },
+    ].reduce(editChart.addFigure, EMPTY)
+    expect(added.questions.map(({ query }) => [query.metrics, query.where.projects])).toEqual([
+      [['fees'], ['ethereum', 'solana']],
+      [['tvl', 'revenue'], ['aave']],
+    ])
+    expect(editChart.addFigure(added, { project: 'aave', metric: 'tvl' })).toEqual(added)
+  })
   it('takes a series out with its project, its metric or its query, and hides what is more than that', () => {
     const drawn = (project: string, metric = 'fees') => ({
       key: { project },

@@ -81,6 +81,30 @@ export const editChart = {
       : chart
   },
 
+  /** Adds one metric of one project: to the query of that metric or of that project alone, otherwise as a query. */
+  addFigure(
+    chart: ChartDefinition,
+    { project, metric }: { project: string; metric: string },
+  ): ChartDefinition {
+    const same = chart.questions.find(({ query }) => {
+      const projects = query.where.projects ?? []
+      const isOfMetric = query.metrics.length === 1 && query.metrics[0] === metric
+      return (
+        projects.length > 0 && (isOfMetric || (projects.length === 1 && projects[0] === project))
+      )
+    })
+    if (same === undefined && isFull(chart)) return chart
+    const before = same ?? newQuestion(chart)
+    const { metrics, where } = before.query
+    const next = withQuery(before, {
+      metrics: [...new Set([...metrics, metric])],
+      where: { ...where, projects: [...new Set([...(where.projects ?? []), project])] },
+    })
+    return same === undefined
+      ? { ...begun(chart), questions: [...chart.questions, next] }
+      : editChart.question(chart, next)
+  },
+
   /** Takes a series out of its query: its project, its metric or the whole query. What is more than that is hidden, or shown again. */
   removeSeries(chart: ChartDefinition, series: Parameters<typeof seriesId>[0]): ChartDefinition {
     const id = seriesId(series)

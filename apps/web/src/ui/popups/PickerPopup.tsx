@@ -20,6 +20,7 @@ import {
   toProjectOption,
   useChosenOption,
 } from '../useProjectOptions.ts'
+import { findPairs, splitWords } from './findPairs.ts'
 import { type Option, OptionWords, popupClasses } from './popupParts.tsx'
 
 export type PickerPopupProps = {
@@ -149,8 +150,8 @@ export function PickerPopup(props: PickerPopupProps) {
                     </Combobox.ItemIndicator>
                   </span>
                 )}
-                {option.isProject && (
-                  <ProjectLogo projectId={option.value} name={option.label} size={16} />
+                {option.projectId !== undefined && (
+                  <ProjectLogo projectId={option.projectId} name={option.label} size={16} />
                 )}
                 <OptionWords {...option} />
                 <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
@@ -203,7 +204,7 @@ function Chosen({ options, onChange }: ChosenProps) {
           <Chip
             key={option.value}
             name={option.label}
-            projectId={option.isProject && option.value}
+            projectId={option.projectId ?? false}
             onRemove={() => onChange(others(option))}
           />
         ))}
@@ -241,11 +242,14 @@ type Found = {
 /** The options that a text means, the best match first: out of a list, or found by the server. */
 function useFound(text: string, options: PickerOptions): Found {
   const isSearch = isProjectOptions(options)
+  const whole = text.trim().slice(0, LONGEST_TEXT)
+  const parts = isSearch && options.metrics !== undefined ? splitWords(whole) : []
   const { data, isPlaceholderData } = useQuery({
     ...trpc.projects.search.queryOptions({
-      texts: text.trim() === '' ? [] : [text.slice(0, LONGEST_TEXT)],
+      texts: whole === '' ? [] : [...new Set([whole, ...parts.map(([name]) => name)])],
       limit: MOST_ROWS,
       ...(isSearch && options.input),
+      ...(parts.length > 0 && { with_metrics: true }),
     }),
     enabled: isSearch,
     placeholderData: keepPreviousData,
@@ -255,11 +259,14 @@ function useFound(text: string, options: PickerOptions): Found {
       const found = rankMatches(text, options ?? [], namesOf)
       return { found, total: found.length, isCurrent: options !== undefined }
     }
-    const { before = [], after = [], without = [] } = options
+    const { before = [], after = [], without = [], metrics = [] } = options
     const projects = (data?.projects ?? [])
       .filter(({ project_id }) => !without.includes(project_id))
       .map((project) => toProjectOption(project, options))
-    const matches = rankMatches(text, [...before, ...projects, ...after], namesOf)
+    const matches = [
+      ...rankMatches(text, [...before, ...projects, ...after], namesOf),
+      ...findPairs(text, data?.projects ?? [], metrics),
+    ]
     // Where nothing matches, the server returns what may have been mistyped.
     const found = matches.length > 0 ? matches : projects
     const unlisted = (data?.total ?? 0) - (data?.projects.length ?? 0)

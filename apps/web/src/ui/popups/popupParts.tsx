@@ -4,8 +4,8 @@ export type Option = {
   detail?: string
   /** A sentence or two below the label. */
   description?: string
-  /** Whether its value is a project id: it is shown with the project's logo. */
-  isProject?: boolean
+  /** The project that it is about, whose logo it is shown with. */
+  projectId?: string
   /** Why it cannot be chosen, such as `no fees data`. */
   unavailable?: string
   /** Other words by which people look for it. */
