@@ -126,7 +126,7 @@ export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
             }
           />
         </FormField>
-        <FormField name="direction" label="Goes">
+        <FormField name="direction" label="Operator">
           <Select
             size="medium"
             options={DIRECTIONS}
@@ -152,7 +152,7 @@ export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
         )}
         <TextField
           name="margin"
-          label="Hysteresis (optional)"
+          label="Hysteresis"
           isOptional
           description={MARGINS[kind]}
           {...write('margin')}

@@ -57,7 +57,7 @@ export function DocumentList({ kind }: { kind: PageKind }) {
               onChange={(order) => change({ order })}
             />
             <DocumentLink
-              href={`${listAddress({ kind, mart_id: null })}/new`}
+              href={`${listAddress({ kind, mart_id: null })}/new${kind === 'dashboard' ? '?edit=true' : ''}`}
               className={`${buttonClasses({ size: 'small', variant: 'solid' })} ml-auto`}
             >
               <Icon name="plus" size={12} />

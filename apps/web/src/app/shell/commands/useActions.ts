@@ -64,7 +64,7 @@ export function useActions(): Suggestion[] {
     hasDashboards && {
       title: 'New dashboard',
       synonyms: ['board', 'tiles', 'build'],
-      run: () => void navigate({ to: '/dashboards/new' }),
+      run: () => void navigate({ to: '/dashboards/new', search: { edit: true } as never }),
     },
     ...listExports(),
     mayShare && {
@@ -102,11 +102,14 @@ export function useActions(): Suggestion[] {
         synonyms: ['sign in', 'account', 'sign up'],
         run: () => void navigate({ to: '/login', search: { returnTo: `/explorer${href}` } }),
       },
-    ...(isLoggedIn ? accountTabs : []).map(({ label, to }) => ({
-      title: label === 'Account' ? label : `Account: ${label.toLowerCase()}`,
-      synonyms: ['account', 'profile', label],
-      run: () => void navigate({ to }),
-    })),
+    ...accountTabs
+      .filter(({ to }) => isLoggedIn || FOR_VISITORS.has(to))
+      .map(({ label, to, description }) => ({
+        title:
+          label === 'Account' ? label : `Account: ${label === 'API' ? label : label.toLowerCase()}`,
+        synonyms: ['account', 'profile', label, description],
+        run: () => void navigate({ to }),
+      })),
     isLoggedIn && {
       title: 'Log out',
       synonyms: ['sign out', 'leave'],
@@ -124,6 +127,9 @@ export function useActions(): Suggestion[] {
       target: { to: 'action', run },
     }))
 }
+
+/** What visitors look for too; the page says that it takes an account. */
+const FOR_VISITORS: ReadonlySet<string> = new Set(['/account/api', '/account/alerts'])
 
 /** As many panels as anybody looks through. */
 const MOST_EXPORTS = 8
