@@ -7,8 +7,16 @@ import { narrowWindow } from './narrowWindow.ts'
 
 const Modal = lazyComponent(() => import('./Modal.tsx'), 'Modal')
 
-/** Controls of a panel. In a window as narrow as a phone's they fold into one sheet, which a button opens. */
-export function Options({ children }: { children: ReactNode }) {
+type Props = {
+  /** What the sheet is called. */
+  title?: string
+  /** How many of its controls are set to something, which the button says. */
+  count?: number
+  children: ReactNode
+}
+
+/** Controls of a panel or list. In a window as narrow as a phone's they fold into one sheet, which a button opens. */
+export function Options({ title = 'Options', count = 0, children }: Props) {
   const isNarrow = useStore(narrowWindow)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -16,11 +24,12 @@ export function Options({ children }: { children: ReactNode }) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Options
+        {title}
+        {count > 0 && <span className="rounded-sm bg-hover px-1 text-fg">{count}</span>}
       </Button>
       {isOpen && (
-        <DialogBoundary name="Options" onClose={close}>
-          <Modal title="Options" onClose={close}>
+        <DialogBoundary name={title} onClose={close}>
+          <Modal title={title} onClose={close}>
             <div className="flex flex-wrap items-center gap-3 p-4">{children}</div>
           </Modal>
         </DialogBoundary>

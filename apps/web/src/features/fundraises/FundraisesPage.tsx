@@ -13,6 +13,7 @@ import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { Options } from '../../ui/Options.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { FundraiseChartPanel } from './FundraiseChartPanel.tsx'
@@ -135,27 +136,29 @@ function FundraisesToolbar({ search, onChange }: Props) {
         placeholder="Project, investor, words"
         value={search.q}
         onChange={(q) => onChange({ q })}
-        className="w-48"
+        className="w-48 max-sm:min-w-24 max-sm:flex-1"
       />
-      <MultiPicker label="Round" options={rounds} {...lists('rounds')} />
-      <MultiPicker label="Sector" options={sectors} {...lists('sectors')} />
-      <MultiPicker label="Chain" options={chains} {...lists('chains')} />
-      <AmountInput
-        key={search.min}
-        value={search.min}
-        hint="Rounds of unknown size are left out"
-        onChange={(min) => onChange({ min })}
-      />
-      <DateRangePicker
-        label="Date range"
-        value={
-          search.from === undefined && search.to === undefined
-            ? null
-            : { from: search.from ?? FIRST_DAY, to: search.to ?? today }
-        }
-        max={today}
-        onChange={({ from, to }) => onChange({ from, to })}
-      />
+      <Options title="Filters">
+        <MultiPicker label="Round" options={rounds} {...lists('rounds')} />
+        <MultiPicker label="Sector" options={sectors} {...lists('sectors')} />
+        <MultiPicker label="Chain" options={chains} {...lists('chains')} />
+        <AmountInput
+          key={search.min}
+          value={search.min}
+          hint="Rounds of unknown size are left out"
+          onChange={(min) => onChange({ min })}
+        />
+        <DateRangePicker
+          label="Date range"
+          value={
+            search.from === undefined && search.to === undefined
+              ? null
+              : { from: search.from ?? FIRST_DAY, to: search.to ?? today }
+          }
+          max={today}
+          onChange={({ from, to }) => onChange({ from, to })}
+        />
+      </Options>
       {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
     </search>
   )

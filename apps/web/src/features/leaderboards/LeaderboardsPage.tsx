@@ -20,6 +20,7 @@ import { useRanking } from '../../tables/ranking/useRanking.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { Options } from '../../ui/Options.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -110,12 +111,16 @@ function LeaderboardFilters({ metric, search, onChange }: Props) {
         value={metric.metric_id}
         onChange={(id) => onChange({ metric: id ?? undefined })}
       />
-      <IntervalControl
-        value={search.interval ?? RANKING_INTERVAL}
-        onChange={(interval) => onChange({ interval })}
-      />
-      <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
-      <MultiPicker label="Chain" options={CHAIN_OPTIONS} {...lists('chains')} />
+      <div className="min-w-0 max-sm:order-last">
+        <IntervalControl
+          value={search.interval ?? RANKING_INTERVAL}
+          onChange={(interval) => onChange({ interval })}
+        />
+      </div>
+      <Options title="Filters" count={[search.sectors, search.chains].filter(Boolean).length}>
+        <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
+        <MultiPicker label="Chain" options={CHAIN_OPTIONS} {...lists('chains')} />
+      </Options>
     </div>
   )
 }

@@ -45,6 +45,22 @@ export function ProjectsPage() {
   )
   const list = useProjectList(request)
   const counts = list.query.data?.counts
+  const scope = (
+    <>
+      <Checkbox
+        label="Include archived and without data"
+        checked={search.all === true}
+        onChange={(all) => change({ all: all || undefined })}
+      />
+      {counts !== undefined && counts.not_reviewed > 0 && (
+        <Checkbox
+          label="Reviewed only"
+          checked={search.reviewed === true}
+          onChange={(reviewed) => change({ reviewed: reviewed || undefined })}
+        />
+      )}
+    </>
+  )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-3 pt-4 pb-2 md:px-6">
@@ -55,21 +71,12 @@ export function ProjectsPage() {
               ? '—'
               : `${formatValue(counts.with_data, 'number', 'exact')} of ${formatValue(counts.projects, 'number', 'exact')} projects have data${counts.archived > 0 ? `, and ${formatValue(counts.archived, 'number', 'exact')} archived` : ''}`}
           </span>
-          <Checkbox
-            label="Include archived and without data"
-            checked={search.all === true}
-            onChange={(all) => change({ all: all || undefined })}
-          />
-          {counts !== undefined && counts.not_reviewed > 0 && (
-            <Checkbox
-              label="Reviewed only"
-              checked={search.reviewed === true}
-              onChange={(reviewed) => change({ reviewed: reviewed || undefined })}
-            />
-          )}
+          {!isNarrow && scope}
         </p>
       </div>
-      <ProjectsToolbar search={search} onChange={change} />
+      <ProjectsToolbar search={search} onChange={change}>
+        {isNarrow && scope}
+      </ProjectsToolbar>
       {hasFilters(search) && (
         <Suspense fallback={<div className="h-8" />}>
           <FilterChips search={search} chainName={nameOf} onChange={change} />

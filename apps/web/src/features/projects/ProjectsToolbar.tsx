@@ -1,12 +1,13 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { bindLists } from '../../data/readSearch.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { Options } from '../../ui/Options.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -33,10 +34,12 @@ const RangeChoice = lazyComponent(() => import('./RangeChoice.tsx'), 'RangeChoic
 type Props = {
   search: ProjectsSearch
   onChange: (change: ProjectsSearch) => void
+  /** Further filters. */
+  children?: ReactNode
 }
 
 /** What is shown of which projects: columns, filters, density. */
-export function ProjectsToolbar({ search, onChange }: Props) {
+export function ProjectsToolbar({ search, onChange, children }: Props) {
   const columns = columnsOf(search)
   const lists = bindLists(search, onChange, true)
   return (
@@ -46,41 +49,46 @@ export function ProjectsToolbar({ search, onChange }: Props) {
         placeholder="Filter by name"
         value={search.q}
         onChange={(q) => onChange({ q })}
-        className="w-36"
+        className="w-36 max-sm:flex-1"
       />
-      <SegmentedControl
-        label="Columns preset"
-        value={search.cols === undefined ? findPreset(search).id : null}
-        segments={PRESET_SEGMENTS}
-        onChange={(preset) => onChange({ preset, cols: undefined, sort: undefined })}
-      />
-      <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
-      <MultiPicker label="Chain" options={CHAIN_OPTIONS} {...lists('chains')} />
-      <MultiPicker label="Tag" options={TAG_OPTIONS} {...lists('tags')} />
-      <MultiPicker label="Has" options={METRIC_OPTIONS} {...lists('has')} />
-      <IconButton
-        variant="default"
-        icon="star"
-        iconSize={13}
-        label="Favorites only"
-        title="Favorites only"
-        aria-pressed={search.fav === true}
-        onClick={() => onChange({ fav: search.fav ? undefined : true })}
-      />
-      <RangeMenu
-        columns={columns}
-        ranges={parseRanges(search.ranges)}
-        onChange={(ranges) => onChange({ ranges: writeRanges(ranges) })}
-      />
-      <ColumnMenu search={search} columns={columns} onChange={onChange} />
-      <IconButton
-        variant="default"
-        icon="density"
-        iconSize={13}
-        label="Dense rows"
-        aria-pressed={search.dense === true}
-        onClick={() => onChange({ dense: search.dense ? undefined : true })}
-      />
+      <div className="min-w-0 max-sm:order-last">
+        <SegmentedControl
+          label="Columns preset"
+          value={search.cols === undefined ? findPreset(search).id : null}
+          segments={PRESET_SEGMENTS}
+          onChange={(preset) => onChange({ preset, cols: undefined, sort: undefined })}
+        />
+      </div>
+      <Options title="Filters">
+        <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
+        <MultiPicker label="Chain" options={CHAIN_OPTIONS} {...lists('chains')} />
+        <MultiPicker label="Tag" options={TAG_OPTIONS} {...lists('tags')} />
+        <MultiPicker label="Has" options={METRIC_OPTIONS} {...lists('has')} />
+        <IconButton
+          variant="default"
+          icon="star"
+          iconSize={13}
+          label="Favorites only"
+          title="Favorites only"
+          aria-pressed={search.fav === true}
+          onClick={() => onChange({ fav: search.fav ? undefined : true })}
+        />
+        <RangeMenu
+          columns={columns}
+          ranges={parseRanges(search.ranges)}
+          onChange={(ranges) => onChange({ ranges: writeRanges(ranges) })}
+        />
+        <ColumnMenu search={search} columns={columns} onChange={onChange} />
+        <IconButton
+          variant="default"
+          icon="density"
+          iconSize={13}
+          label="Dense rows"
+          aria-pressed={search.dense === true}
+          onClick={() => onChange({ dense: search.dense ? undefined : true })}
+        />
+        {children}
+      </Options>
     </div>
   )
 }

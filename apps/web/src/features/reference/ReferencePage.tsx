@@ -47,14 +47,14 @@ function Columns({ calls, introduction }: { calls: readonly Call[]; introduction
   const hash = useLocation({ select: (location) => location.hash })
   const call = calls.find(({ id }) => id === hash)
   return (
-    <div className="grid min-w-0 items-start gap-6 lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[220px_minmax(0,1fr)_minmax(340px,400px)] xl:gap-8">
+    <div className="grid min-w-0 items-start gap-6 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[220px_minmax(0,1fr)_minmax(340px,400px)] xl:gap-8">
       <CallList calls={calls} />
       {call === undefined ? (
         <Introduction text={introduction} />
       ) : (
         <>
           <CallText key={call.id} call={call} />
-          <div className="min-w-0 lg:col-start-2 xl:sticky xl:top-4 xl:col-start-3">
+          <div className="min-w-0 md:col-start-2 xl:sticky xl:top-4 xl:col-start-3">
             <CallConsole key={call.id} call={call} />
           </div>
         </>
@@ -70,7 +70,7 @@ function CallList({ calls }: { calls: readonly Call[] }) {
   return (
     <nav
       aria-label="Calls"
-      className="flex min-w-0 flex-col gap-3 max-lg:max-h-72 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-6rem)]"
+      className="flex min-w-0 flex-col gap-3 max-md:max-h-72 md:sticky md:top-4 md:max-h-[calc(100dvh-6rem)]"
     >
       <Input
         size="small"
@@ -81,7 +81,7 @@ function CallList({ calls }: { calls: readonly Call[] }) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <div className="min-h-0 overflow-y-auto max-lg:rounded-md max-lg:border max-lg:border-line max-lg:p-2">
+      <div className="min-h-0 overflow-y-auto max-md:rounded-md max-md:border max-md:border-line max-md:p-2">
         {found.length === 0 && <EmptyState title="No calls match these words" />}
         {[...groups].map(([group, members]) => (
           <section key={group} className="pb-3">

@@ -69,14 +69,14 @@ function makeUnlockColumns(
 ): DataColumn<CalendarUnlock>[] {
   return [
     textColumn('project', 'Project', {
-      width: 180,
+      width: 150,
       sort: sortOf('name'),
       cell: (row) => <SourceProjectLink to="/projects/$slug/vesting" row={row} />,
       text: ({ name }) => name,
       file: ['name', 'project_id', 'symbol'],
     }),
     textColumn('day', 'Date', {
-      width: 190,
+      width: 138,
       sort: sortOf('day'),
       cell: writeDate,
       file: [
@@ -85,12 +85,12 @@ function makeUnlockColumns(
       ],
     }),
     textColumn('kind', 'Type', {
-      width: 80,
+      width: 68,
       cell: (row) => (row.kind === 'cliff' ? 'Cliff' : 'Linear'),
       file: [{ header: 'type', value: (row) => row.kind }],
     }),
     valueColumn('amount', 'Tokens', {
-      width: 130,
+      width: 122,
       sort: sortOf('amount'),
       amount: (row) => row.amount,
       cell: (row, style) =>
@@ -98,14 +98,14 @@ function makeUnlockColumns(
       file: [{ header: 'tokens', value: (row) => row.amount }],
     }),
     valueColumn('value', 'Value', {
-      width: 95,
+      width: 76,
       sort: sortOf('value_usd'),
       amount: (row) => row.value_usd,
       cell: (row, style) => formatValue(row.value_usd, 'usd', style),
       file: [{ header: 'value (usd)', value: (row) => row.value_usd }],
     }),
     valueColumn('share_of_circulating', '% of circulating', {
-      width: 125,
+      width: 112,
       sort: sortOf('share_of_circulating'),
       amount: (row) => row.share_of_circulating,
       cell: (row, style) => formatValue(row.share_of_circulating, 'percent', style),
@@ -117,14 +117,14 @@ function makeUnlockColumns(
       ],
     }),
     valueColumn('share_of_volume', '% of 30d volume', {
-      width: 130,
+      width: 118,
       sort: sortOf('share_of_volume'),
       amount: (row) => row.share_of_volume,
       cell: (row, style) => formatValue(row.share_of_volume, 'percent', style),
       file: [{ header: 'share of 30d volume (fraction)', value: (row) => row.share_of_volume }],
     }),
     textColumn('allocations', 'Recipients', {
-      width: 260,
+      width: 190,
       cell: (row) => <span title={nameAllocations(row)}>{nameAllocations(row)}</span>,
       text: nameAllocations,
       file: [{ header: 'recipients', value: nameAllocations }],

@@ -19,6 +19,7 @@ import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { Options } from '../../ui/Options.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -171,43 +172,46 @@ type UnlocksToolbarProps = { search: UnlocksSearch; onChange: (change: UnlocksSe
 
 /** Which unlocks are shown. */
 function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
-  const isFiltered = Object.keys(NO_FILTERS).some(
-    (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
-  )
+  const { q, type, sectors, min, watchlist } = search
+  const set = [type, sectors, min, watchlist].filter((filter) => filter !== undefined)
   return (
     <search aria-label="Filters of unlocks" className="flex flex-wrap items-center gap-2">
       <SearchInput
         label="Filter by project or token"
         placeholder="Project or token"
-        value={search.q}
-        onChange={(q) => onChange({ q })}
-        className="w-40"
+        value={q}
+        onChange={(next) => onChange({ q: next })}
+        className="w-40 max-sm:min-w-24 max-sm:flex-1"
       />
-      <SegmentedControl
-        label="Type"
-        value={search.type ?? 'all'}
-        segments={KINDS}
-        onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
-      />
-      <MultiPicker
-        label="Sector"
-        options={SECTOR_OPTIONS}
-        {...bindLists(search, onChange)('sectors')}
-      />
-      <AmountInput
-        key={search.min}
-        value={search.min}
-        hint="Unlocks without a price are left out"
-        onChange={(min) => onChange({ min })}
-      />
-      <Button
-        aria-pressed={search.watchlist === true}
-        onClick={() => onChange({ watchlist: search.watchlist ? undefined : true })}
-      >
-        Watchlist
-      </Button>
+      <Options title="Filters" count={set.length}>
+        <SegmentedControl
+          label="Type"
+          value={type ?? 'all'}
+          segments={KINDS}
+          onChange={(next) => onChange({ type: next === 'all' ? undefined : next })}
+        />
+        <MultiPicker
+          label="Sector"
+          options={SECTOR_OPTIONS}
+          {...bindLists(search, onChange)('sectors')}
+        />
+        <AmountInput
+          key={min}
+          value={min}
+          hint="Unlocks without a price are left out"
+          onChange={(next) => onChange({ min: next })}
+        />
+        <Button
+          aria-pressed={watchlist === true}
+          onClick={() => onChange({ watchlist: watchlist ? undefined : true })}
+        >
+          Watchlist
+        </Button>
+      </Options>
       <UnlockAlertButton projects={null} />
-      {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
+      {(q !== undefined || set.length > 0) && (
+        <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
+      )}
     </search>
   )
 }

@@ -98,7 +98,7 @@ function Tiles({ metrics, slug, find, hasTrend = false }: TilesProps) {
   return (
     <ul
       className="grid gap-px overflow-hidden rounded-md border border-line bg-raise"
-      style={{ gridTemplateColumns: `repeat(auto-fit, minmax(${TILE_WIDTH}px, 1fr))` }}
+      style={{ gridTemplateColumns: layOut(metrics.length) }}
     >
       {metrics.map((metric) => (
         <MetricTile
@@ -111,4 +111,12 @@ function Tiles({ metrics, slug, find, hasTrend = false }: TilesProps) {
       ))}
     </ul>
   )
+}
+
+/** All tiles in one row where they fit, otherwise in two rows that are as long as each other, otherwise as they fit. */
+function layOut(count: number): string {
+  const half = Math.ceil(count / 2)
+  const whole = count * TILE_WIDTH + count - 1
+  const inTwo = `min((100% - ${half - 1}px) / ${half}, (${whole}px - 100%) * 999)`
+  return `repeat(auto-fit, minmax(max(${TILE_WIDTH}px, ${inTwo}), 1fr))`
 }
