@@ -199,6 +199,7 @@ it('goes from a project to the metric of all projects, ranked as the list ranks 
   await metrics.getByRole('link', { name: 'Fees of all projects', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Fees', exact: true }).waitFor()
   const ranking = page.getByRole('region', { name: 'Ranking' })
+  await ranking.getByText('Tether', { exact: true }).waitFor()
   const [, leader = []] = await readTable(ranking.getByRole('table'))
   const [name, figure, change] = leader
   expect(name).toMatch(/^1 .*Tether$/)

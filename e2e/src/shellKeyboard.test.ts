@@ -96,7 +96,7 @@ describe('the command line', () => {
     await page.waitForURL(/\/projects\/aave\/financial-statement\?g=quarter$/)
     await page.goto(`${origin}/explorer/projects`, { waitUntil: 'commit' })
     await page.waitForFunction('document.documentElement.dataset.theme !== undefined')
-    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
     await page.keyboard.type('take rate')
     await expect.poll(() => field(page).inputValue(), PATIENCE).toBe('take rate')
   })

@@ -35,7 +35,6 @@
       if (key.toLowerCase() !== 'k') return
       keys ??= []
     } else if (keys !== null) keys.push(key)
-    else if (key === '/') keys = []
     else return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -117,7 +117,7 @@ function figureColumn(
     <Head text={metric.short_title} below={detail} metricId={metric_id} hint={until} />,
     {
       name: `${metric.short_title} ${detail}`,
-      width: isDated ? 144 : 104,
+      width: isDated ? (anchor === null ? 92 : 136) : 104,
       sort: sortOf(metric_id),
       value: ({ figures }) => figures[metric_id]?.total ?? null,
       figure: { write: (value, style) => formatMetricValue(value, metric, style), adds: false },
