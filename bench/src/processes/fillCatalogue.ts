@@ -24,7 +24,12 @@ await publishCatalogue(db, {
 })
 await insertFacts(db, Number(facts))
 await compactTables(db)
-await refreshSeriesMonths(db, { touched: null, concurrency: 1, factsSince: () => 'facts' })
+await refreshSeriesMonths(db, {
+  touched: null,
+  concurrency: 1,
+  isFirstFill: false,
+  factsSince: () => 'facts',
+})
 await refreshSeries(db)
 await insertFigures(
   db,

@@ -34,7 +34,12 @@ if (scope === 'whole') {
   await refreshDerivedTables(db)
 } else {
   await compactTables(db)
-  await refreshSeriesMonths(db, { touched: null, concurrency: 1, factsSince: () => 'facts' })
+  await refreshSeriesMonths(db, {
+    touched: null,
+    concurrency: 1,
+    isFirstFill: false,
+    factsSince: () => 'facts',
+  })
   await refreshSeries(db)
 }
 await db.close()

@@ -104,6 +104,9 @@ export function makeSectorColumns({
   ]
 }
 
+/** Of a figure whose header names its own day, of one without a day, and of one where all have the same, in pixels. */
+const WIDTHS = { dated: 136, undated: 92, common: 104 } as const
+
 function figureColumn(
   column: SectorTotals['metrics'][number],
   { sortOf, isDated }: Pick<Context, 'sortOf'> & { isDated: boolean },
@@ -117,7 +120,7 @@ function figureColumn(
     <Head text={metric.short_title} below={detail} metricId={metric_id} hint={until} />,
     {
       name: `${metric.short_title} ${detail}`,
-      width: isDated ? (anchor === null ? 92 : 136) : 104,
+      width: isDated ? WIDTHS[anchor === null ? 'undated' : 'dated'] : WIDTHS.common,
       sort: sortOf(metric_id),
       value: ({ figures }) => figures[metric_id]?.total ?? null,
       figure: { write: (value, style) => formatMetricValue(value, metric, style), adds: false },
