@@ -85,7 +85,7 @@ class Client(Calls):
             yield from csv.reader(io.TextIOWrapper(body, "utf-8", newline=""))
 
     def file(self, format: str, call: str, **parameters: Any) -> BinaryIO:
-        """An answer as a file to read from: ``csv``, ``parquet``, ``jsonl`` or ``xlsx``."""
+        """An answer as a file to read from: ``csv``, ``parquet``, ``arrow``, ``jsonl`` or ``xlsx``."""
         return self._send(call, parameters, format)
 
     def frame(self, call: str, **parameters: Any) -> "pandas.DataFrame":

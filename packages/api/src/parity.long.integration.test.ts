@@ -85,20 +85,25 @@ it(`${QUESTIONS} generated questions have the same figures by every way`, PATIEN
   let values = 0
   for (const [at, query] of generateQueries(QUESTIONS, WORDS).entries()) {
     // At once, as a page and its readers may: the engine is asked once.
-    const [shown, json, csv, parquet] = await Promise.all([
+    const [shown, json, csv, parquet, arrow] = await Promise.all([
       askPage(query),
       ask(query, 'json'),
       ask(query, 'csv'),
       ask(query, 'parquet'),
+      ask(query, 'arrow'),
     ])
     const expected = listFigures(shown)
     const what = JSON.stringify(query)
     values += expected.size
     expect(json.json().data.series, what).toEqual(shown.series)
     expect(readCsv(csv.body, shown.dimensions), `CSV of ${what}`).toEqual(expected)
-    expect(await readParquet(parquet.rawPayload, shown.dimensions), `Parquet of ${what}`).toEqual(
-      expected,
-    )
+    for (const [format, file] of [
+      ['Parquet', parquet],
+      ['ArrowStream', arrow],
+    ] as const)
+      expect(await readFile(file.rawPayload, format, shown), `${format} of ${what}`).toEqual(
+        expected,
+      )
     if (at % EVERY_OTHER_WAY === 0)
       for (const [name, read] of Object.entries(OTHER_WAYS))
         expect(sort(await read(query)), `${name}: ${what}`).toEqual(sort(expected))
@@ -217,18 +222,17 @@ function readCsv(text: string, dimensions: readonly string[]): Figures {
   )
 }
 
-async function readParquet(file: Buffer, dimensions: readonly string[]): Promise<Figures> {
-  const params = { file: file.toString('hex') }
+async function readFile(
+  file: Buffer,
+  format: 'Parquet' | 'ArrowStream',
+  { dimensions, series }: MetricAnswer,
+): Promise<Figures> {
   // The engine finds no columns in a table without rows.
-  const [about] = await api.analytics.rows<{ num_rows: number }>({
-    sql: 'SELECT num_rows FROM format(ParquetMetadata, unhex({file: String}))',
-    params,
-  })
-  if (about?.num_rows === 0) return new Map()
+  if (series.every(({ values }) => values.every((value) => value === null))) return new Map()
   const keys = ['toString(toDate(timestamp))', ...dimensions, 'metric']
   const rows = await api.analytics.rows<{ key: string; value: number }>({
-    sql: `SELECT concatWithSeparator(' ', ${keys.join(', ')}) AS key, value FROM format(Parquet, unhex({file: String}))`,
-    params,
+    sql: `SELECT concatWithSeparator(' ', ${keys.join(', ')}) AS key, value FROM format(${format}, unhex({file: String}))`,
+    params: { file: file.toString('hex') },
   })
   return new Map(rows.map(({ key, value }) => [key, value]))
 }

@@ -23,7 +23,7 @@ export function buildOpenapi(productName: string): JsonSchema {
       title: `${productName} API`,
       version: '2',
       description:
-        'Fundamentals of blockchains and decentralized applications. Read-only. List parameters are comma-separated or repeated; `all` or absence means all. Every answer can be had as JSON, CSV (`?format=csv`), Parquet (`parquet`), JSON Lines (`jsonl`) or a workbook of Excel (`xlsx`).',
+        'Fundamentals of blockchains and decentralized applications. Read-only. List parameters are comma-separated or repeated; `all` or absence means all. Every answer can be had as JSON, CSV (`?format=csv`), Parquet (`parquet`), Apache Arrow (`arrow`), JSON Lines (`jsonl`) or a workbook of Excel (`xlsx`).',
     },
     servers: [{ url: '/' }],
     security: [{ key: [] }, { address: [] }],
@@ -139,7 +139,7 @@ function describeFormat({ isForSheets }: FactEndpoint): JsonSchema {
   }
 }
 
-const BINARY: readonly string[] = ['parquet', 'xlsx']
+const BINARY: readonly string[] = ['parquet', 'arrow', 'xlsx']
 
 function describeAnswer(endpoint: FactEndpoint): JsonSchema {
   const content: JsonSchema = {

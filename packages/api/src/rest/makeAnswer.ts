@@ -81,6 +81,7 @@ async function writeBody(
     case 'csv':
     case 'jsonl':
     case 'parquet':
+    case 'arrow':
     case 'xlsx': {
       const rows = endpoint.rows?.(answer.data) ?? []
       const columns = rows.length > 0 ? describeColumns(rows) : (answer.columns ?? [])

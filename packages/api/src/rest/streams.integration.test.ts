@@ -169,12 +169,15 @@ describe('a file of many rows', () => {
     expect([again.statusCode, await text(again)]).toEqual([304, ''])
   })
 
-  it('is Parquet that an engine reads', async () => {
-    const file = await bytes(await open(`${PATH}&format=parquet`))
+  it.each([
+    ['parquet', 'Parquet'],
+    ['arrow', 'ArrowStream'],
+  ])('is %s that an engine reads', async (format, reader) => {
+    const file = await bytes(await open(`${PATH}&format=${format}`))
     const rows = await api.analytics.rows({
       sql: `SELECT count() AS rows, uniqExact(project) AS projects, sum(value) AS sum, toString(max(timestamp)) AS newest,
               any(toTypeName(timestamp)) AS type
-            FROM format(Parquet, unhex({file: String}))`,
+            FROM format(${reader}, unhex({file: String}))`,
       params: { file: file.toString('hex') },
     })
     expect(rows).toEqual([

@@ -96,7 +96,7 @@ export type MetricId =
   | 'cycles_burn_rate'
 
 /** Formats of answers besides JSON. */
-export type FileFormat = "csv" | "parquet" | "jsonl" | "xlsx"
+export type FileFormat = "csv" | "parquet" | "arrow" | "jsonl" | "xlsx"
 
 /** Kinds of errors that the API answers. */
 export type ErrorCode =

@@ -1,5 +1,6 @@
 import type { FileFormat } from '../answerFormats.ts'
 import type { About, RowColumn, RowWriter } from './RowWriter.ts'
+import { writeArrowRows } from './writeArrowRows.ts'
 import { writeParquetRows } from './writeParquetRows.ts'
 import { writeXlsxRows } from './writeXlsxRows.ts'
 
@@ -57,5 +58,6 @@ export const ROW_WRITERS: Readonly<
   csv: writeCsvRows,
   jsonl: writeJsonRows,
   parquet: writeParquetRows,
+  arrow: writeArrowRows,
   xlsx: writeXlsxRows,
 }
