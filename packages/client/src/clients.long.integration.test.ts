@@ -11,6 +11,7 @@ import { generateQueries } from '@tickmark/api/testing/generateQueries'
 import { openTestApi, TEST_TOKEN, type TestApi } from '@tickmark/api/testing/openTestApi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import openapi from '../../../docs/openapi.json' with { type: 'json' }
+import { runCommand } from './cli/runCommand.ts'
 import { type CallName, createClient, type Input } from './createClient.ts'
 import { CALLS } from './generated/CALLS.ts'
 import { TickmarkError } from './TickmarkError.ts'
@@ -153,8 +154,9 @@ it('the Python client passes its tests', async (context) => {
   expect(stderr).toMatch(/\nOK( \(skipped=1\))?\n$/)
 })
 
-it('100 generated queries have the same figures by both clients', async () => {
-  const queries = generateQueries(100, {
+const GENERATED = 100
+const listQueries = () =>
+  generateQueries(GENERATED, {
     metrics: ['fees', 'price', 'revenue'],
     formulas: ['fees / price', '-fees'],
     projects: ['ethereum', 'solana', 'aave'],
@@ -162,6 +164,53 @@ it('100 generated queries have the same figures by both clients', async () => {
     chains: ['ethereum'],
     asOf: ['2026-01-15'],
   })
+
+it('generated queries have the same figures on the command line', async () => {
+  for (const { transforms: _none, top, ...query } of listQueries()) {
+    const payload = { ...query, ...(top && { top: { n: top.n } }) }
+    const ask = (format: string) =>
+      api.ask({ method: 'POST', url: `/v2/query?format=${format}`, payload })
+    const args = writeArguments(payload as Input<'queryMetrics'>)
+    expect(await runHere(['--csv', ...args]), args.join(' ')).toBe((await ask('csv')).body)
+    const { series } = JSON.parse(await runHere(['--json', ...args]))
+    expect(series, args.join(' ')).toEqual((await ask('json')).json().data.series)
+  }
+})
+
+/** The output of a command in this process. */
+async function runHere(args: readonly string[]): Promise<string> {
+  const output: Uint8Array[] = []
+  const code = await runCommand(args, {
+    environment: { TICKMARK_URL: url, TICKMARK_KEY: TEST_TOKEN },
+    write: async (text) => void output.push(Buffer.from(text)),
+    writeError: (text) => void output.push(Buffer.from(text)),
+  })
+  const text = Buffer.concat(output).toString()
+  expect(code, text).toBe(0)
+  return text
+}
+
+/** A query without transforms as a command. */
+function writeArguments(query: Input<'queryMetrics'>): string[] {
+  const { metrics, where = {}, breakdown = [], granularity, range, top, unit, as_of } = query
+  const periods = { day: 'daily', week: 'weekly', month: 'monthly', quarter: 'quarterly' }
+  const period = granularity === 'year' ? 'yearly' : periods[granularity ?? 'day']
+  return [
+    ...[`--${period}`, `--by=${breakdown.join(',')}`],
+    ...(typeof range === 'object'
+      ? [`--since=${range.from}`, `--until=${range.to}`]
+      : [`--last=${range}`]),
+    ...(where.sectors ? [`--sector=${where.sectors.join(',')}`] : []),
+    ...(where.chains ? [`--chain=${where.chains.join(',')}`] : []),
+    ...(top ? [`--top=${top.n}`] : []),
+    ...(unit === 'native' ? ['--native'] : []),
+    ...(as_of === undefined ? [] : [`--as-of=${as_of}`]),
+    ...['--', metrics.join(','), ...(where.projects ?? [])],
+  ]
+}
+
+it('generated queries have the same figures by both clients', async () => {
+  const queries = listQueries()
   const client = createClient({ url, key: TEST_TOKEN })
   const expected: unknown[] = []
   for (const payload of queries) {
