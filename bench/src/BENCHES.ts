@@ -4,6 +4,7 @@ import { ask } from './benches/ask.ts'
 import { backup } from './benches/backup.ts'
 import { cachedAnswer } from './benches/cachedAnswer.ts'
 import { catalogue } from './benches/catalogue.ts'
+import { datahub } from './benches/datahub.ts'
 import { exportRows } from './benches/exportRows.ts'
 import { figures } from './benches/figures.ts'
 import { growth } from './benches/growth.ts'
@@ -44,6 +45,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   ask: { limitSeconds: 300, run: ask },
   export: { limitSeconds: 180, run: exportRows },
   'load-csv': { limitSeconds: 900, run: loadCsv },
+  datahub: { limitSeconds: 600, run: datahub },
   memory: { limitSeconds: 180, run: memory },
   backup: { limitSeconds: 1_800, run: backup, isLong: true },
   operations: { limitSeconds: 700, run: operations },

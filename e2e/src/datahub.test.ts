@@ -142,3 +142,51 @@ it('adds a project that the catalog does not have', async () => {
   await reviewer.goto(`${terminal.origin}/explorer/projects/new-lend`)
   await reviewer.getByRole('heading', { name: 'New Lend' }).waitFor()
 })
+
+it('leads a table from a spreadsheet through the importer and review into figures, and back', async () => {
+  const author = await enter('ada', '/projects/everlend')
+  await author.getByRole('link', { name: 'Add data' }).click()
+  const table = (last: number) =>
+    `Date;TVL (USD m);Note\n03.10.2026;1.250,5;books\n04.10.2026;1.300;books\n05.10.2026;${last};\nTotal;9;\n`
+  const send = (page: Page, last: number) =>
+    page.getByLabel('Choose a file').setInputFiles({
+      name: 'levels.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(table(last)),
+    })
+  await send(author, 1_400)
+  await author.getByText('3 values kept').waitFor()
+  await author.getByRole('list', { name: 'Rejected' }).getByText('not a calendar day').waitFor()
+  await author.getByRole('table', { name: 'First rows' }).getByText('1 value changed').waitFor()
+  await author.getByLabel('Meaning of TVL (USD m)').selectOption('ignore')
+  await author.getByText('Choose a column with values.').waitFor()
+  await author.getByLabel('Meaning of TVL (USD m)').selectOption('value')
+  await author.getByText('Choose the metric of these values.').waitFor()
+  await author.getByRole('button', { name: 'Metric of TVL (USD m)' }).click()
+  await author.getByLabel('Search Metric of TVL (USD m)').fill('TVL')
+  await author.keyboard.press('Enter')
+  await author.getByText('3 values kept').waitFor()
+  await author.getByRole('button', { name: 'Save as a draft' }).click()
+  await author.getByRole('heading', { name: /Add data of Everlend/ }).waitFor()
+  await author.getByText('2 new').waitFor()
+  await author.getByRole('button', { name: 'Submit for review' }).click()
+  await author.getByText('ada submitted it for review').waitFor()
+
+  const reviewer = await enter('rita', '/datahub?kind=data')
+  await reviewer.getByRole('link', { name: /Add data of Everlend/ }).click()
+  await reviewer.getByRole('table', { name: 'Changed points' }).getByText('2026-10-03').waitFor()
+  await reviewer.getByText('Not read: not a calendar day, once', { exact: false }).waitFor()
+  await reviewer.getByRole('button', { name: 'Merge…' }).click()
+  await reviewer.getByRole('button', { name: 'Merge', exact: true }).click()
+  await reviewer.getByText('rita merged it').waitFor()
+  await reviewer.goto(`${terminal.origin}/explorer/status/restatements`)
+  await reviewer
+    .getByRole('link', { name: /Datahub/ })
+    .first()
+    .click()
+  await reviewer.getByRole('link', { name: /Add data of Everlend/ }).click()
+  await reviewer.getByRole('button', { name: 'Revert…' }).click()
+  await reviewer.getByLabel('Reason').fill('Another unit.')
+  await reviewer.getByRole('button', { name: 'Revert', exact: true }).click()
+  await reviewer.getByText('rita reverted it').waitFor()
+})

@@ -35,6 +35,7 @@ import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import { type Config, servesVersion1 } from './config.ts'
 import { createPublisher } from './datahub/createPublisher.ts'
+import type { LoadOptions } from './datahub/loadThenRefresh.ts'
 import { registerLinks } from './documents/registerLinks.ts'
 import { registerOembed } from './documents/registerOembed.ts'
 import { registerEmbeds } from './embeds/registerEmbeds.ts'
@@ -178,7 +179,13 @@ export async function createServer({
     },
     access,
   )
-  const publisher = createPublisher(analytics, leases)
+  const changing: LoadOptions = {
+    analytics,
+    leases,
+    reportFailure: (failure) =>
+      app.log.error({ err: failure }, 'figures could not be refreshed after a change'),
+  }
+  const publisher = createPublisher(changing)
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
@@ -230,12 +237,7 @@ export async function createServer({
         withLoaderLease(analytics, { leases, work: 'release' }, ({ assertLeaseHeld }) =>
           releaseQuarantined(analytics, points, { reason, assertLeaseHeld }),
         ),
-      moves: createProjectMoves({
-        analytics,
-        leases,
-        reportFailure: (failure) =>
-          app.log.error({ err: failure }, 'figures could not be refreshed after a move'),
-      }),
+      moves: createProjectMoves(changing),
       readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
       ...(sync !== undefined && { runSync: createSyncTrigger(app, sync) }),
     }),

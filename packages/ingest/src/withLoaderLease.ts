@@ -23,7 +23,7 @@ type LoaderLease = {
 type Wanted = {
   /** The lease store that servers share; null for a single server. */
   leases: Leases | null
-  work: 'sync' | 'import' | 'replay' | 'release' | 'move' | 'backup' | 'start'
+  work: 'sync' | 'import' | 'replay' | 'release' | 'move' | 'datahub' | 'backup' | 'start'
   signal?: AbortSignal | undefined
 }
 

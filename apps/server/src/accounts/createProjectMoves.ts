@@ -1,4 +1,3 @@
-import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
 import {
   decideProposal,
@@ -6,43 +5,29 @@ import {
   listPlannedProposals,
 } from '@tickmark/analytics/catalogue/decideProposal'
 import { withEditLease } from '@tickmark/analytics/catalogue/publishEdits'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { describeMove, listMoves, type StoredMove } from '@tickmark/analytics/moves/Move'
 import { moveProject, undoMove } from '@tickmark/analytics/moves/moveProject'
 import { previewMove } from '@tickmark/analytics/moves/previewMove'
 import type { ProjectMoves } from '@tickmark/api/context/AccountContext'
-import type { ProjectMove } from '@tickmark/core/answers/ProjectMoves'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Leases } from '@tickmark/core/leases/Lease'
 import { findPossibleDuplicates } from '@tickmark/core/projects/findPossibleDuplicates'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+import { type LoadOptions, loadThenRefresh } from '../datahub/loadThenRefresh.ts'
 
-type Options = {
-  analytics: Analytics
-  leases: Leases | null
-  /** Logs why figures could not be computed again after a move; the next load or start does so. */
-  reportFailure(failure: unknown): void
-}
-
-type Right = Parameters<Parameters<typeof withLoaderLease>[2]>[0]
+type MoveRight = { assertLeaseHeld?(): Promise<void> }
 
 /** Merges, splits and renames of projects in the fact store. */
-export function createProjectMoves({ analytics, leases, reportFailure }: Options): ProjectMoves {
-  /** Resolves when the move is made; figures are computed again afterwards, as after a load. */
-  const make = (act: (right: Right) => Promise<StoredMove>) =>
-    new Promise<ProjectMove>((resolve, reject) => {
-      let isMade = false
-      withLoaderLease(analytics, { leases, work: 'move' }, async (right) => {
-        const move = describeMove(await withEditLease(analytics, leases, () => act(right)))
-        isMade = true
-        resolve(move)
-        await refreshDerivedTables(analytics)
-      }).catch((failure: unknown) => (isMade ? reportFailure(failure) : reject(failure)))
-    })
+export function createProjectMoves(options: LoadOptions): ProjectMoves {
+  const { analytics, leases } = options
+  const make = (act: (right: MoveRight) => Promise<StoredMove>) =>
+    loadThenRefresh(options, 'move', async (right) =>
+      describeMove(await withEditLease(analytics, leases, () => act(right))),
+    )
   return {
     findCurrentId: (id) => analytics.catalogue.findCurrentId(id),
     listDuplicates: () => analytics.catalogue.derive(findPossibleDuplicates),
-    list: async () => (await listMoves(analytics)).map(describeMove),
+    list: async () =>
+      (await listMoves(analytics)).filter(({ kind }) => kind !== 'withdraw').map(describeMove),
     preview: (order) => previewMove(analytics, order),
     move: (order, by) => make((right) => moveProject(analytics, order, { ...by, ...right })),
     undo: (moveId, by) => make((right) => undoMove(analytics, moveId, { ...by, ...right })),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { signToken } from '@tickmark/accounts/identity/sessionToken'
 import { sealClient } from '@tickmark/accounts/oauth/OAuthClient'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
@@ -56,6 +57,8 @@ type Scene = {
   own_data_id: string
   submitted_data_id: string
   merged_data_id: string
+  table_data_id: string
+  file_id: string
 }
 
 /** An organization with everybody in his role, an open invitation, and what the one who tries owns himself. */
@@ -145,7 +148,9 @@ async function setScene(trier: Trier): Promise<Scene> {
   const own_data_id = own === undefined ? '1' : await makeItem(own, 'draft')
   const submitted_data_id = await makeItem(user('target'), 'submitted')
   const merged_data_id = await makeItem(user('target'), 'merged')
-  const items = { own_data_id, submitted_data_id, merged_data_id }
+  const table_data_id = await makeItem(user('target'), 'merged', 'data')
+  const file_id = await makeFile(own)
+  const items = { own_data_id, submitted_data_id, merged_data_id, table_data_id, file_id }
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
   const documents = { public_document_id, own_document_id, question_id }
   return { ...ids, ...documents, ...items, key_id, own_key_id, own_user_id, passkey_id, alert_id }
@@ -174,15 +179,31 @@ async function makeDocument({ userId }: TestUser, visibility: 'public' | 'link')
   return id
 }
 
-async function makeItem({ userId }: TestUser, state: 'draft' | 'submitted' | 'merged') {
+/** A file of a user, which is complete and can be sent again. */
+async function makeFile(own: TestUser | undefined): Promise<string> {
+  const id = randomUUID()
+  if (own === undefined) return id
   const { db } = people.accounts
-  const item = { kind: 'metadata', title: 'A name', project_id: 'aave', is_new: false } as const
+  const file = { id, name: 'a', size: PICTURE.length, author_id: own.userId }
+  const part = { file_id: id, number: 0, size: file.size, content: gzipSync(PICTURE) }
+  await db.insertInto('datahub_files').values(file).execute()
+  await db.insertInto('datahub_file_parts').values(part).execute()
+  return id
+}
+
+async function makeItem(
+  { userId }: TestUser,
+  state: 'draft' | 'submitted' | 'merged',
+  kind: 'metadata' | 'data' = 'metadata',
+) {
+  const { db } = people.accounts
+  const item = { kind, title: 'A name', project_id: 'aave', is_new: false } as const
   const { id } = await db
     .insertInto('datahub_items')
     .values({ ...item, state, author_id: userId, batch_id: 'batch', merged_commit: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [data, base] = ['{"name":"Aave Labs"}', '{"name":"Aave"}']
+  const [data, base] = COMMITS[kind]
   await db
     .insertInto('datahub_commits')
     .values({ item_id: id, number: 1, message: 'First', data, base, author_id: userId })
@@ -203,6 +224,10 @@ const ALERT = AlertDefinition.parse({
   condition: { kind: 'threshold', direction: 'above', value: 1 },
 })
 
+const COMMITS = {
+  metadata: ['{"name":"Aave Labs"}', '{"name":"Aave"}'],
+  data: ['{"table_id":"table"}', '{"since":""}'],
+} as const
 const RENAMED = { name: 'Aave Labs' }
 
 const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
@@ -334,6 +359,11 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     data: RENAMED,
   }),
   previewDatahubItem: () => ({ project_id: 'aave', data: RENAMED }),
+  startDatahubFile: () => ({ name: 'fees.csv', size: 3 }),
+  sendDatahubFilePart: ({ file_id }) => ({ file_id, part: 0, file: PICTURE }),
+  previewDatahubTable: ({ file_id }) => ({ file_id }),
+  diffDatahubTable: ({ table_data_id }) => ({ data_id: table_data_id }),
+  checkDatahubTable: ({ table_data_id }) => ({ data_id: table_data_id }),
   showDatahubItem: ({ merged_data_id }) => ({ data_id: merged_data_id }),
   commitDatahubItem: ({ own_data_id }) => ({
     data_id: own_data_id,
@@ -440,6 +470,7 @@ describe('who may do what', () => {
 async function writeBody(body: Record<string, unknown>) {
   if (!(body.file instanceof Uint8Array)) return { payload: body }
   const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
   form.set('file', new Blob([new Uint8Array(body.file)]))
   const request = new Response(form)
   return {

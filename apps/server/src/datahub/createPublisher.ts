@@ -5,12 +5,14 @@ import {
   readBefore,
   withEditLease,
 } from '@tickmark/analytics/catalogue/publishEdits'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import type { Leases } from '@tickmark/core/leases/Lease'
+import { createTableStore } from './createTableStore.ts'
+import type { LoadOptions } from './loadThenRefresh.ts'
 
 /** The catalogue of the fact store, as items of the datahub change it. */
-export function createPublisher(analytics: Analytics, leases: Leases | null): CataloguePublisher {
+export function createPublisher(options: LoadOptions): CataloguePublisher {
+  const { analytics, leases } = options
   return {
+    tables: createTableStore(options),
     get catalogue() {
       return analytics.catalogue
     },

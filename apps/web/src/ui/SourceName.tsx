@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useSwitch } from '../data/switchStore.ts'
 import { useSourceName } from '../data/useDataStatus.ts'
 
@@ -6,6 +8,16 @@ import { useSourceName } from '../data/useDataStatus.ts'
 export function SourceName({ id }: { id: string }) {
   const nameOf = useSourceName()
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
+  if (id === DATAHUB_SOURCE)
+    return (
+      <Link
+        to="/datahub"
+        search={{ kind: 'data', state: 'merged' }}
+        className="underline decoration-line2 underline-offset-2 hover:text-fg"
+      >
+        {nameOf(id)}
+      </Link>
+    )
   const site = mayLeave ? SOURCE_SITES[id] : undefined
   if (site === undefined) return nameOf(id)
   return (

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { TableStore } from './TableStore.ts'
 
 /** The fields of one project that a batch of the edits layer states. */
 export type PublishedEdit = {
@@ -15,6 +16,8 @@ export type PublishedEdit = {
 /** The catalogue that items of the datahub change. */
 export type CataloguePublisher = {
   readonly catalogue: Catalogue
+  /** The tables that items of kind data propose. */
+  readonly tables: TableStore
   /** Runs work while nobody else publishes edits. @throws AppError `conflict` while another server does. */
   alone<T>(work: () => Promise<T>): Promise<T>
   /** Publishes a batch, all or nothing. @throws AppError `conflict` when it would change nothing. */

@@ -1,5 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Selectable } from 'kysely'
+import type { Accounts } from '../Accounts.ts'
+import type { Actor } from '../audit/recordAudit.ts'
 import type { Caller } from '../identity/Caller.ts'
 import type { DatahubItemsTable, Querier } from '../store/Store.ts'
 
@@ -91,4 +93,20 @@ export async function findLastCommit(db: Querier, dataId: string) {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+}
+
+/** A commit as it is stored: JSON of what it proposes and of what it is based on. */
+export type PreparedCommit = { data: string; base: string }
+
+const MOST_ACTS = { count: 120, windowMs: 3_600_000 } as const
+
+/** @throws AppError `too-many-requests`. */
+export async function countAct({ attempts }: Accounts, { userId }: Actor): Promise<void> {
+  if (userId === null) return
+  const { count } = await attempts.add(`datahub ${userId}`, MOST_ACTS.windowMs)
+  if (count > MOST_ACTS.count)
+    throw new AppError(
+      'too-many-requests',
+      `More than ${MOST_ACTS.count} within an hour. Try later.`,
+    )
 }

@@ -1,3 +1,4 @@
+import type { DatahubKind } from '@tickmark/core/answers/choices'
 import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
@@ -6,15 +7,24 @@ import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
-import { type DatahubRow, findLastCommit, lockItem, requireState } from './DatahubRow.ts'
+import {
+  countAct,
+  type DatahubRow,
+  findLastCommit,
+  lockItem,
+  type PreparedCommit,
+  requireState,
+} from './DatahubRow.ts'
 
-const LIMITS = { acts: { count: 120, windowMs: 3_600_000 }, commits: 100, openItems: 200 } as const
+const LIMITS = { commits: 100, openItems: 200 } as const
 
 type NewItem = {
   title: string
   /** A project of the catalogue, or the id of a new one; made of the name when absent. */
   projectId: string | undefined
-  data: ProjectEdit
+  /** What it proposes of a project's metadata, or a table that was read before. */
+  data: ProjectEdit | PreparedCommit
+  kind?: DatahubKind
   message: string
   catalogue: Catalogue
   /** The source that proposes it; absent where a user does. */
@@ -28,22 +38,25 @@ type NewItem = {
 export async function createItem(
   accounts: Accounts,
   actor: Actor,
-  { title, projectId, data, message, catalogue, sourceId = '' }: NewItem,
+  { title, projectId, data, kind = 'metadata', message, catalogue, sourceId = '' }: NewItem,
 ): Promise<string> {
   await countAct(accounts, actor)
   const known = projectId === undefined ? undefined : catalogue.find(projectId)
-  const project_id = known?.project_id ?? projectId ?? findFreeId(catalogue, data.name ?? '')
-  const commit = prepareCommit(catalogue, project_id, data)
+  const project_id =
+    known?.project_id ??
+    projectId ??
+    (isPrepared(data) ? '' : findFreeId(catalogue, data.name ?? ''))
+  const commit = toCommit(catalogue, project_id, data)
   return accounts.db.transaction().execute(async (trx) => {
     await checkOpenItems(trx, actor)
     const now = accounts.now()
     const { id } = await trx
       .insertInto('datahub_items')
       .values({
-        kind: 'metadata',
+        kind,
         title,
         project_id,
-        is_new: known === undefined,
+        is_new: kind === 'metadata' && known === undefined,
         author_id: actor.userId,
         source_id: sourceId,
         created_at: now,
@@ -70,10 +83,7 @@ export async function createItem(
 export async function commitItem(
   accounts: Accounts,
   acting: Acting,
-  {
-    dataId,
-    ...change
-  }: { dataId: string; message: string; data?: ProjectEdit; catalogue: Catalogue },
+  { dataId, ...change }: { dataId: string; message: string; data?: Proposed; catalogue: Catalogue },
 ): Promise<void> {
   await countAct(accounts, toActor(acting))
   await accounts.db.transaction().execute(async (trx) => {
@@ -96,7 +106,7 @@ export async function editCommit(
     dataId: string
     commitId: number
     message?: string | undefined
-    data?: ProjectEdit | undefined
+    data?: Proposed
     catalogue: Catalogue
   },
 ): Promise<void> {
@@ -114,7 +124,11 @@ export async function editCommit(
 export async function saveForm(
   accounts: Accounts,
   acting: Acting,
-  { dataId, data, catalogue }: { dataId: string; data: ProjectEdit; catalogue: Catalogue },
+  {
+    dataId,
+    data,
+    catalogue,
+  }: { dataId: string; data: NonNullable<Proposed>; catalogue: Catalogue },
 ): Promise<void> {
   await countAct(accounts, toActor(acting))
   await accounts.db.transaction().execute(async (trx) => {
@@ -123,22 +137,17 @@ export async function saveForm(
     if (row.state === 'draft') {
       const { number } = await findLastCommit(trx, dataId)
       await changeCommit(accounts, trx, { ...change, commitId: number })
-    } else await addCommit(accounts, trx, { ...change, message: 'Changed metadata' })
+    } else await addCommit(accounts, trx, { ...change, message: `Changed ${row.kind}` })
   })
 }
 
+type Proposed = ProjectEdit | PreparedCommit | undefined
 type Change = { row: DatahubRow; acting: Acting; catalogue: Catalogue }
 
 async function addCommit(
   accounts: Accounts,
   trx: Querier,
-  {
-    row,
-    acting,
-    catalogue,
-    message,
-    data,
-  }: Change & { message: string; data?: ProjectEdit | undefined },
+  { row, acting, catalogue, message, data }: Change & { message: string; data?: Proposed },
 ): Promise<void> {
   const last = await findLastCommit(trx, row.id)
   if (last.number >= LIMITS.commits)
@@ -153,7 +162,7 @@ async function addCommit(
       message,
       author_id: acting.caller.userId,
       created_at: accounts.now(),
-      ...prepareCommit(catalogue, row.project_id, edit),
+      ...toCommit(catalogue, row.project_id, edit),
     })
     .execute()
   await raiseVersion(accounts, trx, row)
@@ -174,7 +183,7 @@ async function changeCommit(
     commitId,
     message,
     data,
-  }: Change & { commitId: number; message?: string | undefined; data?: ProjectEdit | undefined },
+  }: Change & { commitId: number; message?: string | undefined; data?: Proposed },
 ): Promise<void> {
   const found = await trx
     .selectFrom('datahub_commits')
@@ -189,7 +198,7 @@ async function changeCommit(
     message: message ?? before.message,
     ...(data === undefined
       ? { data: before.data, base }
-      : prepareCommit(catalogue, row.project_id, data)),
+      : toCommit(catalogue, row.project_id, data)),
   }
   if (after.message === before.message && after.data === before.data && after.base === base) return
   const commit = { item_id: row.id, number: commitId }
@@ -240,12 +249,20 @@ export async function raiseVersion(
     .execute()
 }
 
-/** The data of a commit, without fields that would not change, and what is published of them. */
-function prepareCommit(
+function isPrepared(data: ProjectEdit | PreparedCommit): data is PreparedCommit {
+  return 'base' in data
+}
+
+function toCommit(
   catalogue: Catalogue,
   projectId: string,
-  edit: ProjectEdit,
-): { data: string; base: string } {
+  data: ProjectEdit | PreparedCommit,
+): PreparedCommit {
+  return isPrepared(data) ? data : prepareCommit(catalogue, projectId, data)
+}
+
+/** The data of a commit, without fields that would not change, and what is published of them. */
+function prepareCommit(catalogue: Catalogue, projectId: string, edit: ProjectEdit): PreparedCommit {
   const changes = listChanges(findDocument(catalogue, projectId), edit)
   if (changes.length === 0)
     throw new AppError('bad-request', 'Nothing would change: the project has these values.', {
@@ -283,17 +300,6 @@ function findFreeId(catalogue: Catalogue, name: string): string {
     const id = number === 1 ? base : `${base}-${number}`
     if (catalogue.find(id) === undefined) return id
   }
-}
-
-/** @throws AppError `too-many-requests`. */
-export async function countAct({ attempts }: Accounts, { userId }: Actor): Promise<void> {
-  if (userId === null) return
-  const { count } = await attempts.add(`datahub ${userId}`, LIMITS.acts.windowMs)
-  if (count > LIMITS.acts.count)
-    throw new AppError(
-      'too-many-requests',
-      `More than ${LIMITS.acts.count} within an hour. Try later.`,
-    )
 }
 
 /** @throws AppError `conflict` for a user with too many items that nobody has decided about. */

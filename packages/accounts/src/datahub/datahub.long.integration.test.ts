@@ -1,4 +1,5 @@
 import type { ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+import { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toActor } from '../identity/Caller.ts'
 import { createMemoryPublisher, type MemoryPublisher } from '../testing/createMemoryPublisher.ts'
@@ -9,6 +10,10 @@ import { addMessage, rejectItem, submitItem } from './discussItem.ts'
 import { listItems } from './listItems.ts'
 import { mergeItem, revertItem } from './publishItem.ts'
 import { readItem } from './readItem.ts'
+import { stageCommit } from './tableCommit.ts'
+import { addPart, findFile, keepFile } from './tableFiles.ts'
+
+const TABLE = Buffer.from('date,fees\n2026-01-01,1\n')
 
 /** Stands for no id, so that one is made of the name. */
 const NEW_ID = ''
@@ -317,5 +322,40 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
       Array.from({ length: 121 }, () => create({ name: 'Again' }, 'aave', eager)),
     )
     expect(all.at(-1)).toMatchObject({ reason: { code: 'too-many-requests' } })
+  })
+
+  it('publishes a table whole or not at all when a server dies in between', async () => {
+    const file_id = await keepFile(accounts, need(ada), { name: 'fees.csv', bytes: TABLE })
+    const mapping = TableMapping.parse({ columns: [] })
+    const proposed = () =>
+      stageCommit(accounts, need(ada), { publisher, projectId: 'aave', file_id, mapping })
+    const propose = async () => {
+      const item = { kind: 'data', title: 'Fees', projectId: 'aave', message: 'First' } as const
+      const { catalogue } = publisher
+      const data = await proposed()
+      const dataId = await createItem(accounts, toActor(need(ada)), { ...item, data, catalogue })
+      await submitItem(accounts, need(ada), dataId)
+      return dataId
+    }
+    const [first, second] = [await propose(), await propose()]
+    publisher.tables.publish = () => Promise.reject(new Error('killed'))
+    await expect(merge(first)).rejects.toThrow('killed')
+    expect((await read(first)).state).toBe('submitted')
+    publisher = createMemoryPublisher()
+    const { publish } = publisher.tables
+    publisher.tables.publish = async (table) => {
+      await publish(table)
+      throw new Error('killed after it')
+    }
+    await expect(merge(first)).rejects.toThrow('killed after it')
+    expect(await read(first)).toMatchObject({ state: 'merged', merged_commit: 1 })
+    await expect(merge(second)).rejects.toMatchObject({ errors: [{ code: 'rebase-needed' }] })
+    expect((await read(second)).checks).toMatchObject([{ kind: 'conflict', field: 'fees' }])
+    await revert(first)
+    expect((await read(first)).state).toBe('reverted')
+    await expect(
+      addPart(accounts, need(ada), { fileId: file_id, number: 1, bytes: TABLE }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(findFile(accounts, file_id, need(bob).caller.userId)).rejects.toThrow('no file')
   })
 })

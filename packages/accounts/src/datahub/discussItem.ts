@@ -5,8 +5,8 @@ import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, isStaffAddress, toActor } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
-import { countAct, lockOwn, raiseVersion } from './commitItem.ts'
-import { type DatahubRow, lockItem, requireState, requireVersion } from './DatahubRow.ts'
+import { lockOwn, raiseVersion } from './commitItem.ts'
+import { countAct, type DatahubRow, lockItem, requireState, requireVersion } from './DatahubRow.ts'
 import { findMentioned, listParticipants, listStaff, mailPeople } from './datahubMails.ts'
 
 /**

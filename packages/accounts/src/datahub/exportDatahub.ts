@@ -21,7 +21,14 @@ export async function exportDatahub(db: Querier, userId: string) {
     .where('author_id', '=', userId)
     .orderBy('id')
     .execute()
+  const files = await db
+    .selectFrom('datahub_files')
+    .select(['id', 'name', 'size', 'created_at'])
+    .where('author_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
   return {
+    datahub_files: files.map(({ id, ...file }) => ({ file_id: id, ...file })),
     datahub_items: items.map(({ id, ...item }) => ({ data_id: String(id), ...item })),
     datahub_commits: commits.map(({ item_id, data, ...commit }) => ({
       data_id: String(item_id),

@@ -1,4 +1,4 @@
-import type { DatahubState } from '@tickmark/core/answers/choices'
+import type { DatahubKind, DatahubState } from '@tickmark/core/answers/choices'
 import type { DatahubLine } from '@tickmark/core/datahub/DatahubItem'
 import type { Accounts } from '../Accounts.ts'
 import { containsText } from '../store/listRows.ts'
@@ -9,6 +9,7 @@ import { describeLine } from './readItem.ts'
 
 export type DatahubPage = {
   state?: DatahubState | undefined
+  kind?: DatahubKind | undefined
   projectId?: string | undefined
   /** Only those of the reader. */
   isOwn: boolean
@@ -24,7 +25,7 @@ export async function listItems(
   { page, publisher }: { page: DatahubPage; publisher: CataloguePublisher },
 ): Promise<{ items: DatahubLine[]; total: number }> {
   await settlePending(accounts, publisher)
-  const { state, projectId, isOwn, search, offset, limit } = page
+  const { state, kind, projectId, isOwn, search, offset, limit } = page
   const userId = reader?.userId ?? ''
   let matching = selectItems(accounts.db).where((item) =>
     reader === undefined
@@ -34,6 +35,7 @@ export async function listItems(
           item('datahub_items.author_id', '=', userId),
         ]),
   )
+  if (kind !== undefined) matching = matching.where('datahub_items.kind', '=', kind)
   if (state !== undefined) matching = matching.where('datahub_items.state', '=', state)
   if (projectId !== undefined) matching = matching.where('datahub_items.project_id', '=', projectId)
   if (isOwn) matching = matching.where('datahub_items.author_id', '=', userId)
@@ -42,6 +44,7 @@ export async function listItems(
       item.or([
         containsText('datahub_items.title', search),
         containsText('datahub_items.project_id', search),
+        item('datahub_items.batch_id', '=', search),
         containsText('authors.username', search),
       ]),
     )

@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import type { PendingPublication, Querier } from '../store/Store.ts'
-import type { CataloguePublisher, PublishedEdit } from './CataloguePublisher.ts'
+import type { CataloguePublisher } from './CataloguePublisher.ts'
 import { listConflicts } from './commitItem.ts'
 import {
   type DatahubRow,
   findLastCommit,
   lockItem,
+  type PreparedCommit,
   requireState,
   requireVersion,
   selectItems,
 } from './DatahubRow.ts'
 import { enterState, mailOutcome, requireReviewer } from './discussItem.ts'
+import { listTableConflicts, readTableCommit } from './tableCommit.ts'
 
 type Review = { dataId: string; baseVersion: number; publisher: CataloguePublisher }
 
@@ -35,19 +36,30 @@ export async function mergeItem(
     requireState(row, ['submitted'])
     requireVersion(row, baseVersion)
     const commit = await findLastCommit(trx, dataId)
+    const pending = { event: 'merged', commit: commit.number, text: '' } as const
+    const author = `${nameAuthor(row)}, merged by ${reviewer}`
+    const reason = `Datahub #${dataId}, commit ${commit.number}: ${row.title}`
+    if (row.kind === 'data') {
+      const { tableId, sha256 } = await requireTable(accounts, publisher, { row, commit })
+      const title = `${reason} (by ${author})`
+      const publish = (batchId: string) =>
+        publisher.tables.publish({ tableId, batchId, title, sha256 })
+      return { row, acting, pending, publish }
+    }
     requireMergeable(publisher, row, commit)
+    const edit = {
+      author,
+      reason,
+      project_id: row.project_id,
+      fields: JSON.parse(commit.data),
+      source: nameSource(dataId),
+      revision: String(commit.number),
+    }
     return {
       row,
       acting,
-      pending: { event: 'merged', commit: commit.number, text: '' },
-      edit: {
-        author: `${nameAuthor(row)}, merged by ${reviewer}`,
-        reason: `Datahub #${dataId}, commit ${commit.number}: ${row.title}`,
-        project_id: row.project_id,
-        fields: JSON.parse(commit.data),
-        source: nameSource(dataId),
-        revision: String(commit.number),
-      },
+      pending,
+      publish: (batch_id) => publisher.publish({ ...edit, batch_id }),
     }
   })
 }
@@ -67,25 +79,34 @@ export async function revertItem(
     const reviewer = await requireReviewer(accounts, trx, acting)
     requireState(row, ['merged'])
     requireVersion(row, baseVersion)
+    const commit = row.merged_commit ?? 1
+    const pending = { event: 'reverted', commit, text } as const
+    const reason = `Datahub #${dataId} reverted: ${text}`
+    if (row.kind === 'data') {
+      const withdrawn = row.batch_id ?? ''
+      const publish = (batchId: string) =>
+        publisher.tables.withdraw({ batchId, withdrawn }, { author: reviewer, reason })
+      return { row, acting, pending, publish }
+    }
     const { fields, changedSince } = await publisher.readBefore(row.batch_id ?? '')
     if (changedSince.length > 0)
       throw new AppError(
         'conflict',
         `Changed again since this item was merged: ${changedSince.join(', ')}. Revert the later change first, or propose an edit.`,
       )
-    const commit = row.merged_commit ?? 1
+    const edit = {
+      author: reviewer,
+      reason,
+      project_id: row.project_id,
+      fields,
+      source: nameSource(dataId),
+      revision: String(commit),
+    }
     return {
       row,
       acting,
-      pending: { event: 'reverted', commit, text },
-      edit: {
-        author: reviewer,
-        reason: `Datahub #${dataId} reverted: ${text}`,
-        project_id: row.project_id,
-        fields,
-        source: nameSource(dataId),
-        revision: String(commit),
-      },
+      pending,
+      publish: (batch_id) => publisher.publish({ ...edit, batch_id }),
     }
   })
 }
@@ -96,13 +117,7 @@ function requireMergeable(
   row: DatahubRow,
   { base, data }: { base: string; data: string },
 ): void {
-  const conflicts = listConflicts(catalogue, row, base)
-  if (conflicts.length > 0)
-    throw new AppError(
-      'conflict',
-      `Published with other values since the last commit: ${conflicts.join(', ')}. The author has to commit again.`,
-      { errors: conflicts.map((field) => ({ code: 'rebase-needed', field, value: null })) },
-    )
+  refuseConflicts(listConflicts(catalogue, row, base))
   const faults = checkEdit(catalogue, row.project_id, JSON.parse(data)).filter(
     ({ kind }) => kind === 'fault',
   )
@@ -110,6 +125,27 @@ function requireMergeable(
     throw new AppError('bad-request', faults.map(({ text }) => text).join(' '), {
       errors: faults.map(({ field }) => ({ code: 'invalid', field, value: null })),
     })
+}
+
+/** The table to publish. @throws AppError `conflict` where it must be rebased. */
+async function requireTable(
+  accounts: Accounts,
+  publisher: CataloguePublisher,
+  { row, commit: { data, base } }: { row: DatahubRow; commit: PreparedCommit },
+): Promise<{ tableId: string; sha256: string }> {
+  const commit = readTableCommit({ data })
+  const conflicts = await listTableConflicts(accounts, publisher, { row, commit, base })
+  refuseConflicts(conflicts.map(({ metric_id }) => metric_id))
+  return { tableId: commit.table_id, sha256: commit.sha256 }
+}
+
+function refuseConflicts(fields: readonly string[]): void {
+  if (fields.length === 0) return
+  throw new AppError(
+    'conflict',
+    `Published with other values since the last commit: ${fields.join(', ')}. The author has to commit again.`,
+    { errors: fields.map((field) => ({ code: 'rebase-needed', field, value: null })) },
+  )
 }
 
 /** Where a statement of the catalogue that an item made comes from. */
@@ -125,7 +161,8 @@ type Plan = {
   row: DatahubRow
   acting: Acting
   pending: Pick<PendingPublication, 'event' | 'commit' | 'text'>
-  edit: Omit<PublishedEdit, 'batch_id'>
+  /** Publishes it under the id of a batch, all or nothing. */
+  publish(batchId: string): Promise<void>
 }
 
 /**
@@ -137,32 +174,38 @@ async function publishAlone(
   publisher: CataloguePublisher,
   prepare: (trx: Querier) => Promise<Plan>,
 ): Promise<void> {
-  await publisher.alone(async () => {
-    await settleAll(accounts, publisher)
-    const batch_id = randomUUID()
-    const plan = await accounts.db.transaction().execute(async (trx) => {
-      const prepared = await prepare(trx)
-      const { row, acting } = prepared
-      const pending: PendingPublication = {
-        ...prepared.pending,
-        batch_id,
-        reviewer: toActor(acting),
-      }
-      await trx
-        .updateTable('datahub_items')
-        .set({ pending: JSON.stringify(pending) })
-        .where('id', '=', row.id)
-        .execute()
-      return prepared
-    })
-    try {
-      await publisher.publish({ ...plan.edit, batch_id })
-    } finally {
+  await publisher
+    .alone(async () => {
+      publishing.add(publisher)
       await settleAll(accounts, publisher)
-    }
-  })
+      const batch_id = publisher.tables.createBatchId()
+      const plan = await accounts.db.transaction().execute(async (trx) => {
+        const prepared = await prepare(trx)
+        const { row, acting } = prepared
+        const pending: PendingPublication = {
+          ...prepared.pending,
+          batch_id,
+          reviewer: toActor(acting),
+        }
+        await trx
+          .updateTable('datahub_items')
+          .set({ pending: JSON.stringify(pending) })
+          .where('id', '=', row.id)
+          .execute()
+        return prepared
+      })
+      try {
+        await plan.publish(batch_id)
+      } finally {
+        await settleAll(accounts, publisher)
+      }
+    })
+    .finally(() => publishing.delete(publisher))
   accounts.later(() => accounts.mail.deliver())
 }
+
+/** Publishers at work in this process: a table takes a minute, and nobody who reads waits for it. */
+const publishing = new WeakSet<CataloguePublisher>()
 
 /**
  * Completes merges and reverts that a killed server began, or takes them back where their batch was not published. Does
@@ -172,7 +215,7 @@ export async function settlePending(
   accounts: Accounts,
   publisher: CataloguePublisher,
 ): Promise<void> {
-  if ((await listPending(accounts.db)).length === 0) return
+  if (publishing.has(publisher) || (await listPending(accounts.db)).length === 0) return
   await publisher
     .alone(() => settleAll(accounts, publisher))
     .catch((failure: unknown) => {
@@ -188,7 +231,8 @@ async function settleAll(accounts: Accounts, publisher: CataloguePublisher): Pro
   for (const row of await listPending(accounts.db)) {
     if (row.pending === null) continue
     const { pending } = row
-    const isPublished = await publisher.isPublished(pending.batch_id)
+    const store = row.kind === 'data' ? publisher.tables : publisher
+    const isPublished = await store.isPublished(pending.batch_id)
     await accounts.db.transaction().execute(async (trx) => {
       const cleared = await trx
         .updateTable('datahub_items')

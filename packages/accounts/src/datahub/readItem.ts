@@ -6,8 +6,9 @@ import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
 import { findDocument, listConflicts } from './commitItem.ts'
-import { type DatahubReader, type DatahubRow, findItem } from './DatahubRow.ts'
+import { type DatahubReader, type DatahubRow, findItem, isOpen as isOpenRow } from './DatahubRow.ts'
 import { settlePending } from './publishItem.ts'
+import { listTableChecks, readTableCommit } from './tableCommit.ts'
 
 /**
  * An item with its commits, thread, changes and checks.
@@ -30,10 +31,22 @@ export async function readItem(
     .where('item_id', '=', dataId)
     .orderBy('datahub_messages.id')
     .execute()
-  const isOpen = row.state === 'draft' || row.state === 'submitted'
+  const isOpen = isOpenRow(row)
   const counted = commits.find(({ number }) => number === row.merged_commit) ?? commits.at(-1)
-  const edit: ProjectEdit = JSON.parse(counted?.data ?? '{}')
-  const base = counted?.base ?? '{}'
+  const { data = '{}', base = '{}' } = counted ?? {}
+  const compared =
+    row.kind === 'data'
+      ? {
+          changes: [],
+          checks: isOpen
+            ? await listTableChecks(accounts, publisher, {
+                row,
+                commit: readTableCommit({ data }),
+                base,
+              })
+            : [],
+        }
+      : compareEdit(publisher.catalogue, row, { base, edit: JSON.parse(data) })
   return {
     ...describeLine(publisher.catalogue, {
       ...row,
@@ -59,18 +72,33 @@ export async function readItem(
         created_at: created_at.toISOString(),
       }),
     ),
-    changes: isOpen
-      ? listChanges(findDocument(publisher.catalogue, row.project_id), edit)
-      : Object.entries(edit).map(([field, after]) => ({
-          field,
-          before: JSON.parse(base)[field] ?? null,
-          after,
-        })),
-    checks: isOpen ? listChecks(publisher.catalogue, row, { base, edit }) : [],
+    ...compared,
     batch_id: row.batch_id,
     merged_commit: row.merged_commit,
     can_edit: isOpen && row.author_id !== null && row.author_id === reader?.userId,
     can_review: reader?.isStaff === true,
+  }
+}
+
+/** What an edit changes, or changed when it was merged, and what stands against it while it is open. */
+function compareEdit(
+  catalogue: Catalogue,
+  row: DatahubRow,
+  { base, edit }: { base: string; edit: ProjectEdit },
+): Pick<DatahubItem, 'changes' | 'checks'> {
+  if (isOpenRow(row))
+    return {
+      changes: listChanges(findDocument(catalogue, row.project_id), edit),
+      checks: listChecks(catalogue, row, { base, edit }),
+    }
+  const before = JSON.parse(base)
+  return {
+    changes: Object.entries(edit).map(([field, after]) => ({
+      field,
+      before: before[field] ?? null,
+      after,
+    })),
+    checks: [],
   }
 }
 
@@ -127,7 +155,7 @@ export function describeLine(catalogue: Catalogue, row: Counted): DatahubLine {
     title: row.title,
     state: row.state,
     project_id: row.project_id,
-    project_name: catalogue.nameOf(row.project_id),
+    project_name: row.project_id === '' ? 'Several projects' : catalogue.nameOf(row.project_id),
     is_new: row.is_new,
     author: nameAuthor(row, row.author_id, row.author_name),
     commit_count: Number(row.commit_count),

@@ -1,6 +1,6 @@
 import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import type { DatahubState } from '@tickmark/core/answers/choices'
+import type { DatahubKind, DatahubState } from '@tickmark/core/answers/choices'
 import type { DatahubMessage } from '@tickmark/core/datahub/DatahubItem'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
@@ -317,7 +317,7 @@ export type PendingPublication = {
 
 export type DatahubItemsTable = {
   id: Generated<string>
-  kind: 'metadata'
+  kind: DatahubKind
   title: string
   project_id: string
   is_new: boolean
@@ -370,6 +370,17 @@ type QuestionsTable = {
   asked_at: Date
 }
 
+type DatahubFilesTable = {
+  id: string
+  name: string
+  size: number
+  author_id: string | null
+  is_used: Generated<boolean>
+  created_at: Moment
+}
+
+type DatahubFilePartsTable = { file_id: string; number: number; size: number; content: Uint8Array }
+
 type LinksTable = { id: string; path: string; created_at: Moment }
 
 type LeasesTable = { work: string; holder: string; expires_at: Date }
@@ -412,6 +423,8 @@ export type Tables = {
   datahub_commits: DatahubCommitsTable
   datahub_commit_edits: DatahubCommitEditsTable
   datahub_messages: DatahubMessagesTable
+  datahub_files: DatahubFilesTable
+  datahub_file_parts: DatahubFilePartsTable
   links: LinksTable
   leases: LeasesTable
 }

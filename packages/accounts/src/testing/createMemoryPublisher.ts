@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import type { CataloguePublisher, PublishedEdit } from '../datahub/CataloguePublisher.ts'
+import type { TableStore } from '../datahub/TableStore.ts'
 
 export type MemoryPublisher = CataloguePublisher & {
   readonly published: readonly PublishedEdit[]
+  /** The batches of tables. */
+  readonly publishedTables: readonly string[]
   /** Called before a batch is published; what it throws stops the publication. */
   before: (() => Promise<void>) | undefined
   /** Called after a batch was published, as a process may be killed there. */
@@ -13,6 +18,7 @@ export type MemoryPublisher = CataloguePublisher & {
 /** A catalogue in memory with two projects, which has one layer besides them. */
 export function createMemoryPublisher(): MemoryPublisher {
   const published: PublishedEdit[] = []
+  const publishedTables: string[] = []
   let last: Promise<unknown> = Promise.resolve()
   const publisher: MemoryPublisher = {
     published,
@@ -32,6 +38,8 @@ export function createMemoryPublisher(): MemoryPublisher {
       }
       return new Catalogue(documents)
     },
+    publishedTables,
+    tables: createMemoryTables(publishedTables),
     alone: (work) => {
       const done = last.then(work)
       last = done.catch(() => undefined)
@@ -64,6 +72,63 @@ export function createMemoryPublisher(): MemoryPublisher {
   }
   return publisher
 }
+
+/** Tables of one point each. */
+function createMemoryTables(published: string[]): TableStore {
+  const report = {
+    rows: 1,
+    points: 1,
+    rejected: 0,
+    rejects: [],
+    metrics: ['fees'],
+    projects: ['aave'],
+    project_count: 1,
+    first_day: '2026-01-01',
+    last_day: '2026-01-01',
+  }
+  return {
+    createBatchId: () => randomUUID(),
+    preview: async ({ file, mapping = EMPTY_MAPPING }) => ({
+      file_id: file.id,
+      file_name: file.name,
+      header: [],
+      mapping,
+      faults: [],
+      notes: [],
+      report,
+      sample: [],
+    }),
+    stage: async () => ({ ...report, sha256: 'hash' }),
+    has: async () => true,
+    drop: async () => undefined,
+    findBase: async () => published.at(-1) ?? '',
+    listConflicts: async (_id, base) =>
+      published.slice(published.indexOf(base) + 1).map(() => ({ metric_id: 'fees', points: 1 })),
+    diff: async () => ({
+      series: [],
+      series_count: 0,
+      added: 0,
+      changed: 0,
+      same: 0,
+      points: [],
+      chart: null,
+    }),
+    check: async () => [],
+    publish: async ({ batchId }) => void published.push(batchId),
+    withdraw: async ({ batchId, withdrawn }) => {
+      published.splice(published.indexOf(withdrawn), 1)
+      published.push(batchId)
+    },
+    isPublished: async (id) => published.includes(id),
+  }
+}
+
+const EMPTY_MAPPING = {
+  columns: [],
+  day_order: 'day-month',
+  decimal: '.',
+  empty: 'missing',
+} as const satisfies TableMapping
 
 const PROJECTS: Readonly<Record<string, DiscoveredDocument>> = {
   ethereum: {

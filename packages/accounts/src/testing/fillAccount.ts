@@ -132,6 +132,11 @@ export async function fillAccount({ db }: Accounts, user: TestUser): Promise<str
     .insertInto('datahub_messages')
     .values({ item_id, event: 'message', text: name('datahub message'), author_id: user_id })
     .execute()
+  const file = { id: name('datahub file'), name: name('datahub file'), size: 1 }
+  await db
+    .insertInto('datahub_files')
+    .values({ ...file, author_id: user_id })
+    .execute()
   await db
     .insertInto('identities')
     .values({ provider: 'web-identity', subject: name('identity'), user_id, email: user.email })

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { Day } from '@tickmark/core/time/Day'
+import type { Statement } from '../client/Analytics.ts'
 
 /** The value of a metric on one day. A dimension that does not apply is an empty string. */
 export type Point = {
@@ -83,6 +84,12 @@ export type BatchInput = {
    * nothing more is written. Absent where no other server loads.
    */
   assertLeaseHeld?(): Promise<void>
+  /** The id of the batch, for a caller that writes it down first; a new one when absent. */
+  batch_id?: string
+  /**
+   * Points that are in the store already, without repeated ones: columns as of `observations_raw` without `provisional`.
+   */
+  stored?: Statement
   /** Reads the input once, from start to end. Throws `AppError` when the input as a whole cannot be trusted. */
   read(writer: BatchWriter): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { type Day, dayStart, isDay, toDay } from '@tickmark/core/time/Day'
-import type { Analytics } from '../client/Analytics.ts'
+import type { Analytics, Statement } from '../client/Analytics.ts'
 import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchWriter, RecordTable } from './BatchWriter.ts'
 import { createPointBuffer } from './createPointBuffer.ts'
@@ -43,6 +43,8 @@ export function createRecordBuffer(db: Analytics): RecordBuffer {
 }
 
 export type CountingWriter = BatchWriter & {
+  /** Adds points that are in the store; see `BatchInput.stored`. */
+  copy(stored: Statement): Promise<void>
   counts(): {
     rows_read: number
     points: number
@@ -124,6 +126,20 @@ export function createBatchWriter(
       const known = rejects.get(reason)
       if (known) known.count++
       else rejects.set(reason, { count: 1, example: example.slice(0, 300) })
+    },
+    async copy({ sql, params }) {
+      await assertLeaseHeld?.()
+      await db.command({
+        sql: `INSERT INTO observations_raw
+              SELECT metric_id, project_id, chain_id, product_id, contract_id, day, value, day >= {observed_day: Date}, line
+              FROM (${sql})`,
+        params: { ...params, observed_day: observedDay },
+      })
+      const [copied] = await db.rows<{ points: number }>({
+        sql: 'SELECT count() AS points FROM observations_raw',
+      })
+      pointCount += copied?.points ?? 0
+      rowsRead += copied?.points ?? 0
     },
     get full() {
       return buffered + records.size >= BUFFERED_ROWS

@@ -35,6 +35,7 @@ export async function loadAlone(db: Analytics, input: BatchInput): Promise<Batch
   const writer = createBatchWriter(db, row, { assertLeaseHeld: input.assertLeaseHeld })
   let staged: StagedBatch
   try {
+    if (input.stored !== undefined) await writer.copy(input.stored)
     await input.read(writer)
     await writer.flush()
     const { checks, doubt, assertLeaseHeld } = input
@@ -125,7 +126,7 @@ export function identifyInput({ source_id, content_hash, observed_at }: BatchInp
 export function createRow(input: BatchInput): BatchRow {
   const now = Date.now()
   return {
-    batch_id: createSortableId(),
+    batch_id: input.batch_id ?? createSortableId(),
     source_id: input.source_id,
     input: input.input,
     fingerprint: identifyInput(input),

@@ -29,19 +29,24 @@ export async function viewCatalogueAt(db: Analytics, asOf: AsOf): Promise<Analyt
   const batches = await listBatches(db)
   const index = batches.findIndex(({ published_at }) => published_at > asOf.moment)
   const next = batches[index]
-  if (next === undefined) return db
+  const made = await listMoves(db)
+  // A withdrawal changes points and not the catalogue.
+  const withdrawn = made.filter(({ kind, at }) => kind === 'withdraw' && at > asOf.moment)
+  if (next === undefined && withdrawn.length === 0) return db
   const views = viewsOf(db)
   const [oldest] = views.keys()
-  if (!views.has(next.batch_id) && views.size >= MAX_VERSIONS && oldest !== undefined)
-    views.delete(oldest)
-  return singleFlight(views, next.batch_id, async () => {
+  const name = `${next?.batch_id} ${withdrawn[0]?.move_id}`
+  if (!views.has(name) && views.size >= MAX_VERSIONS && oldest !== undefined) views.delete(oldest)
+  return singleFlight(views, name, async () => {
     const catalogue = await loadCatalogue(db, {
       moment: asOf.moment,
       onlyReviewed: db.catalogue.isPartial,
     })
     // A move publishes its catalogue after its points, and nothing is published in between.
     const since = batches[index - 1]?.published_at ?? 0
-    const moves = (await listMoves(db)).filter(({ at }) => at > since)
+    const isUndone = ({ kind, at }: StoredMove) =>
+      kind === 'withdraw' ? at > asOf.moment : next !== undefined && at > since
+    const moves = made.filter(isUndone)
     return moves.length === 0 &&
       catalogue.projects.length === db.catalogue.projects.length &&
       isSame(catalogue, db.catalogue)

@@ -11,7 +11,8 @@ export type MoveStatement = { project_id: string; field: string; value: unknown;
 /** A merge, split or rename, or the undoing of one. */
 export type Move = {
   move_id: string
-  kind: MoveKind | 'undo'
+  /** `withdraw` takes back a batch of the datahub. */
+  kind: MoveKind | 'undo' | 'withdraw'
   from_id: string
   to_id: string
   /** Of an undo, the move that it undoes; else ''. */
@@ -22,10 +23,24 @@ export type Move = {
     products: readonly string[]
     /** Other projects with points on the chain that is merged or renamed. */
     residents: readonly string[]
+    /** Of a withdrawal, the batch, and the projects and metrics that it has points of. */
+    batch: string
+    projects: readonly string[]
+    metrics: readonly string[]
   }
   statements: readonly MoveStatement[]
   author: string
   reason: string
+}
+
+/** The detail of a move that has nothing to say about some of it. */
+export const NO_DETAIL: Move['detail'] = {
+  sources: [],
+  products: [],
+  residents: [],
+  batch: '',
+  projects: [],
+  metrics: [],
 }
 
 /** What is decided before a move has an id, an author and a reason. */
@@ -52,7 +67,7 @@ export async function readMoves(db: Analytics): Promise<StoredMove[]> {
   const undone = new Map(rows.map(({ undoes, move_id }) => [undoes, move_id]))
   return rows.map(({ detail, statements, ...row }) => ({
     ...row,
-    detail: JSON.parse(detail),
+    detail: { ...NO_DETAIL, ...JSON.parse(detail) },
     statements: JSON.parse(statements),
     undone_by: undone.get(row.move_id) ?? null,
   }))
@@ -72,7 +87,18 @@ export async function findOpenMove(db: Analytics, moveId: string): Promise<Move 
           FROM project_moves WHERE move_id = {id: String} LIMIT 1`,
     params: { id: moveId },
   })
-  return row && { ...row, detail: JSON.parse(row.detail), statements: JSON.parse(row.statements) }
+  return (
+    row && {
+      ...row,
+      detail: { ...NO_DETAIL, ...JSON.parse(row.detail) },
+      statements: JSON.parse(row.statements),
+    }
+  )
+}
+
+/** The projects whose points a move changes, besides residents. */
+export function listMoved({ from_id, to_id, detail }: Pick<Move, 'from_id' | 'to_id' | 'detail'>) {
+  return detail.projects.length > 0 ? [...detail.projects] : [from_id, to_id]
 }
 
 /** The parameters that the conditions and expressions below need. */
@@ -80,7 +106,9 @@ export function moveParams({ from_id, to_id, detail }: Pick<Move, 'from_id' | 't
   return {
     from: from_id,
     to: to_id,
-    moved: [from_id, to_id],
+    moved: listMoved({ from_id, to_id, detail }),
+    batch: detail.batch,
+    metrics: detail.metrics,
     sources: detail.sources,
     products: detail.products,
     residents: detail.residents,
@@ -90,6 +118,8 @@ export function moveParams({ from_id, to_id, detail }: Pick<Move, 'from_id' | 't
 /** SQL of whether a row belongs to the projects of a move, or is of another project on their chain. */
 export const IS_AFFECTED = `(project_id IN {moved: Array(String)}
   OR (chain_id IN {moved: Array(String)} AND project_id IN {residents: Array(String)}))`
+/** The same, of a table with metrics; a withdrawal changes some of them alone. */
+export const IS_AFFECTED_POINT = `(${IS_AFFECTED} AND (empty({metrics: Array(String)}) OR metric_id IN {metrics: Array(String)}))`
 
 /** SQL of the id that a column has after a move, with the condition under which rows follow a split. */
 export function movedSql(kind: Move['kind'], column: string, isPart: string): string {

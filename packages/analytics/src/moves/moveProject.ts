@@ -7,7 +7,14 @@ import { completeCommits } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { commitMove } from './commitMove.ts'
-import { MOVE_SOURCE, type Move, type MovePlan, readMoves, type StoredMove } from './Move.ts'
+import {
+  MOVE_SOURCE,
+  type Move,
+  type MovePlan,
+  NO_DETAIL,
+  readMoves,
+  type StoredMove,
+} from './Move.ts'
 import { planMove, planUndo } from './planMove.ts'
 import { stageMovedPoints } from './stagePoints.ts'
 import { stageMovedRecords } from './stageRecords.ts'
@@ -35,16 +42,16 @@ export function undoMove(db: Analytics, moveId: string, by: MoveAuthor): Promise
   })
 }
 
-type Making = { plan(): MovePlan | Promise<MovePlan>; undone?: StoredMove }
+type Making = { plan(): MovePlan | Promise<MovePlan>; undone?: StoredMove; moveId?: string }
 
 async function make(
   db: Analytics,
   { author, reason, assertLeaseHeld }: MoveAuthor,
-  { plan, undone }: Making,
+  { plan, undone, moveId = createSortableId() }: Making,
 ): Promise<StoredMove> {
   await assertLeaseHeld?.()
   await completeCommits(db)
-  const move: Move = { move_id: createSortableId(), ...(await plan()), author, reason }
+  const move: Move = { move_id: moveId, ...(await plan()), author, reason }
   const row = describeBatch(move)
   await clearStaging(db)
   await writeBatchRow(db, row)
@@ -52,7 +59,7 @@ async function make(
   try {
     const points = await stageMovedPoints(db, move, undone)
     await assertLeaseHeld?.()
-    const records = await stageMovedRecords(db, move, undone)
+    const records = move.kind === 'withdraw' ? [] : await stageMovedRecords(db, move, undone)
     await storeMove(db, move)
     staged = { ...row, tables: [...points, ...records] }
     await assertLeaseHeld?.()
@@ -93,6 +100,32 @@ function describeBatch(move: Move): BatchRow {
 function storeMove(db: Analytics, { detail, statements, ...move }: Move): Promise<void> {
   const row = { ...move, detail: JSON.stringify(detail), statements: JSON.stringify(statements) }
   return db.insert('project_moves', JSON.stringify(row), 'JSONEachRow')
+}
+
+/**
+ * Takes back a batch of the datahub: its points are as if it had never been loaded, and as of a moment before they are
+ * still read. Hold the loader lease, and call `refreshDerivedTables` afterwards.
+ * @throws AppError `conflict` when the batch has no points.
+ */
+export function withdrawBatch(
+  db: Analytics,
+  { batchId, moveId }: { batchId: string; moveId: string },
+  by: MoveAuthor,
+): Promise<StoredMove> {
+  return withMutex(db, () => make(db, by, { plan: () => planWithdrawal(db, batchId), moveId }))
+}
+
+async function planWithdrawal(db: Analytics, batch: string): Promise<MovePlan> {
+  const [found] = await db.rows<{ projects: string[]; metrics: string[] }>({
+    sql: `SELECT groupUniqArray(toString(project_id)) AS projects, groupUniqArray(toString(metric_id)) AS metrics
+          FROM observations WHERE batch_id = {batch: String}`,
+    params: { batch },
+  })
+  const { projects = [], metrics = [] } = found ?? {}
+  const [id = ''] = projects
+  if (id === '') throw new AppError('conflict', 'The batch has no points that could be taken back.')
+  const detail = { ...NO_DETAIL, batch, projects, metrics }
+  return { kind: 'withdraw', from_id: id, to_id: id, undoes: '', detail, statements: [] }
 }
 
 function findUndoable(moves: readonly StoredMove[], moveId: string): StoredMove {

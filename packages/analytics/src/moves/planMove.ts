@@ -4,7 +4,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { listStated } from '../catalogue/CatalogueBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import type { MovePlan, MoveStatement, StoredMove } from './Move.ts'
+import { type MovePlan, type MoveStatement, NO_DETAIL, type StoredMove } from './Move.ts'
 
 /**
  * What an order changes in the catalogue, and which other projects have points on a chain that moves.
@@ -20,9 +20,9 @@ export async function planMove(db: Analytics, order: MoveOrder): Promise<MovePla
       return { project_id, field, value, before: before === undefined ? null : JSON.parse(before) }
     },
   )
-  const { sources, products } = kind === 'split' ? order : { sources: [], products: [] }
+  const { sources, products } = kind === 'split' ? order : NO_DETAIL
   const residents = kind === 'split' ? [] : await listResidents(db, from_id)
-  const detail = { sources, products, residents }
+  const detail = { ...NO_DETAIL, sources, products, residents }
   return { kind, from_id, to_id, undoes: '', detail, statements }
 }
 

@@ -1,7 +1,9 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { DATAHUB_SOURCE, SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { POINT_KEY } from '../compile/factsSql.ts'
-import { IS_AFFECTED, IS_PART, type Move, movedSql, moveParams } from './Move.ts'
+import { IS_AFFECTED_POINT, IS_PART, type Move, movedSql, moveParams } from './Move.ts'
 import { replaceRows } from './replaceRows.ts'
 
 const COLUMNS = `${POINT_KEY}, value, provisional, source_id, batch_id, observed_at`
@@ -25,7 +27,7 @@ export async function stageMovedPoints(
   const archive = (isOpinion: 0 | 1, table: string) =>
     db.command({
       sql: `INSERT INTO moved_observations (${COLUMNS}, move_id, is_opinion)
-            SELECT ${COLUMNS}, {move: String}, ${isOpinion} FROM ${table} WHERE ${IS_AFFECTED}`,
+            SELECT ${COLUMNS}, {move: String}, ${isOpinion} FROM ${table} WHERE ${IS_AFFECTED_POINT}`,
       params,
     })
   await archive(0, 'observations')
@@ -45,7 +47,7 @@ export async function stageMovedPoints(
   const stage = async (table: string, isOpinion: 0 | 1) => {
     // Of two versions observed at the same moment, the one inserted later is the newest.
     const rows = `SELECT ${COLUMNS} FROM moved_after WHERE is_opinion = ${isOpinion} ORDER BY ${POINT_KEY}, observed_at, batch_id`
-    await replaceRows(db, { table, move, affected: IS_AFFECTED, rows, params })
+    await replaceRows(db, { table, move, affected: IS_AFFECTED_POINT, rows, params })
     tables.push(table)
   }
   if (counts?.versions) {
@@ -59,11 +61,15 @@ export async function stageMovedPoints(
 
 /** `metric lower higher` for each pair of ranked sources. */
 export function listPrecedence(): string[] {
-  return Object.entries(SOURCE_PRECEDENCE).flatMap(([metric, sources]) =>
+  const reviewed = METRICS.flatMap(({ metric_id }) =>
+    Object.keys(SOURCE_NAMES).map((lower) => `${metric_id} ${lower} ${DATAHUB_SOURCE}`),
+  )
+  const ranked = Object.entries(SOURCE_PRECEDENCE).flatMap(([metric, sources]) =>
     sources.flatMap((higher, rank) =>
       sources.slice(rank + 1).map((lower) => `${metric} ${lower} ${higher}`),
     ),
   )
+  return [...reviewed, ...ranked]
 }
 
 /**
@@ -72,17 +78,21 @@ export function listPrecedence(): string[] {
  * remaining project counts.
  */
 function resettledSql({ kind }: Move): string {
+  const isKept = kind === 'withdraw' ? 'batch_id != {batch: String}' : 'true'
   const moved = `
     SELECT metric_id, ${movedSql(kind, 'project_id', IS_PART)} AS project,
            ${kind === 'split' ? 'toString(chain_id)' : movedSql(kind, 'chain_id', '')} AS chain,
            product_id, contract_id, day, value, provisional, source_id, batch_id, observed_at, is_opinion,
            toString(project_id) AS project_before, toString(chain_id) AS chain_before
     FROM moved_observations WHERE move_id = {move: String}`
+  const kept = `SELECT * FROM (${moved}) WHERE ${isKept}`
   const before = POINT.replace('project, chain', 'project_before, chain_before')
-  const isMixed =
-    kind === 'split'
-      ? `(${before}) IN (SELECT ${before} FROM (${moved}) GROUP BY ${before} HAVING uniqExact(project) > 1)`
-      : `(${POINT}) IN (SELECT ${POINT} FROM (${moved}) GROUP BY ${POINT} HAVING uniqExact(project_before, chain_before) > 1)`
+  const those = (which: string) => `(${POINT}) IN (SELECT ${POINT} FROM (${moved}) ${which})`
+  const isMixed = {
+    split: `(${before}) IN (SELECT ${before} FROM (${moved}) GROUP BY ${before} HAVING uniqExact(project) > 1)`,
+    withdraw: those(`WHERE NOT (${isKept})`),
+    other: those(`GROUP BY ${POINT} HAVING uniqExact(project_before, chain_before) > 1`),
+  }[kind === 'split' || kind === 'withdraw' ? kind : 'other']
   return `
     SELECT metric_id, rows.project AS project_id, rows.chain AS chain_id, product_id, contract_id, day, value, provisional,
            source_id, batch_id, observed_at,
@@ -90,10 +100,10 @@ function resettledSql({ kind }: Move): string {
               toUInt8(arrayExists(other -> has({better: Array(String)}, concat(metric_id, ' ', source_id, ' ', other.1))
                 AND other.2 <= observed_at, mixed.others)),
               is_opinion) AS is_opinion
-    FROM (${moved}) AS rows
+    FROM (${kept}) AS rows
     LEFT JOIN (
       SELECT ${POINT}, groupUniqArray((toString(source_id), observed_at)) AS others, 1 AS is_mixed
-      FROM (${moved}) WHERE ${isMixed} GROUP BY ${POINT}
+      FROM (${kept}) WHERE ${isMixed} GROUP BY ${POINT}
     ) AS mixed USING (${POINT})
     ORDER BY rows.project_before = {to: String} AND rows.chain_before != {from: String} DESC
     LIMIT 1 BY metric_id, rows.project, rows.chain, product_id, contract_id, day, source_id, batch_id, observed_at`

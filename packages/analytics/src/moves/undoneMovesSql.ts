@@ -1,6 +1,6 @@
 import type { Params } from '../compile/createParams.ts'
 import { POINT_KEY } from '../compile/factsSql.ts'
-import type { StoredMove } from './Move.ts'
+import { listMoved, type StoredMove } from './Move.ts'
 
 const COLUMNS = `${POINT_KEY}, value, provisional, source_id, batch_id, observed_at`
 
@@ -11,10 +11,12 @@ const COLUMNS = `${POINT_KEY}, value, provisional, source_id, batch_id, observed
 export function undoneMovesSql(moves: readonly StoredMove[], params: Params): string {
   return layerMoves(moves).reduceRight((from, layer) => {
     const conditions = layer.map(({ move_id, from_id, to_id, detail }) => {
-      const moved = params.add([from_id, to_id], 'Array(String)')
+      const moved = params.add(listMoved({ from_id, to_id, detail }), 'Array(String)')
+      const metrics = params.add([...detail.metrics], 'Array(String)')
       const residents = params.add([...detail.residents], 'Array(String)')
       return `batch_id < ${params.add(move_id, 'String')}
-        AND (project_id IN ${moved} OR (chain_id IN ${moved} AND project_id IN ${residents}))`
+        AND (project_id IN ${moved} OR (chain_id IN ${moved} AND project_id IN ${residents}))
+        AND (empty(${metrics}) OR metric_id IN ${metrics})`
     })
     const ids = params.add(
       layer.map(({ move_id }) => move_id),
@@ -23,7 +25,7 @@ export function undoneMovesSql(moves: readonly StoredMove[], params: Params): st
     return `(
       SELECT ${COLUMNS} FROM ${from} WHERE NOT (${conditions.map((one) => `(${one})`).join(' OR ')})
       UNION ALL
-      SELECT ${COLUMNS} FROM moved_observations WHERE move_id IN ${ids})`
+      SELECT ${COLUMNS} FROM moved_observations WHERE move_id IN ${ids} AND is_opinion = 0)`
   }, 'observations')
 }
 
@@ -32,7 +34,7 @@ function layerMoves(moves: readonly StoredMove[]): StoredMove[][] {
   const layers: StoredMove[][] = []
   const depths = new Map<string, number>()
   for (const move of moves) {
-    const ids = [move.from_id, move.to_id, ...move.detail.residents]
+    const ids = [...listMoved(move), ...move.detail.residents]
     const depth = Math.max(0, ...ids.map((id) => depths.get(id) ?? 0))
     for (const id of ids) depths.set(id, depth + 1)
     layers[depth] = [...(layers[depth] ?? []), move]

@@ -17,6 +17,16 @@ export async function hasRealData(db: Analytics): Promise<boolean> {
   return row?.found === 1
 }
 
+/** Whether the store has generated values, which the first real batch removes. */
+export async function hasSample(db: Analytics): Promise<boolean> {
+  const [row] = await db.rows<{ found: number }>({
+    sql: `SELECT count() > 0 AS found FROM batches FINAL
+          WHERE source_id = {sample: String} AND state IN ('loaded', 'committing')`,
+    params: { sample: SAMPLE_SOURCE },
+  })
+  return row?.found === 1
+}
+
 /** The prefix of the inputs of batches that were loaded from source responses; see `loadAnswers`. */
 const ASKED_FOLDER = 'raw/'
 

@@ -201,6 +201,9 @@ const NO_CATALOGUE: AccountContext['publisher'] = {
   get catalogue() {
     return refuseFigures()
   },
+  get tables() {
+    return refuseFigures()
+  },
   alone: refuseFigures,
   publish: refuseFigures,
   isPublished: refuseFigures,

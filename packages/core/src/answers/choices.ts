@@ -94,3 +94,19 @@ export type UnlockOrder = (typeof UNLOCK_ORDERS)[number]
 /** Where an item of the datahub stands. A draft is its author's alone. */
 export const DATAHUB_STATES = ['draft', 'submitted', 'merged', 'rejected', 'reverted'] as const
 export type DatahubState = (typeof DATAHUB_STATES)[number]
+
+/** What an item of the datahub proposes: metadata of a project, or a table of values. */
+export const DATAHUB_KINDS = ['metadata', 'data'] as const
+export type DatahubKind = (typeof DATAHUB_KINDS)[number]
+
+/** What a column of an imported table may mean. */
+export const COLUMN_ROLES = [
+  'ignore',
+  'day',
+  'project',
+  'chain',
+  'product',
+  'metric',
+  'value',
+] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { DATAHUB_STATES } from '../answers/choices.ts'
-
-/** What an item proposes: metadata of a project. */
-export const DATAHUB_KINDS = ['metadata'] as const
+import { DATAHUB_KINDS, DATAHUB_STATES } from '../answers/choices.ts'
 
 /** A user; the name is that of a source where one proposed it, and empty once an account is gone. */
 const Person = z.object({ id: z.string().nullable(), name: z.string() })
@@ -15,7 +12,7 @@ export const DatahubLine = z.object({
   kind: z.enum(DATAHUB_KINDS),
   title: z.string(),
   state: z.enum(DATAHUB_STATES),
-  project_id: z.string(),
+  project_id: z.string().describe('Empty where a table is about several projects.'),
   project_name: z.string(),
   is_new: z.boolean().describe('Whether it proposes a new project.'),
   author: Person,
@@ -26,7 +23,9 @@ export const DatahubLine = z.object({
 })
 export type DatahubLine = z.output<typeof DatahubLine>
 
-const Data = z.record(z.string(), z.unknown()).describe('Fields with their new values.')
+const Data = z
+  .record(z.string(), z.unknown())
+  .describe('Fields with their new values; of a table, its file, its mapping and what was read.')
 
 const DatahubCommit = z.object({
   commit_id: z.int().describe('Counts from 1 within the item.'),
@@ -54,9 +53,9 @@ export type DatahubMessage = z.output<typeof DatahubMessage>
 
 export const DatahubCheck = z.object({
   kind: z
-    .enum(['fault', 'conflict', 'duplicate'])
+    .enum(['fault', 'conflict', 'duplicate', 'warning'])
     .describe(
-      'A fault blocks the merge; so does a conflict, until the change is committed again; a duplicate is for the reviewer.',
+      'A fault blocks the merge; so does a conflict, until the change is committed again; duplicates and warnings are for the reviewer.',
     ),
   field: z.string().describe('The field that it is about; empty for all of them.'),
   text: z.string(),

@@ -213,3 +213,8 @@ export function lateFormat(options: Intl.NumberFormatOptions): LateFormat {
     },
   }
 }
+
+/** A number with the word for what it counts, which takes an s but for one. */
+export function countThings(many: number, one: string): string {
+  return `${formatValue(many, 'number', 'exact')} ${one}${many === 1 ? '' : 's'}`
+}

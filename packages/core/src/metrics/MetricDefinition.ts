@@ -93,6 +93,11 @@ export type MetricWords = {
   sources: string
 }
 
+/** Whether sources report a metric, rather than its values being computed alone. */
+export function isReported({ derivation }: Pick<MetricDefinition, 'derivation'>): boolean {
+  return derivation === null || (derivation.by === 'formula' && derivation.reported === true)
+}
+
 /**
  * Whether several projects have a value of the metric together: amounts and levels add up, and ratios with a formula are
  * computed from summed parts. Prices, counts of distinct users and reported ratios do not combine.

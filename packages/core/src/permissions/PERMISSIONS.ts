@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   createLink: 'anyone',
   listDatahubItems: 'anyone',
   showDatahubItem: 'anyone',
+  diffDatahubTable: 'anyone',
 
   changeMe: 'user',
   completeOnboarding: 'user',
@@ -100,6 +101,10 @@ export const PERMISSIONS = {
   renewDocumentSecret: 'user',
   createDatahubItem: 'user',
   previewDatahubItem: 'user',
+  startDatahubFile: 'user',
+  sendDatahubFilePart: 'user',
+  previewDatahubTable: 'user',
+  checkDatahubTable: 'user',
   commitDatahubItem: 'user',
   editDatahubCommit: 'user',
   changeDatahubMetadata: 'user',

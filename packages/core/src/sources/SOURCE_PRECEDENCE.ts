@@ -1,4 +1,5 @@
-import type { MetricId } from '../metrics/METRICS.ts'
+import { METRICS, type MetricId } from '../metrics/METRICS.ts'
+import { DATAHUB_SOURCE } from './SOURCE_NAMES.ts'
 
 /**
  * Which source is believed where several report a metric, the most trusted first: a source that measures the thing itself
@@ -21,8 +22,11 @@ export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly strin
 
 /** The sources that are believed before this one, with the metric that they are believed for. */
 export function listOutranking(sourceId: string): { metric_id: string; source_id: string }[] {
-  return Object.entries(SOURCE_PRECEDENCE).flatMap(([metric_id, sources]) => {
+  if (sourceId === DATAHUB_SOURCE) return []
+  const reviewed = METRICS.map(({ metric_id }) => ({ metric_id, source_id: DATAHUB_SOURCE }))
+  const ranked = Object.entries(SOURCE_PRECEDENCE).flatMap(([metric_id, sources]) => {
     const rank = sources.indexOf(sourceId)
     return sources.slice(0, Math.max(0, rank)).map((source_id) => ({ metric_id, source_id }))
   })
+  return [...reviewed, ...ranked]
 }

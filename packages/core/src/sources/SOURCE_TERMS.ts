@@ -78,6 +78,11 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     credit: null,
     note: 'Moved between projects by staff; figures stay under the terms of their own sources.',
   },
+  datahub: {
+    licence: null,
+    credit: null,
+    note: 'Tables that users sent and staff of this terminal merged.',
+  },
   'uniswap-token-list': {
     licence: 'GPL-3.0',
     credit: null,

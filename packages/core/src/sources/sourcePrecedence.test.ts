@@ -5,11 +5,18 @@ import { listOutranking, SOURCE_PRECEDENCE } from './SOURCE_PRECEDENCE.ts'
 describe('listOutranking', () => {
   it('names the sources before this one, metric by metric', () => {
     const prices = listOutranking('defillama').filter(({ metric_id }) => metric_id === 'price')
-    expect(prices.map(({ source_id }) => source_id)).toEqual(['coin-metrics', 'coingecko'])
+    expect(prices.map(({ source_id }) => source_id)).toEqual([
+      'datahub',
+      'coin-metrics',
+      'coingecko',
+    ])
   })
 
-  it('is empty for a source that nobody ranks', () => {
-    expect(listOutranking('sample')).toEqual([])
+  it('has what people reviewed alone for a source that nobody ranks, and nothing for that', () => {
+    expect(new Set(listOutranking('sample').map(({ source_id }) => source_id))).toEqual(
+      new Set(['datahub']),
+    )
+    expect(listOutranking('datahub')).toEqual([])
   })
 })
 

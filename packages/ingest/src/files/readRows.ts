@@ -10,15 +10,24 @@ type RejectRow = (reason: string, example: string) => void
 
 const MAX_RECORD_CHARACTERS = 1024 * 1024
 
+/** How a file of separated values is written. */
+export type RowFormat = { delimiter: string; encoding: string }
+
+const CSV: RowFormat = { delimiter: ',', encoding: 'utf-8' }
+
 /**
- * Reads comma-separated records in constant memory, a chunk of rows at a time. Lines without
+ * Reads separated records in constant memory, a chunk of rows at a time. Lines without
  * quotes, the usual case, are split directly; records with quotes, which may span lines, go through
  * csv-parse. Blank lines are skipped. A line longer than 1 MB is rejected and skipped. Throws
  * `unsupported-input` for an unterminated quote.
  */
-export async function* readRows(bytes: Readable, reject: RejectRow): AsyncGenerator<CsvRow[]> {
-  const scanner = new LineScanner(reject)
-  const decoder = new TextDecoder('utf-8')
+export async function* readRows(
+  bytes: Readable,
+  reject: RejectRow,
+  { delimiter, encoding }: RowFormat = CSV,
+): AsyncGenerator<CsvRow[]> {
+  const scanner = new LineScanner(reject, delimiter)
+  const decoder = new TextDecoder(encoding)
   for await (const chunk of bytes) {
     const rows = scanner.take(decoder.decode(chunk, { stream: true }))
     if (rows.length > 0) yield rows
@@ -29,13 +38,15 @@ export async function* readRows(bytes: Readable, reject: RejectRow): AsyncGenera
 
 class LineScanner {
   private readonly reject: RejectRow
+  private readonly delimiter: string
   private rest = ''
   private line = 0
   private skipping = false
   private open: { line: number; text: string } | null = null
 
-  constructor(reject: RejectRow) {
+  constructor(reject: RejectRow, delimiter: string) {
     this.reject = reject
+    this.delimiter = delimiter
   }
 
   take(chunk: string): CsvRow[] {
@@ -50,7 +61,7 @@ class LineScanner {
       from = to + 1
       if (this.skipping) this.skipping = false
       else if (plain && line !== '' && line.length <= MAX_RECORD_CHARACTERS)
-        rows.push({ line: this.line, cells: line.split(',') })
+        rows.push({ line: this.line, cells: line.split(this.delimiter) })
       else this.takeLine(line, rows)
     }
     this.rest = text.slice(from)
@@ -80,14 +91,14 @@ class LineScanner {
     } else if (line === '') return
     else if (line.length > MAX_RECORD_CHARACTERS) this.rejectLong(this.line)
     else if (line.includes('\0')) this.reject('NUL byte in the line', `line ${this.line}`)
-    else if (!line.includes('"')) rows.push({ line: this.line, cells: line.split(',') })
+    else if (!line.includes('"')) rows.push({ line: this.line, cells: line.split(this.delimiter) })
     else if (countQuotes(line) % 2 === 1) this.open = { line: this.line, text: line }
     else this.takeQuoted({ line: this.line, text: line }, rows)
   }
 
   private takeQuoted(record: { line: number; text: string }, rows: CsvRow[]): void {
     try {
-      const cells = parse(record.text, { relax_column_count: true })[0]
+      const cells = parse(record.text, { relax_column_count: true, delimiter: this.delimiter })[0]
       if (cells) rows.push({ line: record.line, cells })
     } catch {
       this.reject('quotes in the wrong place', `line ${record.line}: ${record.text.slice(0, 80)}`)

@@ -52,7 +52,7 @@ export const dataRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/datahub/new',
-    validateSearch: keepSearch<Pick<DatahubSearch, 'project'>>,
+    validateSearch: keepSearch<Pick<DatahubSearch, 'project' | 'kind'>>,
     component: lazyPage(() => import('../../features/datahub/EditorPage.tsx'), 'NewItemPage'),
   }),
   createRoute({

@@ -33,10 +33,16 @@ const CHECKS = {
   fault: { icon: 'warning', colour: 'text-down', word: 'Fault' },
   conflict: { icon: 'swap', colour: 'text-warn', word: 'Conflict' },
   duplicate: { icon: 'copy', colour: 'text-fg3', word: 'Possible duplicate' },
+  warning: { icon: 'warning', colour: 'text-warn', word: 'To look at' },
 } as const
 
 /** What stands against a proposal, as if it were merged now. */
-export function ChecksPanel({ checks }: { checks: readonly DatahubCheck[] }) {
+type ChecksProps = { checks: readonly DatahubCheck[]; none?: string }
+
+export function ChecksPanel({
+  checks,
+  none = 'No faults, conflicts or possible duplicates.',
+}: ChecksProps) {
   return (
     <Panel title="Checks">
       {checks.length === 0 ? (
@@ -44,7 +50,7 @@ export function ChecksPanel({ checks }: { checks: readonly DatahubCheck[] }) {
           <span className="text-up">
             <Icon name="done" size={14} />
           </span>
-          No faults, conflicts or possible duplicates.
+          {none}
         </p>
       ) : (
         <ul aria-label="Checks" className="border-t border-line">

@@ -1,4 +1,6 @@
 import type { DatahubCommit, DatahubItem } from '@tickmark/core/datahub/DatahubItem'
+import type { TableReport } from '@tickmark/core/datahub/TableMapping'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
 import { Age } from '../../documents/Age.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -43,7 +45,7 @@ export function CommitsPanel({ item }: { item: DatahubItem }) {
             <p className="text-sm text-fg3">
               <bdi>{nameAuthor(commit.author)}</bdi>, <Age at={commit.created_at} />
             </p>
-            <Data data={commit.data} label={`Fields of commit ${commit.commit_id}`} />
+            <Data item={item} data={commit.data} label={`Fields of commit ${commit.commit_id}`} />
             {commit.earlier.length > 0 && (
               <details className="text-sm text-fg2">
                 <summary className="cursor-pointer">
@@ -53,7 +55,7 @@ export function CommitsPanel({ item }: { item: DatahubItem }) {
                   {commit.earlier.map((one) => (
                     <li key={one.edited_at}>
                       Until <Age at={one.edited_at} />: <bdi>{one.message}</bdi>
-                      <Data data={one.data} label="Earlier fields" />
+                      <Data item={item} data={one.data} label="Earlier fields" />
                     </li>
                   ))}
                 </ol>
@@ -67,7 +69,18 @@ export function CommitsPanel({ item }: { item: DatahubItem }) {
   )
 }
 
-function Data({ data, label }: { data: DatahubCommit['data']; label: string }) {
+type DataProps = { item: DatahubItem; data: DatahubCommit['data']; label: string }
+
+function Data({ item, data, label }: DataProps) {
+  if (item.kind === 'data') {
+    const report = data.report as TableReport
+    return (
+      <p className="text-sm text-fg2 [overflow-wrap:anywhere]">
+        <bdi>{String(data.file_name)}</bdi>: {countThings(report.points, 'value')}
+        {report.rejected > 0 && `, ${report.rejected} rejected`}
+      </p>
+    )
+  }
   return (
     <dl aria-label={label} className="text-sm text-fg2">
       {Object.entries(data).map(([field, value]) => (

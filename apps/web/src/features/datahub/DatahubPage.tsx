@@ -28,14 +28,22 @@ export function DatahubPage() {
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-semibold tracking-tight">{title}</h1>
+        <Link
+          to="/datahub/new"
+          search={{ kind: 'data' }}
+          className={buttonClasses({ size: 'medium' })}
+        >
+          <Icon name="plus" size={12} />
+          Add data
+        </Link>
         <Link to="/datahub/new" className={buttonClasses({ size: 'medium', variant: 'solid' })}>
           <Icon name="plus" size={12} />
           Propose a project
         </Link>
       </div>
       <p className="max-w-[80ch] text-fg2">
-        Everybody with an account can correct a project or add one. Staff review each proposal, and
-        what they merge can be traced and taken back.
+        Everybody with an account can correct a project, add one, or add a table of values. Staff
+        review each proposal, and what they merge can be traced and taken back.
       </p>
       <PanelSlot name="Proposals">
         <ItemsPanel />
@@ -47,6 +55,12 @@ export function DatahubPage() {
 const STATE_OPTIONS = [
   { value: 'all', label: 'All states' },
   ...DATAHUB_STATES.map((value) => ({ value, label: nameState(value) })),
+] as const
+
+const KIND_OPTIONS = [
+  { value: 'all', label: 'Metadata and data' },
+  { value: 'metadata', label: 'Metadata' },
+  { value: 'data', label: 'Data' },
 ] as const
 
 function ItemsPanel() {
@@ -79,6 +93,14 @@ function ItemsPanel() {
             value={search.state ?? 'all'}
             options={STATE_OPTIONS}
             onChange={(state) => change({ ...search, state: state === 'all' ? undefined : state })}
+          />
+          <Select
+            label="Kind"
+            size="xsmall"
+            edge="quiet"
+            value={search.kind ?? 'all'}
+            options={KIND_OPTIONS}
+            onChange={(kind) => change({ ...search, kind: kind === 'all' ? undefined : kind })}
           />
           {mayBeLoggedIn && (
             <Checkbox
@@ -117,7 +139,13 @@ function ItemsPanel() {
               {isFiltered ? (
                 <Button
                   onClick={() =>
-                    change({ q: undefined, state: undefined, project: undefined, mine: undefined })
+                    change({
+                      q: undefined,
+                      state: undefined,
+                      kind: undefined,
+                      project: undefined,
+                      mine: undefined,
+                    })
                   }
                 >
                   Show all
@@ -154,7 +182,9 @@ function makeRow(item: DatahubLine) {
       </Link>,
       <StateBadge key="state" state={item.state} />,
       <span key="project" className="flex items-center gap-1.5">
-        <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />
+        {item.project_id !== '' && (
+          <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />
+        )}
         <bdi>{item.project_name}</bdi>
         {item.is_new && <span className="text-fg3">new</span>}
       </span>,

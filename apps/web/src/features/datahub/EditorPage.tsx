@@ -9,20 +9,28 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoginNeeded } from '../../ui/LoginButton.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { ANY_PROJECT } from '../../ui/useProjectOptions.ts'
-import { actOnItem, createItem, itemQuery, saveForm } from './datahubCalls.ts'
+import { ANY_PROJECT, useChosenOption } from '../../ui/useProjectOptions.ts'
+import { actOnItem, createItem, createTable, itemQuery, saveForm } from './datahubCalls.ts'
 import { MetadataForm } from './MetadataForm.tsx'
+import { TableForm } from './TableForm.tsx'
 
-/** `/datahub/new`: a proposal to change the project that the address names, or to add one. */
+/** `/datahub/new`: a proposal to change the project that the address names, to add one, or to add data. */
 export function NewItemPage() {
   const title = useScreenTitle('/datahub/new')
-  const { project } = useSearch({ strict: false, select: readProject })
+  const { project, kind } = useSearch({ strict: false, select: readProposal })
   const navigate = useNavigate()
   const show = (item: DatahubItem) =>
     navigate({ to: '/datahub/$data_id', params: { data_id: item.data_id } })
+  if (kind === 'data')
+    return (
+      <Frame title="Add data">
+        <ProjectChoice project={project} kind="data" none="A column names the projects" />
+        <NewTable key={project} projectId={project} onCreated={show} />
+      </Frame>
+    )
   return (
     <Frame title={title}>
-      <ProjectChoice project={project} />
+      <ProjectChoice project={project} none="A new project" />
       {project === undefined ? (
         <MetadataForm
           key="new"
@@ -47,27 +55,51 @@ export function NewItemPage() {
 }
 
 /** Which project the proposal is about. */
-function ProjectChoice({ project }: { project: string | undefined }) {
+type ChoiceProps = { project: string | undefined; kind?: 'data'; none: string }
+
+function ProjectChoice({ project, kind, none }: ChoiceProps) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-wrap items-center gap-2 text-fg2">
       Project
       <Picker
         label="Project"
-        none="A new project"
+        none={none}
         options={ANY_PROJECT}
         value={project ?? null}
         onChange={(next) =>
-          void navigate({ to: '/datahub/new', search: { project: next ?? undefined } })
+          void navigate({
+            to: '/datahub/new',
+            search: { project: next ?? undefined, kind },
+          })
         }
       />
     </div>
   )
 }
 
+type NewTableProps = {
+  projectId: string | undefined
+  onCreated: (item: DatahubItem) => Promise<void>
+}
+
+function NewTable({ projectId, onCreated }: NewTableProps) {
+  const optionOf = useChosenOption(ANY_PROJECT)
+  const project =
+    projectId === undefined
+      ? null
+      : { id: projectId, name: optionOf(projectId)?.label ?? projectId }
+  return (
+    <TableForm
+      project={project}
+      onSave={async (saved) => onCreated(await createTable({ ...saved, projectId }))}
+    />
+  )
+}
+
 const route = getRouteApi('/datahub/$data_id/edit')
 
-/** `/datahub/:data_id/edit`: the fields of a draft, or a further commit of what was submitted. */
+/** `/datahub/:data_id/edit`: the fields or the table of a draft, or a further commit of what was submitted. */
 export function EditItemPage() {
   const title = useScreenTitle('/datahub/$data_id/edit')
   const { data_id } = route.useParams()
@@ -78,20 +110,10 @@ export function EditItemPage() {
       <QueryView query={query} skeleton="h-96">
         {(item) =>
           item.can_edit ? (
-            <Published projectId={item.project_id} isNew={item.is_new}>
-              {(document) => (
-                <MetadataForm
-                  project={{ id: item.project_id, name: item.project_name }}
-                  document={document}
-                  item={item}
-                  onSave={async ({ message, data }) => {
-                    if (item.state === 'draft') await saveForm(data_id, data)
-                    else await actOnItem(data_id, 'commit', { message, data })
-                    await navigate({ to: '/datahub/$data_id', params: { data_id } })
-                  }}
-                />
-              )}
-            </Published>
+            <ItemForm
+              item={item}
+              onSaved={() => navigate({ to: '/datahub/$data_id', params: { data_id } })}
+            />
           ) : (
             <EmptyState kind="forbidden" title="Only the author edits an open proposal" />
           )
@@ -101,9 +123,33 @@ export function EditItemPage() {
   )
 }
 
-function readProject(search: object): { project: string | undefined } {
+type ItemFormProps = { item: DatahubItem; onSaved: () => Promise<void> }
+
+function ItemForm({ item, onSaved }: ItemFormProps) {
+  const { data_id, project_id, state } = item
+  const project = { id: project_id, name: item.project_name }
+  const onSave = async ({ message, data }: { message: string; data: object }) => {
+    if (state === 'draft') await saveForm(data_id, data)
+    else await actOnItem(data_id, 'commit', { message, data })
+    await onSaved()
+  }
+  if (item.kind === 'data')
+    return <TableForm project={project_id === '' ? null : project} item={item} onSave={onSave} />
+  return (
+    <Published projectId={project_id} isNew={item.is_new}>
+      {(document) => (
+        <MetadataForm project={project} document={document} item={item} onSave={onSave} />
+      )}
+    </Published>
+  )
+}
+
+function readProposal(search: object): { project: string | undefined; kind: unknown } {
   const project: unknown = Reflect.get(search, 'project')
-  return { project: typeof project === 'string' && project !== '' ? project : undefined }
+  return {
+    project: typeof project === 'string' && project !== '' ? project : undefined,
+    kind: Reflect.get(search, 'kind'),
+  }
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {

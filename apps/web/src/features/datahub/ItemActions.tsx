@@ -94,7 +94,9 @@ export function ItemActions({ item }: { item: DatahubItem }) {
           onConfirm={() => actOnItem(data_id, 'merge', { base_version: version })}
           onClose={close}
         >
-          Its newest commit is published at once, on every server. You can revert it later.
+          {item.kind === 'data'
+            ? 'Its newest commit is loaded as one batch, which takes up to a minute. You can revert it later.'
+            : 'Its newest commit is published at once, on every server. You can revert it later.'}
         </ConfirmDialog>
       )}
       {(dialog === 'reject' || dialog === 'revert') && (
@@ -108,7 +110,7 @@ const REASONS = {
   reject: { title: 'Reject', text: 'The author gets the reason by email.' },
   revert: {
     title: 'Revert',
-    text: 'Its fields get the values that they had before. The author gets the reason by email.',
+    text: 'What it published gets the values that it had before. The author gets the reason by email.',
   },
 } as const
 

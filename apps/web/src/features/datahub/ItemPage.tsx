@@ -15,6 +15,7 @@ import { CommitsPanel } from './CommitsPanel.tsx'
 import { itemQuery } from './datahubCalls.ts'
 import { nameAuthor, StateBadge } from './datahubWords.tsx'
 import { ItemActions } from './ItemActions.tsx'
+import { TableChecks, TablePanels } from './TablePanels.tsx'
 import { ThreadPanel } from './ThreadPanel.tsx'
 
 const route = getRouteApi('/datahub/$data_id')
@@ -65,12 +66,20 @@ function Item({ item }: { item: DatahubItem }) {
       </header>
       <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <PanelSlot name="Changes">
-            <ChangesPanel changes={item.changes} isOpen={isOpen} />
-          </PanelSlot>
+          {item.kind === 'data' ? (
+            <TablePanels item={item} isOpen={isOpen} />
+          ) : (
+            <PanelSlot name="Changes">
+              <ChangesPanel changes={item.changes} isOpen={isOpen} />
+            </PanelSlot>
+          )}
           {isOpen && (
             <PanelSlot name="Checks">
-              <ChecksPanel checks={item.checks} />
+              {item.kind === 'data' ? (
+                <TableChecks item={item} />
+              ) : (
+                <ChecksPanel checks={item.checks} />
+              )}
             </PanelSlot>
           )}
           <PanelSlot name="Thread">
@@ -86,6 +95,7 @@ function Item({ item }: { item: DatahubItem }) {
 }
 
 function ProjectName({ item }: { item: DatahubItem }) {
+  if (item.project_id === '') return <span>{item.project_name}</span>
   const name = (
     <span className="flex items-center gap-1.5">
       <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />

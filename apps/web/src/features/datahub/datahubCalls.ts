@@ -1,4 +1,6 @@
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
+import type { TableData, TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
 import {
   ACCOUNT_API_SCOPES,
   ACCOUNT_QUERY_OPTIONS,
@@ -28,6 +30,73 @@ export function previewQuery(projectId: string, data: object) {
 type Preview = Pick<DatahubItem, 'changes' | 'checks'>
 
 const SCOPE = ACCOUNT_API_SCOPES.organization
+
+/** How a table that was sent would be read; without a mapping one is guessed. */
+export function tableQuery(request: TableRequest) {
+  return {
+    ...ACCOUNT_QUERY_OPTIONS,
+    // A large file takes seconds to read, and the same is read in the same way.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: [...nameAnswer('organization', '/datahub/table'), request],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      postRest<TablePreview>('/datahub/table', request, { ...SCOPE, signal }),
+  }
+}
+type TableRequest = {
+  file_id: string
+  project_id?: string | undefined
+  mapping?: TableMapping | undefined
+}
+
+/** A part of what a proposed table changes. */
+export function diffQuery(dataId: string, page: { series: number; offset: number; limit: number }) {
+  const parameters = new URLSearchParams(
+    Object.entries(page).map(([name, value]) => [name, String(value)]),
+  )
+  return accountQuery<'diffDatahubTable'>('organization', `${itemPath(dataId)}/diff?${parameters}`)
+}
+
+/** What the checks of a load say about a proposed table. */
+export function checksQuery(dataId: string) {
+  return accountQuery<'checkDatahubTable'>('organization', `${itemPath(dataId)}/checks`)
+}
+
+type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/**
+ * Sends a file in parts and returns its id.
+ * @throws HttpError with the server's message; the signal's reason when it was canceled.
+ */
+export async function sendFile(file: File, { signal, onProgress }: Sending): Promise<string> {
+  const options = { ...SCOPE, signal }
+  const { name, size } = file
+  const started = { name: name.slice(0, 200), size }
+  const { file_id, part_bytes } = await postRest<AccountAnswer<'startDatahubFile'>>(
+    '/datahub/files',
+    started,
+    options,
+  )
+  for (let part = 0; part * part_bytes < size; part++) {
+    const form = new FormData()
+    form.set('part', String(part))
+    form.set('file', file.slice(part * part_bytes, (part + 1) * part_bytes))
+    await postRest(`/datahub/files/${file_id}/parts`, form, options)
+    onProgress(Math.min(1, ((part + 1) * part_bytes) / size))
+  }
+  return file_id
+}
+
+/** Creates a draft that proposes a table, and returns it. */
+export async function createTable(item: {
+  title: string
+  projectId: string | undefined
+  message: string
+  data: TableData
+}) {
+  const { projectId: project_id, ...rest } = item
+  const body = { kind: 'data', ...rest, ...(project_id !== undefined && { project_id }) }
+  return showChanged(await postRest<DatahubItem>('/datahub/create', body, SCOPE))
+}
 
 type NewItem = { title: string; projectId: string; message: string; data: object }
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { DATAHUB_STATES } from '@tickmark/core/answers/choices'
+import { DATAHUB_KINDS, DATAHUB_STATES } from '@tickmark/core/answers/choices'
 import { searchParser, useChangeSearch } from '../../data/readSearch.ts'
 
 const MAX_PAGE = 100_000
@@ -9,6 +9,7 @@ const parseDatahubSearch = searchParser((read) => ({
   q: read.words('q'),
   state: read.choice('state', DATAHUB_STATES),
   project: read.words('project'),
+  kind: read.choice('kind', DATAHUB_KINDS),
   mine: read.flag('mine'),
   /** Counted from 1. */
   page: read.count('page', MAX_PAGE),
@@ -25,8 +26,8 @@ const FIRST_PAGE = { page: undefined }
 export const PER_PAGE = 50
 
 /** The path of the call that lists a page of items. */
-export function writeListPath({ q, state, project, mine, page = 1 }: DatahubSearch): string {
-  const given = { search: q, state, project_id: project, mine: mine && 'true' }
+export function writeListPath({ q, state, kind, project, mine, page = 1 }: DatahubSearch): string {
+  const given = { search: q, state, kind, project_id: project, mine: mine && 'true' }
   const parameters = new URLSearchParams(
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

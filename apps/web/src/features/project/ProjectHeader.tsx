@@ -89,6 +89,16 @@ export function ProjectHeader({ project }: Props) {
             Suggest an edit
           </Link>
         )}
+        {!pageSettings.partnerTerminal && (
+          <Link
+            to="/datahub/new"
+            search={{ project: project.project_id, kind: 'data' }}
+            className={buttonClasses({ variant: 'ghost' })}
+          >
+            <Icon name="plus" size={12} />
+            Add data
+          </Link>
+        )}
         <Switched name="PROJECT_LINKS_ENABLED">
           <ul
             aria-label="Links of the project"

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { PointVersion, Trace } from '@tickmark/core/answers/Trace'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useSourceName } from '../../data/useDataStatus.ts'
+import { CatalogueSource } from '../../ui/CatalogueSource.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import { EvidenceToggle } from './EvidenceToggle.tsx'
@@ -14,7 +16,6 @@ type Props = { trace: Trace; origin: Origin; format: MetricFormat }
 /** What a reported figure was built from: the loads of its values, the values themselves, and what sources changed. */
 export function VersionList({ trace, origin, format }: Props) {
   const { values, loads, changed } = origin
-  const sourceName = useSourceName()
   const batches = new Set(loads.map(({ newest }) => newest.batch_id)).size
   const isCut = trace.versions.length < trace.version_count
   return (
@@ -22,8 +23,8 @@ export function VersionList({ trace, origin, format }: Props) {
       <section>
         <h4 className="mb-1 text-sm font-medium text-fg3">
           {isCut
-            ? `Latest ${trace.versions.length} of ${count(trace.version_count, 'version')}`
-            : `Built from ${count(values.length, 'daily value')}`}{' '}
+            ? `Latest ${trace.versions.length} of ${countThings(trace.version_count, 'version')}`
+            : `Built from ${countThings(values.length, 'daily value')}`}{' '}
           in {batches === 1 ? 'one batch' : `${batches} batches`}
         </h4>
         <ul className="rounded-sm border border-line">
@@ -33,9 +34,9 @@ export function VersionList({ trace, origin, format }: Props) {
               className="border-t border-line px-2.5 py-2 first:border-t-0"
             >
               <div className="flex flex-wrap items-baseline gap-x-2">
-                <span>{sourceName(newest.source_id)}</span>
+                <VersionSource version={newest} />
                 {loads.length > 1 && (
-                  <span className="text-sm text-fg3">{count(own, 'value')}</span>
+                  <span className="text-sm text-fg3">{countThings(own, 'value')}</span>
                 )}
                 <span className="ml-auto text-sm text-fg2">
                   observed {formatMoment(newest.observed_at)}
@@ -51,7 +52,7 @@ export function VersionList({ trace, origin, format }: Props) {
         </ul>
         <details className="mt-2 text-sm">
           <summary className="cursor-pointer rounded-sm text-fg2 hover:text-fg">
-            {count(values.length, 'daily value')}
+            {countThings(values.length, 'daily value')}
           </summary>
           <ul className="mt-1 max-h-72 overflow-y-auto rounded-sm border border-line">
             {values.map((value) => (
@@ -125,6 +126,10 @@ function keyOf(version: PointVersion): string {
   return [version.day, version.observed_at, version.batch_id, ...partsOf(version)].join(' ')
 }
 
-function count(many: number, one: string): string {
-  return `${formatValue(many, 'number', 'exact')} ${one}${many === 1 ? '' : 's'}`
+/** The source of a version; an item of the datahub is a link to it. */
+function VersionSource({ version: { source_id, file } }: { version: PointVersion }) {
+  const item = source_id === DATAHUB_SOURCE ? /^Datahub #(\d+)/.exec(file)?.[1] : undefined
+  const sourceName = useSourceName()
+  if (item === undefined) return <span>{sourceName(source_id)}</span>
+  return <CatalogueSource source={`datahub:${item}`} />
 }

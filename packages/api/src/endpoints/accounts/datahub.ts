@@ -3,17 +3,34 @@ import { addMessage, rejectItem, submitItem } from '@tickmark/accounts/datahub/d
 import { listItems } from '@tickmark/accounts/datahub/listItems'
 import { mergeItem, revertItem } from '@tickmark/accounts/datahub/publishItem'
 import { readItem } from '@tickmark/accounts/datahub/readItem'
+import {
+  checkItem,
+  diffItem,
+  prepareTable,
+  stageCommit,
+} from '@tickmark/accounts/datahub/tableCommit'
+import {
+  addPart,
+  findFile,
+  keepFile,
+  MOST_FILE_BYTES,
+  MOST_PART_BYTES,
+  startFile,
+} from '@tickmark/accounts/datahub/tableFiles'
 import { toActor } from '@tickmark/accounts/identity/Caller'
-import { DATAHUB_STATES } from '@tickmark/core/answers/choices'
+import { DATAHUB_KINDS, DATAHUB_STATES } from '@tickmark/core/answers/choices'
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
 import {
-  DATAHUB_KINDS,
   DatahubChange,
   DatahubCheck,
   DatahubItem,
   DatahubLine,
 } from '@tickmark/core/datahub/DatahubItem'
 import { listChanges, ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+import { TableDiff } from '@tickmark/core/datahub/TableDiff'
+import { TableData, TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
@@ -36,24 +53,44 @@ const CommitMessage = nameField(200)
 const Text = textField(10_000).pipe(z.string().min(1, 'must not be empty'))
 const Reason = textField(2_000).pipe(z.string().min(3, 'must say why'))
 
-/** Fields with their values; a multipart form has them as JSON. */
-const Data = z
-  .union([
-    z
-      .string()
-      .max(MOST_DATA, `has at most ${MOST_DATA} characters`)
-      .transform((text, context) => {
-        try {
-          return JSON.parse(text) as unknown
-        } catch {
-          context.addIssue({ code: 'custom', message: 'must be JSON' })
-          return z.NEVER
-        }
-      }),
-    z.record(z.string(), z.unknown()),
-  ])
-  .pipe(ProjectEdit)
-  .refine((edit) => JSON.stringify(edit).length <= MOST_DATA, `has at most ${MOST_DATA} characters`)
+/** A value that a multipart form has as JSON. */
+const Json = z.union([
+  z
+    .string()
+    .max(MOST_DATA, `has at most ${MOST_DATA} characters`)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' })
+        return z.NEVER
+      }
+    }),
+  z.record(z.string(), z.unknown()),
+])
+
+/** Fields of a project with their values, or the file and mapping of a table. */
+const Data = Json.transform((given, context) => {
+  const parsed = isTable(given) ? TableData.safeParse(given) : ProjectEdit.safeParse(given)
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues)
+    context.addIssue({ code: 'custom', path, message })
+  return z.NEVER
+}).refine((data) => JSON.stringify(data).length <= MOST_DATA, `has at most ${MOST_DATA} characters`)
+
+function isTable(data: unknown): data is TableData {
+  return typeof data === 'object' && data !== null && 'file_id' in data
+}
+
+const Mapping = Json.pipe(TableMapping)
+const FileId = z.uuid()
+const FileName = textField(200).pipe(z.string().min(1, 'must not be empty'))
+/** A table that comes with a form; larger ones are sent in parts. */
+const Upload = {
+  file: z.instanceof(Uint8Array).optional().describe('A table of at most 2 MB.'),
+  file_name: FileName.default('table'),
+  mapping: Mapping.optional(),
+}
 
 const ItemOnly = z.strictObject({ data_id: DataId })
 
@@ -66,6 +103,7 @@ export const datahubEndpoints = [
     input: z.strictObject({
       ...PageFields,
       state: z.enum(DATAHUB_STATES).optional(),
+      kind: z.enum(DATAHUB_KINDS).optional(),
       project_id: IdField.optional(),
       mine: z.stringbool().default(false),
     }),
@@ -80,22 +118,38 @@ export const datahubEndpoints = [
   accountEndpoint({
     name: 'createDatahubItem',
     path: 'POST /v3/internal/datahub/create',
-    summary: 'Proposes a change of a project’s metadata, or a new project, as a draft.',
-    body: 'document',
+    summary:
+      'Proposes a change of a project’s metadata, a new project, or a table of values, as a draft.',
+    description:
+      'Kind data takes a file of at most 2 MB in the form, or `data` with the id of a file that was sent in parts. A mapping that is absent is guessed.',
+    body: 'file',
     isCreation: true,
     input: z.strictObject({
       kind: z.enum(DATAHUB_KINDS),
       title: nameField(150),
       project_id: ProjectId.optional(),
       message: CommitMessage.default('First version'),
-      data: Data,
+      data: Data.optional(),
+      ...Upload,
     }),
     output: DatahubItem,
-    run: async (context, { kind: _kind, project_id: projectId, ...item }) => {
+    run: async (context, { kind, project_id, title, message, data, ...upload }) => {
       const { accounts, acting, publisher } = context
       const { catalogue } = publisher
-      const created = { ...item, projectId, catalogue }
-      return show(context, await createItem(accounts, toActor(acting()), created))
+      const projectId = project_id && (catalogue.find(project_id)?.project_id ?? project_id)
+      const item = { kind, title, message, projectId, catalogue }
+      const proposed =
+        kind === 'data'
+          ? await stageCommit(accounts, acting(), {
+              publisher,
+              projectId: requireProject(catalogue, projectId),
+              ...(await readTableData(context, { data, projectId, upload })),
+            })
+          : requireEdit(data)
+      return show(
+        context,
+        await createItem(accounts, toActor(acting()), { ...item, data: proposed }),
+      )
     },
   }),
 
@@ -104,7 +158,7 @@ export const datahubEndpoints = [
     path: 'POST /v3/internal/datahub/preview',
     summary: 'What an edit would change and what stands against it. Nothing is stored.',
     body: 'document',
-    input: z.strictObject({ project_id: ProjectId, data: Data }),
+    input: z.strictObject({ project_id: ProjectId, data: Data.transform(requireEdit) }),
     output: z.object({ changes: z.array(DatahubChange), checks: z.array(DatahubCheck) }),
     run: async ({ acting, publisher: { catalogue } }, { project_id, data }) => {
       acting()
@@ -113,6 +167,90 @@ export const datahubEndpoints = [
       const document = Object.hasOwn(documents, id) ? documents[id] : undefined
       return { changes: listChanges(document, data), checks: checkEdit(catalogue, id, data) }
     },
+  }),
+
+  accountEndpoint({
+    name: 'startDatahubFile',
+    path: 'POST /v3/internal/datahub/files',
+    summary:
+      'Begins to send a file in parts. Unless a proposal uses it, it is removed after a day.',
+    isCreation: true,
+    input: z.strictObject({
+      name: FileName,
+      size: z
+        .int()
+        .min(1)
+        .max(MOST_FILE_BYTES, 'must not be larger than 100 MB')
+        .describe('The bytes of all parts together.'),
+    }),
+    output: z.object({ file_id: z.string(), part_bytes: z.int().describe('The most of a part.') }),
+    run: async ({ accounts, acting }, file) => ({
+      file_id: await startFile(accounts, acting(), file),
+      part_bytes: MOST_PART_BYTES,
+    }),
+  }),
+
+  accountEndpoint({
+    name: 'sendDatahubFilePart',
+    path: 'POST /v3/internal/datahub/files/{file_id}/parts',
+    summary: 'Sends a part of a file as a form. A part that is sent again replaces the one before.',
+    body: 'file',
+    input: z.strictObject({
+      file_id: FileId,
+      part: z.coerce.number().int().min(0).max(1_000).describe('Counts from 0.'),
+      file: z
+        .instanceof(Uint8Array)
+        .refine(({ length }) => length <= MOST_PART_BYTES, 'is too long'),
+    }),
+    output: z.object({ stored: z.int().describe('The bytes that are stored of all parts.') }),
+    run: async ({ accounts, acting }, { file_id: fileId, part: number, file: bytes }) => ({
+      stored: await addPart(accounts, acting(), { fileId, number, bytes }),
+    }),
+  }),
+
+  accountEndpoint({
+    name: 'previewDatahubTable',
+    path: 'POST /v3/internal/datahub/table',
+    summary:
+      'How a table would be read: a mapping, what is kept, changed and rejected, and why. Nothing is stored.',
+    body: 'document',
+    input: z.strictObject({
+      file_id: FileId,
+      project_id: ProjectId.optional(),
+      mapping: Mapping.optional(),
+    }),
+    output: TablePreview,
+    run: async ({ accounts, acting, publisher }, { file_id, project_id, mapping }) => {
+      const file = await findFile(accounts, file_id, acting().caller.userId)
+      const projectId = project_id && publisher.catalogue.find(project_id)?.project_id
+      return publisher.tables.preview({ file, projectId, mapping })
+    },
+  }),
+
+  accountEndpoint({
+    name: 'diffDatahubTable',
+    path: '/v3/internal/datahub/{data_id}/diff',
+    summary: 'What a proposed table changes: series, a chart before and after, and changed points.',
+    input: z.strictObject({
+      data_id: DataId,
+      series: z.coerce.number().int().min(0).max(499).default(0).describe('Whose chart to return.'),
+      offset: PageFields.offset,
+      limit: PageFields.limit,
+    }),
+    output: TableDiff,
+    run: ({ accounts, caller, publisher }, { data_id: dataId, ...page }) =>
+      diffItem(accounts, caller, { dataId, publisher, page }),
+  }),
+
+  accountEndpoint({
+    name: 'checkDatahubTable',
+    path: '/v3/internal/datahub/{data_id}/checks',
+    summary: 'What the checks of a load say about a proposed table, as if it were merged.',
+    input: ItemOnly,
+    output: z.object({ checks: z.array(DatahubCheck) }),
+    run: async ({ accounts, caller, publisher }, { data_id: dataId }) => ({
+      checks: await checkItem(accounts, caller, { dataId, publisher }),
+    }),
   }),
 
   accountEndpoint({
@@ -129,13 +267,26 @@ export const datahubEndpoints = [
     path: 'POST /v3/internal/datahub/{data_id}/commit',
     summary:
       'Adds a commit. Without data it commits the last ones again, based on what is published now.',
-    body: 'document',
-    input: z.strictObject({ data_id: DataId, message: CommitMessage, data: Data.optional() }),
+    body: 'file',
+    input: z.strictObject({
+      data_id: DataId,
+      message: CommitMessage,
+      data: Data.optional(),
+      ...Upload,
+    }),
     output: DatahubItem,
-    run: async (context, { data_id: dataId, message, data }) => {
+    run: async (context, { data_id: dataId, message, data, ...upload }) => {
       const { accounts, acting, publisher } = context
       const { catalogue } = publisher
-      await commitItem(accounts, acting(), { dataId, message, data, catalogue })
+      const table = await prepareTable(accounts, acting(), {
+        dataId,
+        publisher,
+        ...(isTable(data) && data),
+        ...(upload.file && { file_id: await keepUpload(context, upload) }),
+        ...(upload.mapping && { mapping: upload.mapping }),
+      })
+      const proposed = table ?? (data && requireEdit(data))
+      await commitItem(accounts, acting(), { dataId, message, data: proposed, catalogue })
       return show(context, dataId)
     },
   }),
@@ -155,7 +306,8 @@ export const datahubEndpoints = [
     run: async (context, { data_id: dataId, commit_id: commitId, message, data }) => {
       const { accounts, acting, publisher } = context
       const { catalogue } = publisher
-      await editCommit(accounts, acting(), { dataId, commitId, message, data, catalogue })
+      const proposed = data && (await prepareChange(context, dataId, data))
+      await editCommit(accounts, acting(), { dataId, commitId, message, data: proposed, catalogue })
       return show(context, dataId)
     },
   }),
@@ -182,7 +334,9 @@ export const datahubEndpoints = [
     output: DatahubItem,
     run: async (context, { data_id: dataId, data }) => {
       const { accounts, acting, publisher } = context
-      await saveForm(accounts, acting(), { dataId, data, catalogue: publisher.catalogue })
+      const { catalogue } = publisher
+      const proposed = await prepareChange(context, dataId, data)
+      await saveForm(accounts, acting(), { dataId, data: proposed, catalogue })
       return show(context, dataId)
     },
   }),
@@ -237,6 +391,69 @@ export const datahubEndpoints = [
     },
   }),
 ] as const
+
+type Proposed = ProjectEdit | TableData
+
+/** What a changed commit proposes, of the kind of its item. @throws AppError `bad-request` for another kind. */
+async function prepareChange(context: AccountContext, dataId: string, data: Proposed) {
+  const { accounts, acting, publisher } = context
+  const changed = isTable(data) ? data : {}
+  const table = await prepareTable(accounts, acting(), { dataId, publisher, ...changed })
+  if (table !== undefined && !isTable(data)) refuseData('a file and a mapping')
+  return table ?? requireEdit(data)
+}
+
+type UploadedTable = {
+  file?: Uint8Array | undefined
+  file_name: string
+  mapping?: TableMapping | undefined
+}
+
+async function keepUpload(
+  { accounts, acting }: AccountContext,
+  { file, file_name: name }: UploadedTable,
+): Promise<string> {
+  if (file === undefined) return refuseData('a file')
+  return keepFile(accounts, acting(), { name, bytes: file })
+}
+
+/** The file and mapping of a new item: named, or sent with the form and guessed. */
+async function readTableData(
+  context: AccountContext,
+  {
+    data,
+    projectId,
+    upload,
+  }: { data: Proposed | undefined; projectId: string | undefined; upload: UploadedTable },
+): Promise<TableData> {
+  if (isTable(data)) return data
+  if (data !== undefined) return refuseData('a file and a mapping')
+  const { accounts, acting, publisher } = context
+  const file_id = await keepUpload(context, upload)
+  if (upload.mapping !== undefined) return { file_id, mapping: upload.mapping }
+  const file = await findFile(accounts, file_id, acting().caller.userId)
+  const { mapping } = await publisher.tables.preview({ file, projectId, mapping: undefined })
+  return { file_id, mapping }
+}
+
+function requireEdit(data: Proposed | undefined): ProjectEdit {
+  return data === undefined || isTable(data) ? refuseData('fields of a project') : data
+}
+
+/** The id of a known project; '' where the rows of a table name theirs. */
+function requireProject(catalogue: Catalogue, projectId: string | undefined): string {
+  if (projectId === undefined || catalogue.find(projectId) !== undefined) return projectId ?? ''
+  throw new AppError('bad-request', `There is no project "${projectId}".`, {
+    errors: [{ code: 'invalid', field: 'project_id', value: projectId }],
+  })
+}
+
+/** @throws AppError `bad-request`, always. */
+function refuseData(wanted: string): never {
+  throw new AppError('bad-request', `data: an item of this kind needs ${wanted}.`, {
+    errors: [{ code: 'invalid', field: 'data', value: null }],
+  })
+}
 
 function show({ accounts, caller, publisher }: AccountContext, dataId: string) {
   return readItem(accounts, caller, { dataId, publisher })

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import type { StoredFile, TableStore } from '@tickmark/accounts/datahub/TableStore'
+import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
+import { checkTable } from '@tickmark/analytics/datahub/checkTable'
+import { compareSample, countConflicts, diffTable } from '@tickmark/analytics/datahub/diffTable'
+import {
+  countProposed,
+  createTableWriter,
+  dropProposed,
+} from '@tickmark/analytics/datahub/proposedTable'
+import {
+  createBatchId,
+  findBatchState,
+  findLastTable,
+  publishTable,
+} from '@tickmark/analytics/datahub/publishTable'
+import { withdrawBatch } from '@tickmark/analytics/moves/moveProject'
+import { hasSample } from '@tickmark/analytics/store/storeState'
+import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { previewTable, reportTable } from '@tickmark/ingest/tables/previewTable'
+import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+import { type LoadOptions, loadThenRefresh } from './loadThenRefresh.ts'
+
+const NOTHING = { added: 0, changes: 0 }
+
+/** The tables that items of the datahub propose, in the fact store. */
+export function createTableStore(options: LoadOptions): TableStore {
+  const { analytics, leases } = options
+  return {
+    createBatchId,
+    preview: async ({ file, ...request }) => {
+      const { catalogue } = analytics
+      const { sample, points, ...read } = await previewTable({ ...request, file, catalogue })
+      const compared = await compareSample(analytics, points)
+      return {
+        file_id: file.id,
+        file_name: file.name,
+        ...read,
+        sample: sample.map((row) => ({ ...row, ...(compared.get(row.line) ?? NOTHING) })),
+      }
+    },
+    stage: async (tableId, { file, ...request }) => {
+      const hash = createHash('sha256')
+      const writer = createTableWriter(analytics, tableId)
+      const { catalogue } = analytics
+      try {
+        const hashed = { ...file, open: () => hashBytes(file, hash) }
+        const report = await reportTable(
+          { ...request, file: hashed, catalogue },
+          { ...writer, reject: () => undefined },
+        )
+        await writer.end()
+        return { ...report, sha256: hash.digest('hex') }
+      } catch (failure) {
+        await writer.end().catch(() => undefined)
+        await dropProposed(analytics, tableId)
+        throw failure
+      }
+    },
+    has: async (tableId) => (await countProposed(analytics, tableId)) > 0,
+    drop: (tableId) => dropProposed(analytics, tableId),
+    findBase: () => findLastTable(analytics),
+    listConflicts: (tableId, since) =>
+      countConflicts(analytics, { tableId, since, source: DATAHUB_SOURCE }),
+    diff: (table, page) => diffTable(analytics, table, page),
+    check: async (tableId) => {
+      const findings = await withLoaderLease(
+        analytics,
+        { leases, work: 'datahub' },
+        ({ assertLeaseHeld }) => checkTable(analytics, tableId, assertLeaseHeld),
+      )
+      const warn = (text: string) =>
+        ({ kind: 'warning', field: '', text, project_id: null }) as const
+      return [
+        ...((await hasSample(analytics))
+          ? [warn('This terminal shows sample data. A merge removes all of it.')]
+          : []),
+        ...findings.map(({ check_id, points, example }) =>
+          warn(`${nameCheck(check_id)}: ${points} values, such as ${example}.`),
+        ),
+      ]
+    },
+    publish: (table) =>
+      loadThenRefresh(options, 'datahub', (right) =>
+        publishTable(analytics, { ...table, ...right }),
+      ),
+    withdraw: async ({ batchId, withdrawn }, by) => {
+      await loadThenRefresh(options, 'datahub', (right) =>
+        withdrawBatch(analytics, { batchId: withdrawn, moveId: batchId }, { ...by, ...right }),
+      )
+    },
+    isPublished: async (batchId) => {
+      const state = await findBatchState(analytics, batchId)
+      if (state !== 'loading' && state !== 'committing') return state === 'loaded'
+      await withLoaderLease(analytics, { leases, work: 'datahub' }, () => recoverBatches(analytics))
+      return (await findBatchState(analytics, batchId)) === 'loaded'
+    },
+  }
+}
+
+function nameCheck(id: string): string {
+  const checks: Readonly<Record<string, { title: string } | undefined>> = QUALITY_CHECKS
+  return checks[id]?.title ?? id
+}
+
+/** The bytes of a file, which `hash` is updated with; each reading starts again. */
+function hashBytes(file: StoredFile, hash: ReturnType<typeof createHash>) {
+  return file.open().pipe(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    }),
+  )
+}

@@ -1,0 +1,199 @@
+import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import {
+  loadPoints,
+  openTestAnalytics,
+  refreshAllDerivedTables,
+  series,
+} from '@tickmark/analytics/testing/openTestAnalytics'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer } from '../testing/createTestServer.ts'
+
+/** Figures are computed again after a merge was answered. */
+const PATIENCE = { timeout: 30_000 }
+const DATAHUB = '/v3/internal/datahub'
+
+let analytics: Analytics
+let accounts: TestAccounts
+let app: FastifyInstance
+let ada: TestUser
+let staff: TestUser
+
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  accounts = await openTestAccounts()
+  app = await createTestServer({ analytics, accounts }, { TT_COMPANY_DOMAIN: 'company.example' })
+  ada = await makeUser(accounts, 'ada@team.example')
+  staff = await makeUser(accounts, 'rita@company.example')
+  await loadPoints(analytics, series('2026-01-01', [10, 20], { project_id: 'aave' }))
+  await refreshAllDerivedTables(analytics)
+})
+afterAll(async () => {
+  await app.close()
+  await accounts.close()
+  await analytics.close()
+})
+
+type Body = Record<string, string | Uint8Array | object | number>
+
+/** Posts JSON, or a form where there is a file, and returns the status with the answer. */
+async function post(path: string, body: Body = {}, user = ada) {
+  const form = new FormData()
+  const hasFile = body.file instanceof Uint8Array
+  for (const [name, value] of Object.entries(body))
+    form.set(name, value instanceof Uint8Array ? new Blob([new Uint8Array(value)]) : String(value))
+  const packed = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${DATAHUB}${path}`,
+    cookies: { _idtoken: user.cookie, _loggedin: '1' },
+    headers: {
+      origin: accounts.publicUrl,
+      host: 'terminal.example',
+      ...(hasFile && { 'content-type': packed.headers.get('content-type') ?? '' }),
+    },
+    payload: hasFile ? Buffer.from(await packed.arrayBuffer()) : body,
+  })
+  return [answer.statusCode, answer.json()] as const
+}
+
+async function get(path: string, user = ada) {
+  const cookies = { _idtoken: user.cookie, _loggedin: '1' }
+  return (await app.inject({ url: `${DATAHUB}${path}`, cookies })).json()
+}
+
+const TABLE = 'Date,Fees (USD k)\n02.01.2026,"0,021"\n03.01.2026,"0,031"\nTotal,5\n'
+const CREATE = { kind: 'data', title: 'Fees of January', project_id: 'aave' }
+
+async function askFees() {
+  const query = MetricQuery.parse({
+    metrics: ['fees'],
+    where: { projects: ['aave'] },
+    range: { from: '2026-01-01', to: '2026-03-01' },
+  })
+  const { series } = await answerMetricQuery(analytics, query)
+  return series[0]?.values.filter((value) => value !== null)
+}
+
+describe('a table', () => {
+  it('goes through the five calls from a file to the figures and back', async () => {
+    const file = Buffer.from(TABLE)
+    const [status, item] = await post('/create', { ...CREATE, file, file_name: 'january.csv' })
+    expect([status, item]).toMatchObject([
+      201,
+      {
+        kind: 'data',
+        state: 'draft',
+        checks: [
+          { kind: 'warning', text: 'Not read: not a calendar day, once (line 4: "Total").' },
+        ],
+        commits: [{ data: { file_name: 'january.csv', report: { points: 2, rejected: 1 } } }],
+      },
+    ])
+    const url = `/${item.data_id}`
+    expect(await get(`${url}/diff`)).toMatchObject({
+      added: 1,
+      changed: 1,
+      points: [{ day: '2026-01-02', before: 20, after: 21 }],
+    })
+    const mapping = { ...item.commits[0].data.mapping, empty: 'zero' }
+    const [, committed] = await post(`${url}/commit`, { message: 'Zeros', mapping })
+    expect(committed.commits[1].data.mapping.empty).toBe('zero')
+    await post(`${url}/commit-edit`, { commit_id: 2, message: 'Zeros for empty cells' })
+    await post(`${url}/message`, { text: 'From our books.', commit_id: 2 })
+    const [, submitted] = await post(`${url}/submit`)
+    expect(await get(`${url}/checks`, staff)).toEqual({ checks: [] })
+    expect(await askFees()).toEqual([10, 20])
+    const [, merged] = await post(`${url}/merge`, { base_version: submitted.version }, staff)
+    expect(merged).toMatchObject({ state: 'merged', merged_commit: 2 })
+    await expect.poll(askFees, PATIENCE).toEqual([10, 21, 31])
+    const restatements = await get(`${url}/diff`)
+    expect(restatements).toMatchObject({ added: 1, changed: 1 })
+    const undo = { base_version: merged.version, reason: 'A mistake.' }
+    const [, reverted] = await post(`${url}/revert`, undo, staff)
+    expect(reverted.state).toBe('reverted')
+    await expect.poll(askFees, PATIENCE).toEqual([10, 20])
+  })
+
+  it('is sent in parts, previewed, and created from them', async () => {
+    const text = Buffer.from(
+      `date,fees\n2026-02-01,5\n2026-02-02,x\n2026-01-02,20\n2026-01-01,11\n`,
+    )
+    const [, { file_id }] = await post('/files', { name: 'fees.csv', size: text.length })
+    const send = (part: number, bytes: Uint8Array) =>
+      post(`/files/${file_id}/parts`, { part, file: bytes })
+    await send(1, text.subarray(20))
+    const [early] = await post('/table', { file_id })
+    expect(early).toBe(400)
+    expect(await send(0, text.subarray(0, 20))).toEqual([200, { stored: text.length }])
+    const [, preview] = await post('/table', { file_id, project_id: 'aave' })
+    expect(preview).toMatchObject({
+      header: ['date', 'fees'],
+      faults: [],
+      report: { rows: 4, points: 3, rejected: 1 },
+      sample: [
+        { line: 2, added: 1, changes: 0, rejects: [] },
+        { line: 3, added: 0, rejects: ['not a number in fees'] },
+        { line: 4, added: 0, changes: 0 },
+        { line: 5, added: 0, changes: 1 },
+      ],
+    })
+    const other = await post('/table', { file_id }, staff)
+    expect(other[0]).toBe(404)
+    const { mapping } = preview
+    const [created, item] = await post('/create', { ...CREATE, data: { file_id, mapping } })
+    expect([created, item.commits[0].data.report.points]).toEqual([201, 3])
+    expect((await send(2, text))[0]).toBe(409)
+  })
+
+  it('has to be committed again where another was merged meanwhile', async () => {
+    const make = async (value: number) => {
+      const file = Buffer.from(`date,fees\n2026-03-01,${value}\n`)
+      const [, { data_id }] = await post('/create', { ...CREATE, file })
+      const [, { version }] = await post(`/${data_id}/submit`)
+      return { url: `/${data_id}`, base_version: version }
+    }
+    const [first, second] = [await make(1), await make(2)]
+    expect((await post(`${first.url}/merge`, { base_version: first.base_version }, staff))[0]).toBe(
+      200,
+    )
+    const [refused, { errors }] = await post(
+      `${second.url}/merge`,
+      { base_version: second.base_version },
+      staff,
+    )
+    expect([refused, errors[0].code]).toEqual([409, 'rebase-needed'])
+    const [, rebased] = await post(`${second.url}/commit`, { message: 'Rebased' })
+    expect(rebased.checks).toEqual([])
+    expect((await post(`${second.url}/merge`, { base_version: rebased.version }, staff))[0]).toBe(
+      200,
+    )
+    await expect.poll(askFees, PATIENCE).toContain(2)
+  })
+
+  it.each([
+    ['no values', { file: Buffer.from('date,fees\nx,y\n') }, 'No value could be read'],
+    ['no file', {}, 'needs a file'],
+    ['fields', { data: { name: 'Aave Labs' } }, 'needs a file'],
+    [
+      'a file of nobody',
+      { data: { file_id: crypto.randomUUID(), mapping: { columns: [] } } },
+      'no file',
+    ],
+    [
+      'an unknown project',
+      { project_id: 'nobody', file: Buffer.from('date,fees\n2026-01-01,1\n') },
+      'no project',
+    ],
+    ['a mapping that is none', { file: Buffer.from('date,fees\n'), mapping: '[1]' }, 'mapping'],
+    ['formulas', { file: Buffer.from('date,fees\n2026-01-01,=1+1\n') }, 'formula without a value'],
+    ['too large a file', { file: new Uint8Array(3_000_000) }, 'large'],
+  ] as const)('is not made of %s', async (_what, changes, message) => {
+    const [status, { message: text }] = await post('/create', { ...CREATE, ...changes })
+    expect([status >= 400 && status < 500, text]).toEqual([true, expect.stringContaining(message)])
+  })
+})

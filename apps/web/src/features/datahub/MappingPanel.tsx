@@ -1,0 +1,187 @@
+import { COLUMN_ROLES, type ColumnRole } from '@tickmark/core/answers/choices'
+import type { TableColumn, TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { Select } from '../../ui/Select.tsx'
+
+const ROLE_LABELS = {
+  ignore: 'Ignore',
+  day: 'Day',
+  project: 'Project',
+  chain: 'Chain',
+  product: 'Product',
+  metric: 'Name of a metric',
+  value: 'Values',
+} as const satisfies Record<ColumnRole, string>
+
+const ROLE_OPTIONS = COLUMN_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
+
+const METRIC_OPTIONS = METRICS.filter(isReported).map(({ metric_id, title }) => ({
+  value: metric_id as string,
+  label: title,
+}))
+
+const FACTORS = [
+  { value: '1', label: 'As written' },
+  { value: '1000', label: 'Thousands' },
+  { value: '1000000', label: 'Millions' },
+  { value: '1000000000', label: 'Billions' },
+  { value: '0.01', label: 'Percent' },
+] as const
+
+const DAY_ORDERS = [
+  { value: 'day-month', label: '31/12/2026' },
+  { value: 'month-day', label: '12/31/2026' },
+] as const
+
+const DECIMALS = [
+  { value: '.', label: '1,234.5' },
+  { value: ',', label: '1.234,5' },
+] as const
+
+const EMPTIES = [
+  { value: 'missing', label: 'No value' },
+  { value: 'zero', label: 'Zero' },
+] as const
+
+const SAMPLE_CELLS = 3
+
+type Props = {
+  preview: TablePreview
+  mapping: TableMapping
+  onChange: (mapping: TableMapping) => void
+}
+
+/** What each column of a table means, as guessed and as changed, with what is wrong with it. */
+export function MappingPanel({ preview, mapping, onChange }: Props) {
+  const { header, sample, faults, notes } = preview
+  const change = (column: string, changes: Partial<TableColumn>) =>
+    onChange({
+      ...mapping,
+      columns: header
+        .filter((name) => name !== '')
+        .map((name) => {
+          const known = mapping.columns.find((one) => one.column === name)
+          const base = known ?? ({ column: name, as: 'ignore' } as const)
+          return name === column ? withoutRest({ ...base, ...changes }) : base
+        }),
+    })
+  const hasMetrics = mapping.columns.some(({ as }) => as === 'metric')
+  return (
+    <Panel title="Columns">
+      <FactTable
+        label="Columns"
+        isWhole
+        heads={['Column', 'Meaning', 'Metric', 'Unit', 'First cells']}
+        rows={header.flatMap((name, index) => {
+          if (name === '') return []
+          const column = mapping.columns.find((one) => one.column === name)
+          const fault = faults.find((one) => one.column === name)
+          const isValue = column?.as === 'value'
+          return [
+            {
+              key: name,
+              cells: [
+                <span key="name" className="block max-w-64 min-w-24 whitespace-normal">
+                  <bdi className="font-medium">{name}</bdi>
+                  {fault && (
+                    <span role="alert" className="block text-sm text-down">
+                      {fault.text}
+                    </span>
+                  )}
+                </span>,
+                <Select
+                  key="role"
+                  label={`Meaning of ${name}`}
+                  value={column?.as ?? 'ignore'}
+                  options={ROLE_OPTIONS}
+                  onChange={(as) => change(name, { as })}
+                />,
+                isValue && !hasMetrics ? (
+                  <Picker
+                    key="metric"
+                    label={`Metric of ${name}`}
+                    none="Choose"
+                    options={METRIC_OPTIONS}
+                    value={column.metric_id ?? null}
+                    onChange={(metric) => change(name, { metric_id: metric ?? undefined })}
+                  />
+                ) : (
+                  ''
+                ),
+                isValue ? (
+                  <Select
+                    key="unit"
+                    label={`Unit of ${name}`}
+                    value={String(column.factor ?? 1)}
+                    options={FACTORS}
+                    onChange={(factor) => change(name, { factor: Number(factor) })}
+                  />
+                ) : (
+                  ''
+                ),
+                <span key="cells" className="block max-w-56 truncate text-fg3">
+                  {sample
+                    .slice(0, SAMPLE_CELLS)
+                    .map(({ cells }) => cells[index] || '–')
+                    .join(' · ')}
+                </span>,
+              ],
+            },
+          ]
+        })}
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line px-3.5 py-2.5 text-sm text-fg2">
+        <span className="flex items-center gap-2">
+          Dates
+          <Select
+            label="Order of day and month"
+            value={mapping.day_order}
+            options={DAY_ORDERS}
+            onChange={(day_order) => onChange({ ...mapping, day_order })}
+          />
+        </span>
+        <span className="flex items-center gap-2">
+          Numbers
+          <Select
+            label="Decimals"
+            value={mapping.decimal}
+            options={DECIMALS}
+            onChange={(decimal) => onChange({ ...mapping, decimal })}
+          />
+        </span>
+        <span className="flex items-center gap-2">
+          Empty cells
+          <Select
+            label="Empty cells"
+            value={mapping.empty}
+            options={EMPTIES}
+            onChange={(empty) => onChange({ ...mapping, empty })}
+          />
+        </span>
+      </div>
+      {[
+        ...faults.filter(({ column }) => !header.includes(column)).map(({ text }) => text),
+        ...notes,
+      ].map((text) => (
+        <p key={text} className="border-t border-line px-3.5 py-2 text-sm text-warn">
+          {text}
+        </p>
+      ))}
+    </Panel>
+  )
+}
+
+/** A column that has no values has neither a metric nor a unit. */
+function withoutRest({ column, as, metric_id, factor }: TableColumn): TableColumn {
+  if (as !== 'value') return { column, as }
+  return {
+    column,
+    as,
+    ...(metric_id !== undefined && { metric_id }),
+    ...(factor !== undefined && factor !== 1 && { factor }),
+  }
+}

@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
+import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { useMemo, useState } from 'react'
+import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { ChecksPanel } from './ChangesPanel.tsx'
+import { checksQuery, diffQuery } from './datahubCalls.ts'
+import { prepareDiffChart } from './prepareDiffChart.ts'
+
+const PER_PAGE = 50
+
+/** What a proposed table changes: a chart before and after, its series, and the points that change. */
+export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boolean }) {
+  const [series, setSeries] = useState(0)
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...diffQuery(item.data_id, { series, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <QueryView query={query} skeleton="h-96">
+      {(diff) => (
+        <>
+          <PanelSlot name="Chart">
+            <ChartPanel diff={diff} isOpen={isOpen} chosen={series} onChoose={setSeries} />
+          </PanelSlot>
+          <PanelSlot name="Changes">
+            <PointsPanel diff={diff} isOpen={isOpen} page={page} onPage={setPage} />
+          </PanelSlot>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+type ChartProps = {
+  diff: TableDiff
+  isOpen: boolean
+  chosen: number
+  onChoose: (series: number) => void
+}
+
+function ChartPanel({ diff, isOpen, chosen, onChoose }: ChartProps) {
+  const [asTable, setAsTable] = useState(false)
+  const answer = useMemo(() => prepareDiffChart(diff, isOpen), [diff, isOpen])
+  const { series, series_count } = diff
+  return (
+    <Panel
+      title={isOpen ? 'As if merged' : 'Before and after'}
+      toolbar={
+        series.length > 1 && (
+          <Select
+            label="Series"
+            size="xsmall"
+            edge="quiet"
+            value={String(chosen)}
+            options={series.map((one, index) => ({ value: String(index), label: nameSeries(one) }))}
+            onChange={(next) => onChoose(Number(next))}
+          />
+        )
+      }
+      controls={
+        <IconButton
+          variant="default"
+          icon="table"
+          iconSize={13}
+          aria-pressed={asTable}
+          label="Show as table"
+          onClick={() => setAsTable(!asTable)}
+        />
+      }
+      footer={
+        series_count > series.length && (
+          <span>
+            {series.length} of {formatValue(series_count, 'number', 'exact')} series can be chosen.
+          </span>
+        )
+      }
+    >
+      {diff.chart === null ? (
+        <EmptyState title="No values" />
+      ) : (
+        <TimeSeriesChart
+          answer={answer}
+          label={nameSeries(diff.chart.series)}
+          kind="line"
+          granularity="day"
+          log={false}
+          asTable={asTable}
+          additive={false}
+          height={260}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type PointsProps = {
+  diff: TableDiff
+  isOpen: boolean
+  page: number
+  onPage: (page: number) => void
+}
+
+function PointsPanel({ diff, isOpen, page, onPage }: PointsProps) {
+  const { added, changed, same, points } = diff
+  const write = (value: number) => formatValue(value, 'number', 'exact')
+  return (
+    <Panel
+      title="Changes"
+      footer={
+        changed > PER_PAGE && (
+          <Pager of="points" page={page} perPage={PER_PAGE} count={changed} onChange={onPage} />
+        )
+      }
+    >
+      <p className="border-t border-line px-3.5 py-2.5">
+        <span className="text-up">{write(added)} new</span>,{' '}
+        <span className={changed > 0 ? 'text-warn' : ''}>{write(changed)} changed</span>,{' '}
+        <span className="text-fg2">{write(same)} unchanged values.</span>
+      </p>
+      {points.length > 0 && (
+        <FactTable
+          label="Changed points"
+          heads={[
+            'Day',
+            'Series',
+            isOpen ? '#Published' : '#Before',
+            isOpen ? '#Proposed' : '#After',
+          ]}
+          rows={points.map((point) => {
+            const format = findMetric(point.metric_id)?.format ?? 'number'
+            const value = (of: number) => (
+              <span className="tabular-nums">{formatValue(of, format, 'exact')}</span>
+            )
+            return {
+              key: `${nameSeries(point)} ${point.day}`,
+              cells: [point.day, nameSeries(point), value(point.before), value(point.after)],
+            }
+          })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Named = Pick<
+  TableDiff['series'][number],
+  'metric_id' | 'project_id' | 'chain_id' | 'product_id'
+>
+
+function nameSeries({ metric_id, project_id, chain_id, product_id }: Named): string {
+  const metric = findMetric(metric_id)?.title ?? metric_id
+  const parts = [chain_id, product_id].filter((part) => part !== '')
+  return `${metric} of ${[project_id, ...parts].join(', ')}`
+}
+
+/** What stands against a table: what the server knows at once, and what the checks of a load find. */
+export function TableChecks({ item }: { item: DatahubItem }) {
+  const query = useQuery(checksQuery(item.data_id))
+  return (
+    <QueryView query={query} skeleton="h-24">
+      {({ checks }) => (
+        <ChecksPanel
+          checks={[...item.checks, ...checks]}
+          none="No conflicts, and all checks pass."
+        />
+      )}
+    </QueryView>
+  )
+}

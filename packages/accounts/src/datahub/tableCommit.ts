@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
+import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
+import type { TableData, TableMapping, TableReport } from '@tickmark/core/datahub/TableMapping'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import type { CataloguePublisher } from './CataloguePublisher.ts'
+import {
+  countAct,
+  type DatahubReader,
+  type DatahubRow,
+  findItem,
+  findLastCommit,
+  type PreparedCommit,
+} from './DatahubRow.ts'
+import type { TablePage } from './TableStore.ts'
+import { findFile } from './tableFiles.ts'
+
+/** What a commit of kind data has: the file, how it is read, and what was read. */
+export type TableCommit = TableData & {
+  file_name: string
+  table_id: string
+  sha256: string
+  report: TableReport
+}
+
+type Based = { since: string }
+
+/**
+ * Reads the table of a commit and stores its points, before the commit itself is written.
+ * @throws AppError `not-found` for a file of somebody else, `bad-request` when nothing could be read.
+ */
+export async function stageCommit(
+  accounts: Accounts,
+  acting: Acting,
+  {
+    publisher: { tables },
+    projectId,
+    file_id,
+    mapping,
+  }: TableData & { publisher: CataloguePublisher; projectId: string },
+): Promise<PreparedCommit> {
+  await countAct(accounts, toActor(acting))
+  const file = await findFile(accounts, file_id, acting.caller.userId)
+  const table_id = randomUUID()
+  const since = await tables.findBase()
+  const request = { file, mapping, projectId: projectId === '' ? undefined : projectId }
+  const { sha256, ...report } = await tables.stage(table_id, request)
+  if (report.points === 0) {
+    await tables.drop(table_id)
+    throw new AppError(
+      'bad-request',
+      `No value could be read. ${report.rejects.map(({ reason, example }) => `${reason} (${example})`).join('; ')}`,
+      { errors: [{ code: 'invalid', field: 'mapping', value: null }] },
+    )
+  }
+  await accounts.db
+    .updateTable('datahub_files')
+    .set({ is_used: true })
+    .where('id', '=', file_id)
+    .execute()
+  const commit: TableCommit = { file_id, mapping, file_name: file.name, table_id, sha256, report }
+  const based: Based = { since }
+  return { data: JSON.stringify(commit), base: JSON.stringify(based) }
+}
+
+/**
+ * The next commit of an item of kind data: with another file or mapping, or the same again on top of what is published
+ * now. Undefined for an item of kind metadata.
+ * @throws AppError `not-found`; as `stageCommit`.
+ */
+export async function prepareTable(
+  accounts: Accounts,
+  acting: Acting,
+  {
+    dataId,
+    publisher,
+    ...changed
+  }: {
+    dataId: string
+    publisher: CataloguePublisher
+    file_id?: string | undefined
+    mapping?: TableMapping | undefined
+  },
+): Promise<PreparedCommit | undefined> {
+  const row = await findItem(accounts.db, dataId, acting.caller)
+  if (row.kind !== 'data') return undefined
+  if (row.author_id !== acting.caller.userId)
+    throw new AppError('forbidden', 'Only the author changes what an item proposes.')
+  const last = readTableCommit(await findLastCommit(accounts.db, dataId))
+  return stageCommit(accounts, acting, {
+    publisher,
+    projectId: row.project_id,
+    file_id: changed.file_id ?? last.file_id,
+    mapping: changed.mapping ?? last.mapping,
+  })
+}
+
+export function readTableCommit({ data }: { data: string }): TableCommit {
+  return JSON.parse(data)
+}
+
+/** The id of a commit's table, whose points are read from the file again where they are not there. */
+async function openTable(
+  accounts: Accounts,
+  { tables }: CataloguePublisher,
+  { row, commit }: { row: DatahubRow; commit: TableCommit },
+): Promise<string> {
+  const { table_id, file_id, mapping } = commit
+  if (!(await tables.has(table_id))) {
+    const file = await findFile(accounts, file_id)
+    const projectId = row.project_id === '' ? undefined : row.project_id
+    await tables.stage(table_id, { file, mapping, projectId })
+  }
+  return table_id
+}
+
+type Shown = { dataId: string; publisher: CataloguePublisher }
+
+/** The table of an item: of the commit that was merged, or of the newest. @throws AppError `not-found`. */
+async function findTable(accounts: Accounts, reader: DatahubReader, { dataId, publisher }: Shown) {
+  const row = await findItem(accounts.db, dataId, reader)
+  if (row.kind !== 'data')
+    throw new AppError('not-found', `Item ${dataId} proposes no table of values.`)
+  const found = await accounts.db
+    .selectFrom('datahub_commits')
+    .select('data')
+    .where('item_id', '=', dataId)
+    .$if(row.merged_commit !== null, (query) => query.where('number', '=', row.merged_commit ?? 0))
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+  const commit = readTableCommit(found)
+  return { row, tableId: await openTable(accounts, publisher, { row, commit }) }
+}
+
+/** What the table of an item changes, or changed. @throws AppError `not-found`. */
+export async function diffItem(
+  accounts: Accounts,
+  reader: DatahubReader,
+  { page, ...shown }: Shown & { page: TablePage },
+): Promise<TableDiff> {
+  const { row, tableId } = await findTable(accounts, reader, shown)
+  return shown.publisher.tables.diff({ tableId, batchId: row.batch_id }, page)
+}
+
+/** What the checks of a load say about an open table. @throws AppError `not-found`, `conflict`. */
+export async function checkItem(
+  accounts: Accounts,
+  reader: DatahubReader,
+  shown: Shown,
+): Promise<DatahubCheck[]> {
+  const { tableId } = await findTable(accounts, reader, shown)
+  return shown.publisher.tables.check(tableId)
+}
+
+/** What stands against a table without loading it: conflicts with later items, and rejected rows. */
+export async function listTableChecks(
+  accounts: Accounts,
+  publisher: CataloguePublisher,
+  { row, commit, base }: { row: DatahubRow; commit: TableCommit; base: string },
+): Promise<DatahubCheck[]> {
+  const conflicts = await listTableConflicts(accounts, publisher, { row, commit, base })
+  const { rejects } = commit.report
+  return [
+    ...conflicts.map(({ metric_id, points }) => ({
+      kind: 'conflict' as const,
+      field: metric_id,
+      text: `Another item has published ${points} of these points since the last commit.`,
+      project_id: null,
+    })),
+    ...rejects.map(({ reason, count, example }) => ({
+      kind: 'warning' as const,
+      field: '',
+      text: `Not read: ${reason}, ${count === 1 ? 'once' : `${count} times`} (${example}).`,
+      project_id: null,
+    })),
+  ]
+}
+
+export async function listTableConflicts(
+  accounts: Accounts,
+  publisher: CataloguePublisher,
+  { row, commit, base }: { row: DatahubRow; commit: TableCommit; base: string },
+) {
+  const { since }: Based = JSON.parse(base)
+  const tableId = await openTable(accounts, publisher, { row, commit })
+  return publisher.tables.listConflicts(tableId, since)
+}

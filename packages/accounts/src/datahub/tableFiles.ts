@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import { countAct } from './DatahubRow.ts'
+import type { StoredFile } from './TableStore.ts'
+
+const compress = promisify(gzip)
+const expand = promisify(gunzip)
+
+export const MOST_FILE_BYTES = 100 * 1024 * 1024
+export const MOST_PART_BYTES = 2 * 1024 * 1024
+const UNUSED_MS = 86_400_000
+const MOST_UNUSED = 20
+
+/**
+ * Begins to store a file that is sent in parts. Returns its id.
+ * @throws AppError `too-many-requests`, `conflict` for a user with too many files that no proposal uses.
+ */
+export async function startFile(
+  accounts: Accounts,
+  acting: Acting,
+  { name, size }: { name: string; size: number },
+): Promise<string> {
+  await countAct(accounts, toActor(acting))
+  const { db } = accounts
+  const now = accounts.now()
+  const author_id = acting.caller.userId
+  await db
+    .deleteFrom('datahub_files')
+    .where('is_used', '=', false)
+    .where('created_at', '<', new Date(now.getTime() - UNUSED_MS))
+    .execute()
+  const { count } = await db
+    .selectFrom('datahub_files')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('author_id', '=', author_id)
+    .where('is_used', '=', false)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_UNUSED)
+    throw new AppError(
+      'conflict',
+      `You sent ${MOST_UNUSED} files that no proposal uses. They are removed after a day.`,
+    )
+  const id = randomUUID()
+  await db
+    .insertInto('datahub_files')
+    .values({ id, name, size, author_id, created_at: now })
+    .execute()
+  return id
+}
+
+/**
+ * Stores a part of a file; a part that is sent again replaces the one before. Returns how many bytes are stored.
+ * @throws AppError `not-found`, `conflict` for a file that a proposal uses, `payload-too-large`.
+ */
+export async function addPart(
+  { db }: Accounts,
+  { caller }: Acting,
+  { fileId, number, bytes }: { fileId: string; number: number; bytes: Uint8Array },
+): Promise<number> {
+  const content = await compress(bytes, { level: 1 })
+  return db.transaction().execute(async (trx) => {
+    const file = await trx
+      .selectFrom('datahub_files')
+      .select(['size', 'is_used'])
+      .where('id', '=', fileId)
+      .where('author_id', '=', caller.userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (file === undefined) throw missing(fileId)
+    if (file.is_used) throw new AppError('conflict', 'A proposal uses this file. Send another one.')
+    const part = { size: bytes.length, content }
+    await trx
+      .insertInto('datahub_file_parts')
+      .values({ file_id: fileId, number, ...part })
+      .onConflict((conflict) => conflict.columns(['file_id', 'number']).doUpdateSet(part))
+      .execute()
+    const { stored } = await trx
+      .selectFrom('datahub_file_parts')
+      .select(({ fn }) => fn.sum<string>('size').as('stored'))
+      .where('file_id', '=', fileId)
+      .executeTakeFirstOrThrow()
+    if (Number(stored) > file.size)
+      throw new AppError('payload-too-large', `The parts are longer than the ${file.size} bytes.`)
+    return Number(stored)
+  })
+}
+
+/** Stores a small file at once. Returns its id. @throws AppError as `startFile`. */
+export async function keepFile(
+  accounts: Accounts,
+  acting: Acting,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<string> {
+  const fileId = await startFile(accounts, acting, { name, size: bytes.length })
+  await addPart(accounts, acting, { fileId, number: 0, bytes })
+  return fileId
+}
+
+/**
+ * A complete file; `authorId` is the user who must have sent it, where that matters.
+ * @throws AppError `not-found`; `bad-request` when parts are missing.
+ */
+export async function findFile(
+  { db }: Pick<Accounts, 'db'>,
+  fileId: string,
+  authorId?: string,
+): Promise<StoredFile> {
+  const file = await db
+    .selectFrom('datahub_files')
+    .select(['name', 'size', 'author_id'])
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  if (file === undefined || (authorId !== undefined && file.author_id !== authorId))
+    throw missing(fileId)
+  const parts = await db
+    .selectFrom('datahub_file_parts')
+    .select(['number', 'size'])
+    .where('file_id', '=', fileId)
+    .orderBy('number')
+    .execute()
+  const stored = parts.reduce((sum, { size }) => sum + size, 0)
+  if (stored !== file.size)
+    throw new AppError(
+      'bad-request',
+      `${stored} of the ${file.size} bytes of the file are here. Send the missing parts.`,
+      { errors: [{ code: 'incomplete', field: 'file_id', value: fileId }] },
+    )
+  async function* read() {
+    for (const { number } of parts) {
+      const { content } = await db
+        .selectFrom('datahub_file_parts')
+        .select('content')
+        .where('file_id', '=', fileId)
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+      yield await expand(content)
+    }
+  }
+  return { id: fileId, name: file.name, open: () => Readable.from(read()) }
+}
+
+function missing(fileId: string): AppError {
+  return new AppError('not-found', `There is no file ${fileId} of yours. Send it again.`, {
+    errors: [{ code: 'invalid', field: 'file_id', value: fileId }],
+  })
+}

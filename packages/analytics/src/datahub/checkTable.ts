@@ -1,0 +1,71 @@
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { clearStaging } from '../batches/clearStaging.ts'
+import { completeCommits } from '../batches/commitBatch.ts'
+import { sliceBatch } from '../batches/sliceBatch.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { withMutex } from '../client/serialQueue.ts'
+import { TOUCHED } from '../quality/CheckedBatch.ts'
+import { checkBatch } from '../quality/checkBatch.ts'
+import { countProposed, PROPOSED, proposedParams } from './proposedTable.ts'
+
+/** What a check says about a proposed table. */
+export type TableFinding = { check_id: string; points: number; example: string }
+
+/**
+ * Runs the checks of a load over a proposed table as if it were merged, in the staging tables, which are empty again
+ * afterwards. Hold the loader lease.
+ */
+export function checkTable(
+  db: Analytics,
+  tableId: string,
+  assertLeaseHeld: () => Promise<void> = async () => undefined,
+): Promise<TableFinding[]> {
+  return withMutex(db, async () => {
+    await assertLeaseHeld()
+    await completeCommits(db)
+    await clearStaging(db)
+    try {
+      return await check(db, tableId, assertLeaseHeld)
+    } finally {
+      await clearStaging(db)
+    }
+  })
+}
+
+async function check(
+  db: Analytics,
+  tableId: string,
+  assertLeaseHeld: () => Promise<void>,
+): Promise<TableFinding[]> {
+  await db.command({
+    sql: `INSERT INTO observations_raw
+          SELECT metric_id, project_id, chain_id, product_id, contract_id, day, value, 0, line FROM ${PROPOSED}`,
+    params: proposedParams(db, tableId),
+  })
+  const points = await countProposed(db, tableId)
+  const findings = new Map<string, TableFinding>()
+  await sliceBatch(db, { points, assertLeaseHeld }, async (slice) => {
+    await db.command({ sql: 'TRUNCATE TABLE held_points_raw' })
+    const known = await db.rows({ sql: `SELECT 1 FROM observations WHERE ${TOUCHED} LIMIT 1` })
+    await checkBatch(db, {
+      batch_id: 'check',
+      source_id: DATAHUB_SOURCE,
+      observed_at: Date.now(),
+      points: slice.points,
+      hasKnown: known.length > 0,
+      checks: 'withhold',
+    })
+    const found = await db.rows<TableFinding>({
+      sql: `
+        SELECT check_id, count() AS points,
+               any(concat(metric_id, ' of ', project_id, ' on ', toString(day), ': ', toString(value), ', ', why)) AS example
+        FROM held_points_raw WHERE state = 'held' GROUP BY check_id`,
+    })
+    for (const one of found)
+      findings.set(one.check_id, {
+        ...one,
+        points: one.points + (findings.get(one.check_id)?.points ?? 0),
+      })
+  })
+  return [...findings.values()].sort((a, b) => b.points - a.points)
+}

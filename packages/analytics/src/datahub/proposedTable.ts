@@ -1,0 +1,75 @@
+import type { Point } from '../batches/BatchWriter.ts'
+import type { Analytics } from '../client/Analytics.ts'
+
+/** A point of a proposed table. The texts are ids and have no tabs. */
+export type ProposedPoint = Required<Omit<Point, 'provisional' | 'contract_id'>>
+
+/** Rows that are written at a time; about 4 MB of text. */
+const ROWS_AT_ONCE = 50_000
+
+/** Writes the points of a proposed table; call `end` after the last one. */
+export function createTableWriter(db: Analytics, tableId: string) {
+  let rows: string[] = []
+  let running: Promise<void> = Promise.resolve()
+  const write = async () => {
+    const body = rows.join('\n')
+    rows = []
+    await running
+    running = body === '' ? Promise.resolve() : db.insert('datahub_points', body, 'TabSeparated')
+    // A failure is thrown at the next write or at the end.
+    running.catch(() => undefined)
+  }
+  return {
+    point({ metric_id, project_id, chain_id, product_id, day, value, line }: ProposedPoint): void {
+      rows.push(
+        `${tableId}\t${metric_id}\t${project_id}\t${chain_id}\t${product_id}\t${day}\t${value}\t${line}`,
+      )
+    },
+    async flush(): Promise<void> {
+      if (rows.length >= ROWS_AT_ONCE) await write()
+    },
+    async end(): Promise<void> {
+      await write()
+      await running
+    },
+  }
+}
+
+export async function countProposed(db: Analytics, tableId: string): Promise<number> {
+  const [row] = await db.rows<{ points: number }>({
+    sql: 'SELECT count() AS points FROM datahub_points WHERE table_id = {table: String}',
+    params: { table: tableId },
+  })
+  return row?.points ?? 0
+}
+
+export async function dropProposed(db: Analytics, tableId: string): Promise<void> {
+  await db.command({
+    sql: 'DELETE FROM datahub_points WHERE table_id = {table: String}',
+    params: { table: tableId },
+  })
+}
+
+/**
+ * SQL of the points of a proposed table under the present ids of their projects, in parentheses, with the parameters
+ * `table`, `moved_ids` and `current_ids`. Columns: those of `datahub_points`.
+ */
+export const PROPOSED = `(
+  SELECT metric_id, ${currentSql('project_id')} AS project_id, ${currentSql('chain_id')} AS chain_id, product_id,
+         '' AS contract_id, day, value, line
+  FROM datahub_points WHERE table_id = {table: String})`
+
+function currentSql(column: string): string {
+  return `transform(toString(${column}), {moved_ids: Array(String)}, {current_ids: Array(String)}, toString(${column}))`
+}
+
+/** The parameters of `PROPOSED`: projects may have been merged or renamed since the table was read. */
+export function proposedParams({ catalogue: { moved } }: Analytics, tableId: string) {
+  // A transformation needs at least one entry.
+  const ids = moved.size === 0 ? [['', '']] : [...moved]
+  return {
+    table: tableId,
+    moved_ids: ids.map(([id]) => id),
+    current_ids: ids.map(([, id]) => id),
+  }
+}

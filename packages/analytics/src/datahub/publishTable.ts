@@ -1,0 +1,66 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { v7 as createSortableId } from 'uuid'
+import { loadBatch } from '../batches/loadBatch.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { PROPOSED, proposedParams } from './proposedTable.ts'
+
+type Publication = {
+  tableId: string
+  batchId: string
+  /** What traces show as the input: the item, the commit, and who wrote and merged it. */
+  title: string
+  sha256: string
+  assertLeaseHeld?: (() => Promise<void>) | undefined
+}
+
+/**
+ * Loads a proposed table as one batch, all of it or nothing. Hold the loader lease, and call `refreshDerivedTables`
+ * afterwards.
+ * @throws AppError `conflict` when it would change nothing, `bad-request` when it cannot be loaded.
+ */
+export async function publishTable(
+  db: Analytics,
+  { tableId, batchId, title, sha256, assertLeaseHeld }: Publication,
+): Promise<void> {
+  const report = await loadBatch(db, {
+    source_id: DATAHUB_SOURCE,
+    input: title,
+    content_hash: batchId,
+    observed_at: null,
+    batch_id: batchId,
+    sha256,
+    // People have looked at the outcome of the checks.
+    checks: undefined,
+    stored: { sql: `SELECT * FROM ${PROPOSED}`, params: proposedParams(db, tableId) },
+    ...(assertLeaseHeld && { assertLeaseHeld }),
+    read: async () => undefined,
+  })
+  if (report.state === 'unchanged')
+    throw new AppError('conflict', 'Nothing would change: the same values are published.')
+  if (report.state === 'failed')
+    throw new AppError('bad-request', report.error ?? 'The table could not be loaded.')
+}
+
+/** A sortable id for a batch that is written down before it is published. */
+export function createBatchId(): string {
+  return createSortableId()
+}
+
+/** The state of a batch; undefined when there is none. */
+export async function findBatchState(db: Analytics, batchId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ state: string }>({
+    sql: 'SELECT state FROM batches FINAL WHERE batch_id = {batch: String}',
+    params: { batch: batchId },
+  })
+  return row?.state
+}
+
+/** The newest batch of the datahub; '' for none. */
+export async function findLastTable(db: Analytics): Promise<string> {
+  const [row] = await db.rows<{ batch: string }>({
+    sql: `SELECT max(batch_id) AS batch FROM batches FINAL WHERE source_id = {source: String} AND state = 'loaded'`,
+    params: { source: DATAHUB_SOURCE },
+  })
+  return row?.batch ?? ''
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { COLUMN_ROLES } from '../answers/choices.ts'
+
+/** What one column of a table means. */
+export const TableColumn = z.strictObject({
+  column: z.string().max(200).describe('The header of the column.'),
+  as: z.enum(COLUMN_ROLES),
+  metric_id: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The metric of a column of values, where no column names the metrics.'),
+  factor: z
+    .number()
+    .positive()
+    .max(1e24)
+    .optional()
+    .describe('What values are multiplied by: 1000000 for a column in millions.'),
+})
+export type TableColumn = z.output<typeof TableColumn>
+
+/** How the columns of a table become points. */
+export const TableMapping = z.strictObject({
+  columns: z.array(TableColumn).max(1_000),
+  day_order: z
+    .enum(['day-month', 'month-day'])
+    .default('day-month')
+    .describe('How to read dates such as 03/04/2026.'),
+  decimal: z.enum(['.', ',']).default('.').describe('What separates decimals.'),
+  empty: z
+    .enum(['missing', 'zero'])
+    .default('missing')
+    .describe('What an empty cell of a column of values means.'),
+})
+export type TableMapping = z.output<typeof TableMapping>
+
+/** What an item of kind data proposes: a file that was sent before, and how its columns are read. */
+export const TableData = z.strictObject({
+  file_id: z.uuid().describe('The id of an uploaded file.'),
+  mapping: TableMapping,
+})
+export type TableData = z.output<typeof TableData>
+
+/** A fault of a mapping, and the column that it is about; empty for all of them. */
+export type MappingFault = { column: string; text: string }
+
+/** What was read from a table. */
+export const TableReport = z.object({
+  rows: z.int(),
+  points: z.int().describe('Values that are kept.'),
+  rejected: z.int().describe('Rows and cells that are not.'),
+  rejects: z
+    .array(z.object({ reason: z.string(), count: z.int(), example: z.string() }))
+    .describe('The most frequent reasons first, each with an example.'),
+  metrics: z.array(z.string()),
+  projects: z.array(z.string()).describe('At most the first hundred.'),
+  project_count: z.int(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+})
+export type TableReport = z.output<typeof TableReport>
+
+/** How a table is read by a mapping. */
+export const TablePreview = z.object({
+  file_id: z.string(),
+  file_name: z.string(),
+  header: z.array(z.string()),
+  mapping: TableMapping.describe('The given mapping, or one that is guessed from the table.'),
+  faults: z
+    .array(z.object({ column: z.string(), text: z.string() }))
+    .describe('What has to be changed in the mapping. With a fault, nothing is read.'),
+  notes: z.array(z.string()).describe('What to look at in the guessed mapping.'),
+  report: TableReport.nullable(),
+  sample: z
+    .array(
+      z.object({
+        line: z.int(),
+        cells: z.array(z.string()),
+        rejects: z.array(z.string()).describe('Why the row, or cells of it, are rejected.'),
+        changes: z.int().describe('Points with another value than is published.'),
+        added: z.int().describe('Points that are not published yet.'),
+      }),
+    )
+    .describe('The first rows.'),
+})
+export type TablePreview = z.output<typeof TablePreview>

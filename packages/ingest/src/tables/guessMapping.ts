@@ -1,0 +1,162 @@
+import type { ColumnRole } from '@tickmark/core/answers/choices'
+import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
+import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import { parseTableDay, readDayOrder } from './parseTableCell.ts'
+
+export type GuessedMapping = { mapping: TableMapping; notes: string[] }
+
+/** Headers of columns other than values, without case and punctuation. */
+const ROLES: Readonly<Record<string, ColumnRole>> = {
+  date: 'day',
+  day: 'day',
+  time: 'day',
+  timestamp: 'day',
+  datetime: 'day',
+  period: 'day',
+  datum: 'day',
+  fecha: 'day',
+  project: 'project',
+  projectid: 'project',
+  projectname: 'project',
+  protocol: 'project',
+  asset: 'project',
+  token: 'project',
+  symbol: 'project',
+  ticker: 'project',
+  slug: 'project',
+  chain: 'chain',
+  chainid: 'chain',
+  chainname: 'chain',
+  blockchain: 'chain',
+  network: 'chain',
+  product: 'product',
+  productid: 'product',
+  productname: 'product',
+  metric: 'metric',
+  metricid: 'metric',
+  metricname: 'metric',
+  value: 'value',
+  amount: 'value',
+}
+
+/** Units in a header: in parentheses or at its end. */
+const UNITS: readonly [pattern: RegExp, factor: number][] = [
+  [/\b(?:in |usd |\$ ?)?(?:thousands?|tsd|k)\s*\)?$/i, 1e3],
+  [/\b(?:in |usd |\$ ?)?(?:millions?|mio|mm|mn|m)\s*\)?$/i, 1e6],
+  [/\b(?:in |usd |\$ ?)?(?:billions?|bn|b)\s*\)?$/i, 1e9],
+  [/(?:%|percent)\s*\)?$/i, 0.01],
+]
+
+/** What the columns of a table probably mean, by their headers and first rows, and what of it is uncertain. */
+export function guessMapping(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): GuessedMapping {
+  const cellsOf = (index: number) =>
+    rows.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
+  const taken = new Set<string>()
+  const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
+  const columns = header.map((column): TableColumn => {
+    const role = ROLES[normalize(column)]
+    if (role !== undefined && take(role)) return { column, as: role }
+    const { name, factor } = splitUnit(column)
+    const metric_id = findMetricByName(name) ?? findMetricByName(column)
+    if (metric_id !== undefined && take(metric_id))
+      return { column, as: 'value', metric_id, ...(factor !== undefined && { factor }) }
+    return { column, as: 'ignore' }
+  })
+  if (!taken.has('day')) {
+    const at = columns.findIndex(({ as }, index) => as === 'ignore' && areDays(cellsOf(index)))
+    const found = columns[at]
+    if (found !== undefined) columns[at] = { ...found, as: 'day' }
+  }
+  const dayIndex = columns.findIndex(({ as }) => as === 'day')
+  const order = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
+  const values = columns.flatMap(({ as }, index) => (as === 'value' ? cellsOf(index) : []))
+  const left = columns.filter(({ column, as }) => as === 'ignore' && column !== '')
+  return {
+    mapping: {
+      columns,
+      day_order: order.order,
+      decimal: guessDecimal(values),
+      empty: 'missing',
+    },
+    notes: [
+      ...order.notes,
+      ...(left.length === 0
+        ? []
+        : [
+            `Ignored: ${left
+              .slice(0, 10)
+              .map(({ column }) => column)
+              .join(', ')}.`,
+          ]),
+    ],
+  }
+}
+
+function normalize(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function splitUnit(column: string): { name: string; factor: number | undefined } {
+  const name = column.replace(/\s*[([].*$/, '').replace(/[\s,]+in\s.*$/i, '')
+  const unit = column.slice(name.length)
+  return { name, factor: UNITS.find(([pattern]) => pattern.test(unit))?.[1] }
+}
+
+const BY_NAME = new Map(
+  METRICS.filter(isReported)
+    .toReversed()
+    .flatMap(({ metric_id, title, short_title }) =>
+      [...METRIC_SYNONYMS[metric_id], short_title, title, metric_id].map(
+        (name) => [normalize(name), metric_id] as const,
+      ),
+    ),
+)
+
+/** The reported metric that a header or a cell names. */
+export function findMetricByName(name: string): string | undefined {
+  return (
+    BY_NAME.get(normalize(name)) ?? BY_NAME.get(normalize(name.replace(/\b(?:usd|daily)\b/gi, '')))
+  )
+}
+
+function areDays(cells: readonly string[]): boolean {
+  const days = cells.filter(
+    (cell) => parseTableDay(cell, 'day-month') ?? parseTableDay(cell, 'month-day'),
+  )
+  return days.length > 0 && days.length >= cells.length * 0.8
+}
+
+function guessDayOrder(cells: readonly string[]): {
+  order: TableMapping['day_order']
+  notes: string[]
+} {
+  const pairs = cells
+    .flatMap((cell) => [readDayOrder(cell) ?? []])
+    .filter((pair) => pair.length > 0)
+  const dayFirst = pairs.some(([first = 0]) => first > 12)
+  const monthFirst = pairs.some(([, second = 0]) => second > 12)
+  const order = monthFirst && !dayFirst ? 'month-day' : 'day-month'
+  if (pairs.length === 0 || dayFirst !== monthFirst) return { order, notes: [] }
+  return {
+    order,
+    notes: [
+      dayFirst
+        ? 'Some dates have the day first and others the month. Rows that do not fit the order below are rejected.'
+        : 'Dates may have the day or the month first. Check the order below.',
+    ],
+  }
+}
+
+/** A comma with other than three digits behind it, or a dot before a comma, separates decimals. */
+function guessDecimal(cells: readonly string[]): TableMapping['decimal'] {
+  const commas = cells.filter((cell) =>
+    /,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d|^\D*0,\d/.test(cell),
+  ).length
+  const dots = cells.filter((cell) => /\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d/.test(cell)).length
+  return commas > dots ? ',' : '.'
+}

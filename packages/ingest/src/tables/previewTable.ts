@@ -1,0 +1,132 @@
+import type {
+  MappingFault,
+  TableMapping,
+  TablePreview,
+  TableReport,
+} from '@tickmark/core/datahub/TableMapping'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { CsvRow } from '../files/readRows.ts'
+import { findMappingFaults } from './findMappingFaults.ts'
+import { guessMapping } from './guessMapping.ts'
+import { openSheet, type TableFile } from './openSheet.ts'
+import { readTable, type TableRequest, type TableSink } from './readTable.ts'
+
+const SAMPLE_ROWS = 50
+/** A guess looks at more rows than people do: a day above 12 may come late. */
+const GUESSED_ROWS = 1_000
+const KEPT_REASONS = 20
+const NAMED_PROJECTS = 100
+const MOST_CELL = 80
+
+type SamplePoint = Parameters<TableSink['point']>[0]
+
+/** A preview, without the comparison of its sample with what is published. */
+export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample'> & {
+  sample: { line: number; cells: string[]; rejects: string[] }[]
+  points: readonly SamplePoint[]
+}
+
+type PreviewRequest = {
+  file: TableFile
+  catalogue: Catalogue
+  projectId: string | undefined
+  /** Guessed when absent. */
+  mapping?: TableMapping | undefined
+}
+
+/** Reads a whole table by a mapping and says what is kept and what is rejected. */
+export async function previewTable(request: PreviewRequest): Promise<ReadPreview> {
+  const { file, projectId } = request
+  const { header, rows } = await readFirst(file)
+  const guessed = guessMapping(
+    header,
+    rows.map(({ cells }) => cells),
+  )
+  const mapping = request.mapping ?? guessed.mapping
+  const faults: MappingFault[] = findMappingFaults(mapping, header, projectId)
+  const first = {
+    header: [...header],
+    mapping,
+    faults,
+    notes: request.mapping === undefined ? guessed.notes : [],
+  }
+  const shown = rows.slice(0, SAMPLE_ROWS).map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, header.length).map((cell) => cell.slice(0, MOST_CELL)),
+    rejects: [] as string[],
+  }))
+  if (faults.length > 0) return { ...first, report: null, sample: shown, points: [] }
+  const byLine = new Map(shown.map((row) => [row.line, row]))
+  const points: SamplePoint[] = []
+  const report = await reportTable(
+    { ...request, mapping },
+    {
+      point: (point) => {
+        if (byLine.has(point.line)) points.push(point)
+      },
+      reject: (reason, example) => {
+        const line = Number(/^line (\d+)/.exec(example)?.[1])
+        byLine.get(line)?.rejects.push(reason)
+      },
+    },
+  )
+  return { ...first, report, sample: shown, points }
+}
+
+async function readFirst(file: TableFile): Promise<{ header: readonly string[]; rows: CsvRow[] }> {
+  const { header, rows } = await openSheet(file, () => {})
+  const first: CsvRow[] = []
+  for await (const chunk of rows) {
+    first.push(...chunk.filter(({ cells }) => cells.some((cell) => cell !== '')))
+    if (first.length >= GUESSED_ROWS) break
+  }
+  return { header, rows: first }
+}
+
+/** Reads a table and summarizes what was read; the points also go to `sink`. */
+export async function reportTable(
+  request: TableRequest,
+  sink: Omit<TableSink, 'read'>,
+): Promise<TableReport> {
+  let [rows, points, rejected] = [0, 0, 0]
+  let [first_day, last_day] = ['9999', '']
+  const metrics = new Set<string>()
+  const projects = new Set<string>()
+  const rejects = new Map<string, { count: number; example: string }>()
+  await readTable(request, {
+    read: () => {
+      rows += 1
+    },
+    point: (point) => {
+      points += 1
+      const { day } = point
+      if (day < first_day) first_day = day
+      if (day > last_day) last_day = day
+      metrics.add(point.metric_id)
+      projects.add(point.project_id)
+      sink.point(point)
+    },
+    reject: (reason, example) => {
+      rejected += 1
+      const known = rejects.get(reason)
+      if (known === undefined) rejects.set(reason, { count: 1, example: example.slice(0, 200) })
+      else known.count += 1
+      sink.reject(reason, example)
+    },
+    ...(sink.flush && { flush: () => sink.flush?.() ?? Promise.resolve() }),
+  })
+  return {
+    rows,
+    points,
+    rejected,
+    rejects: [...rejects]
+      .map(([reason, found]) => ({ reason, ...found }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, KEPT_REASONS),
+    metrics: [...metrics],
+    projects: [...projects].slice(0, NAMED_PROJECTS),
+    project_count: projects.size,
+    first_day: points === 0 ? null : first_day,
+    last_day: points === 0 ? null : last_day,
+  }
+}

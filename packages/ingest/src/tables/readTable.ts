@@ -1,0 +1,287 @@
+import type { Point } from '@tickmark/analytics/batches/BatchWriter'
+import { priorityGate } from '@tickmark/analytics/client/priorityGate'
+import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Project } from '@tickmark/core/projects/Project'
+import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
+import type { CsvRow } from '../files/readRows.ts'
+import { findMappingFaults } from './findMappingFaults.ts'
+import { findMetricByName } from './guessMapping.ts'
+import { openSheet, type TableFile } from './openSheet.ts'
+import { findCellFault, parseTableDay, parseTableNumber } from './parseTableCell.ts'
+
+export type TableRequest = {
+  file: TableFile
+  mapping: TableMapping
+  catalogue: Catalogue
+  /** The project of all values; undefined where a column names it. */
+  projectId: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Where the values of a table go. */
+export type TableSink = {
+  /** A row was read, before its points. */
+  read(row: CsvRow): void
+  point(point: Required<Omit<Point, 'provisional' | 'contract_id'>>): void
+  reject(reason: string, example: string): void
+  /** Called between chunks of rows. */
+  flush?(): Promise<void>
+}
+
+/** More would take too much memory: for each series the days that it has are remembered. */
+const MAX_SERIES = 20_000
+const REMEMBERED_TEXTS = 50_000
+const DAY_MS = 86_400_000
+
+/**
+ * Reads the values of a table by a mapping, in constant memory. A row or cell that is no value is rejected with the
+ * reason, and so is a second value of the same point.
+ * @throws AppError `bad-request` for a mapping that does not fit the table, `unsupported-input`, `payload-too-large`.
+ */
+export async function readTable(
+  { file, mapping, catalogue, projectId, signal }: TableRequest,
+  sink: TableSink,
+): Promise<void> {
+  const { header, rows } = await openSheet(file, sink.reject)
+  const faults = findMappingFaults(mapping, header, projectId)
+  if (faults.length > 0)
+    throw new AppError(
+      'bad-request',
+      faults.map(({ column, text }) => (column === '' ? text : `${column}: ${text}`)).join(' '),
+      {
+        errors: faults.map(({ column }) => ({
+          code: 'invalid',
+          field: column || 'mapping',
+          value: null,
+        })),
+      },
+    )
+  const reader = new RowReader(header, { mapping, catalogue, projectId, sink })
+  for await (const chunk of rows) {
+    signal?.throwIfAborted()
+    for (const row of chunk) reader.read(row)
+    await sink.flush?.()
+    await priorityGate.yieldToRequests()
+  }
+}
+
+type Value = { index: number; column: string; metric_id: string | undefined; factor: number }
+type Place = { project_id: string; chain_id: string; product_id: string }
+/** A day with its number since 2009, which is where its bit is. */
+type NumberedDay = { day: Day; number: number }
+type Cell = Value & NumberedDay & { metric_id: string; place: Place; line: number }
+type Judged = Pick<Cell, 'column' | 'metric_id' | 'place' | 'number'> & { value: number }
+type Plan = Omit<TableRequest, 'file' | 'signal'> & { sink: TableSink }
+
+/** A text that a catalogue knows, or why it does not count. */
+type Found<T> = { value: T } | { fault: string }
+
+class RowReader {
+  private readonly plan: Plan
+  private readonly width: number
+  private readonly values: readonly Value[]
+  private readonly at: Readonly<Record<'day' | 'project' | 'chain' | 'product' | 'metric', number>>
+  private readonly days = new Map<string, NumberedDay | null>()
+  private readonly places = new Map<string, Found<Place>>()
+  /** One place for all names of it. */
+  private readonly known = new Map<string, Place>()
+  private readonly metrics = new Map<string, Found<string>>()
+  private readonly seen = new Map<Place, Map<string, Uint8Array>>()
+  private seriesCount = 0
+  private readonly tomorrow = addDays(toDay(Date.now()), 1)
+
+  constructor(header: readonly string[], plan: Plan) {
+    const { columns } = plan.mapping
+    const find = (as: string) =>
+      header.indexOf(columns.find((one) => one.as === as)?.column ?? '\u0000')
+    this.plan = plan
+    this.width = header.length
+    this.at = {
+      day: find('day'),
+      project: find('project'),
+      chain: find('chain'),
+      product: find('product'),
+      metric: find('metric'),
+    }
+    this.values = columns
+      .filter(({ as }) => as === 'value')
+      .map(({ column, metric_id, factor = 1 }) => ({
+        index: header.indexOf(column),
+        column,
+        metric_id,
+        factor,
+      }))
+  }
+
+  read(row: CsvRow): void {
+    const { cells, line } = row
+    const { sink } = this.plan
+    if (cells.every((cell) => cell === '')) return
+    sink.read(row)
+    const found = this.readKeys(cells)
+    if ('fault' in found) {
+      sink.reject(found.fault, writeExample(line, found.text))
+      return
+    }
+    for (const value of this.values) {
+      const metric = value.metric_id ?? this.readMetric(cells[this.at.metric] ?? '')
+      if (typeof metric === 'string')
+        this.readValue(cells[value.index] ?? '', { ...value, ...found, metric_id: metric, line })
+      else sink.reject(metric.fault, writeExample(line, cells[this.at.metric] ?? ''))
+    }
+  }
+
+  /** The day and place of a row, or why it is rejected as a whole. */
+  private readKeys(
+    cells: readonly string[],
+  ): (NumberedDay & { place: Place }) | { fault: string; text: string } {
+    // Spreadsheets leave out empty cells at the end of a row, and add some.
+    if (cells.length < this.width && cells.length <= this.at.day)
+      return { fault: 'too few columns', text: cells.join(', ') }
+    const surplus = cells.slice(this.width)
+    if (surplus.some((cell) => cell !== ''))
+      return { fault: 'too many columns', text: surplus.join(', ') }
+    const text = cells[this.at.day] ?? ''
+    const found = this.readDay(text)
+    if (found === null) return { fault: findCellFault(text) ?? 'not a calendar day', text }
+    if (found.day > this.tomorrow) return { fault: 'day in the future', text }
+    const place = this.readPlace(cells)
+    if ('fault' in place) return { fault: place.fault, text: this.textOf(cells) }
+    return { ...found, place: place.value }
+  }
+
+  private readValue(text: string, { column, factor, line, ...key }: Cell): void {
+    const { mapping, sink } = this.plan
+    const read = parseTableNumber(text, mapping.decimal)
+    if (read === null && mapping.empty === 'missing') return
+    const { value: written, isPercent } = read ?? { value: 0, isPercent: false }
+    // A percent sign in the cell says the same as one in the header.
+    const value = isPercent && factor === 0.01 ? written : written * factor
+    const { metric_id, place, day, number } = key
+    const fault = this.findValueFault(text, { value, column, metric_id, place, number })
+    if (fault !== undefined) {
+      sink.reject(fault, writeExample(line, text))
+      return
+    }
+    sink.point({ ...place, metric_id, day, value, line })
+  }
+
+  private findValueFault(text: string, { value, column, metric_id, place, number }: Judged) {
+    if (!Number.isFinite(value)) return findCellFault(text) ?? `not a number in ${column}`
+    if (value < 0 && findMetric(metric_id)?.may_be_negative === false) return `negative ${column}`
+    return this.isRepeated(metric_id, place, number) ? 'second value of the same point' : undefined
+  }
+
+  private readDay(text: string): NumberedDay | null {
+    return remember(this.days, text, () => {
+      const day = parseTableDay(text, this.plan.mapping.day_order)
+      return day === null ? null : { day, number: dayStart(day) / DAY_MS - FIRST_DAY_NUMBER }
+    })
+  }
+
+  private textOf(cells: readonly string[]): string {
+    const { project, chain, product } = this.at
+    return [project, chain, product].flatMap((at) => cells[at] ?? []).join(', ')
+  }
+
+  private readPlace(cells: readonly string[]): Found<Place> {
+    const {
+      project = '',
+      chain = '',
+      product = '',
+    } = {
+      project: cells[this.at.project] ?? '',
+      chain: cells[this.at.chain] ?? '',
+      product: cells[this.at.product] ?? '',
+    }
+    if (chain === '' && product === '')
+      return remember(this.places, project, () => this.findPlace({ project, chain, product }))
+    const key = `${project}\t${chain}\t${product}`
+    return remember(this.places, key, () => this.findPlace({ project, chain, product }))
+  }
+
+  private findPlace(named: { project: string; chain: string; product: string }): Found<Place> {
+    const { catalogue, projectId } = this.plan
+    const text = this.at.project < 0 ? (projectId ?? '') : named.project.trim()
+    const [project, ...others] = text === '' ? [] : catalogue.findByName(text)
+    if (project === undefined) return { fault: text === '' ? 'no project' : 'unknown project' }
+    if (others.length > 0) return { fault: 'name of several projects: use the id' }
+    if (projectId !== undefined && project.project_id !== projectId)
+      return { fault: 'another project than that of the proposal' }
+    const chain = named.chain.trim()
+    const chain_id =
+      chain === '' ? '' : (catalogue.chainNames.get(chain) ?? findChain(catalogue, chain))
+    if (chain_id === undefined) return { fault: 'unknown chain' }
+    const product_id = findProduct(project, named.product.trim())
+    if (product_id === undefined) return { fault: 'unknown product of the project' }
+    const { project_id } = project
+    const key = `${project_id}\t${chain_id}\t${product_id}`
+    return { value: remember(this.known, key, () => ({ project_id, chain_id, product_id })) }
+  }
+
+  private readMetric(text: string): string | { fault: string } {
+    const found = remember(this.metrics, text, (): Found<string> => {
+      const metric = findMetric(findMetricByName(text) ?? text.trim())
+      if (metric === undefined)
+        return { fault: text.trim() === '' ? 'no metric' : 'unknown metric' }
+      return isReported(metric) ? { value: metric.metric_id } : { fault: 'computed metric' }
+    })
+    return 'value' in found ? found.value : found
+  }
+
+  /** Whether the point was read before. Remembers it in one bit. */
+  private isRepeated(metricId: string, place: Place, number: number): boolean {
+    const bits = this.findBits(metricId, place)
+    const [byte, bit] = [number >> 3, 1 << (number & 7)]
+    const known = bits[byte] ?? 0
+    bits[byte] = known | bit
+    return (known & bit) !== 0
+  }
+
+  private findBits(metricId: string, place: Place): Uint8Array {
+    const ofPlace = remember(this.seen, place, () => new Map<string, Uint8Array>())
+    return remember(ofPlace, metricId, () => {
+      this.seriesCount += 1
+      if (this.seriesCount > MAX_SERIES)
+        throw new AppError(
+          'payload-too-large',
+          `The table has more than ${MAX_SERIES} series. Split it into several files.`,
+        )
+      return new Uint8Array(LAST_BYTE)
+    })
+  }
+}
+
+const FIRST_DAY_NUMBER = dayStart('2009-01-01') / DAY_MS
+/** Days later than tomorrow are rejected before. */
+const LAST_BYTE = Math.ceil((Date.now() / DAY_MS - FIRST_DAY_NUMBER + 400) / 8)
+
+function findChain(catalogue: Catalogue, text: string): string | undefined {
+  const [chain] = catalogue.findByName(text)
+  return chain?.project_id
+}
+
+function findProduct({ products }: Project, text: string): string | undefined {
+  if (text === '') return ''
+  const wanted = text.toLowerCase()
+  return products.find(
+    ({ product_id, name }) => product_id === wanted || name.toLowerCase() === wanted,
+  )?.product_id
+}
+
+function writeExample(line: number, text: string): string {
+  return `line ${line}: "${text.slice(0, 40)}"`
+}
+
+/** Looks a text up once; tables repeat few texts many times. */
+function remember<K, T>(known: Map<K, T>, text: K, find: () => T): T {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const value = find()
+  if (known.size < REMEMBERED_TEXTS) known.set(text, value)
+  return value
+}
