@@ -26,6 +26,7 @@ beforeAll(async () => {
     join(webFolder, 'index.html'),
     '<html><head><script src="x.js" nonce="tt-nonce"></script><!--tt-head--></head><body></body></html>',
   )
+  await writeFile(join(webFolder, 'frame.html'), '<head><!--tt-head--></head><!--tt-frame-->')
   await writeFile(join(webFolder, 'favicon.ico'), 'icon')
   await writeFile(join(webFolder, 'assets/main-abc123.js'), 'plain')
   await writeFile(join(webFolder, 'assets/main-abc123.js.br'), 'packed')

@@ -9,7 +9,6 @@ import { router } from './app/router.ts'
 import { GlobalBoundary, nameMissingCode } from './app/shell/errors/GlobalBoundary.tsx'
 import { keepOfflinePage } from './app/shell/notices/OfflineNotice.tsx'
 import { PageNotices } from './app/shell/notices/PageNotices.tsx'
-import { isEmbedded } from './data/pageSettings.ts'
 import { primeFirstAnswers } from './data/primeFirstAnswers.ts'
 import { queryClient } from './data/queryClient.ts'
 import { ThemeScope } from './ui/theme.tsx'
@@ -17,7 +16,7 @@ import './ui/styles/app.css'
 
 ignoreRestingPointer()
 nameMissingCode()
-if (!isEmbedded) keepOfflinePage()
+keepOfflinePage()
 primeFirstAnswers(queryClient)
 openLinkedPage()
 
@@ -28,7 +27,7 @@ if (root !== null)
       <QueryClientProvider client={queryClient}>
         <GlobalBoundary history={router.history}>
           <ThemeScope>
-            {!isEmbedded && <PageNotices />}
+            <PageNotices />
             <RouterProvider router={router} />
           </ThemeScope>
         </GlobalBoundary>

@@ -1,7 +1,7 @@
+import { estimateWidth, fitText } from '@tickmark/core/drawing/estimateWidth'
 import { formatAsOf, formatDay } from '@tickmark/core/formats/formatDay'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type Card } from './Card.ts'
-import { estimateWidth, fitText } from './estimateWidth.ts'
 import { svgText } from './svgText.ts'
 
 /** The distance of everything from the picture's edge. */

@@ -1,9 +1,9 @@
+import { fitText } from '@tickmark/core/drawing/estimateWidth'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type CardRow, type MetricCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
 import { drawMark } from './drawMark.ts'
-import { fitText } from './estimateWidth.ts'
 import { svgText } from './svgText.ts'
 import { wrapText } from './wrapText.ts'
 

@@ -1,12 +1,12 @@
 import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
+import { estimateWidth, fitText } from '@tickmark/core/drawing/estimateWidth'
 import { seriesColour } from '@tickmark/core/drawing/seriesColour'
 import { PICTURE_STYLE } from '../pictures/drawPicture.ts'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type CardChart, type CardFigure, type ProjectCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
 import { drawMark } from './drawMark.ts'
-import { estimateWidth, fitText } from './estimateWidth.ts'
 import { svgRuns, svgText } from './svgText.ts'
 import { wrapText } from './wrapText.ts'
 

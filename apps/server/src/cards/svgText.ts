@@ -1,4 +1,4 @@
-import { escapeXml } from '../escapeXml.ts'
+import { escapeXml } from '@tickmark/core/drawing/escapeXml'
 import { CARD_THEME } from './CARD_THEME.ts'
 
 type Style = {

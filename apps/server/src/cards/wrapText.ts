@@ -1,4 +1,4 @@
-import { estimateWidth, fitText } from './estimateWidth.ts'
+import { estimateWidth, fitText } from '@tickmark/core/drawing/estimateWidth'
 
 /** The text in lines that stand within `width`; a word that is too long for a line is cut. */
 export function wrapText(text: string, size: number, width: number): string[] {

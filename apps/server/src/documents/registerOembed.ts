@@ -1,4 +1,5 @@
 import type { PageKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { escapeXml } from '@tickmark/core/drawing/escapeXml'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { describeIssues } from '@tickmark/core/errors/describeIssues'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -6,7 +7,6 @@ import { z } from 'zod'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { CARD_SIZE } from '../cards/Card.ts'
 import type { Config } from '../config.ts'
-import { escapeXml } from '../escapeXml.ts'
 import { findOembedSubject, type OembedSubject } from './findOembedSubject.ts'
 
 type Options = {

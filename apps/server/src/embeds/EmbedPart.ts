@@ -3,7 +3,7 @@ import type { Day } from '@tickmark/core/time/Day'
 /** A part of a frame as HTML, with where its figures come from. */
 export type EmbedPart = {
   html: string
-  /** The same for the page of frames, without the terminal: a chart with its figures, or a table; absent otherwise. */
+  /** The same with what a script draws as large as its frame; absent where nothing is drawn. */
   live?: string | undefined
   sample: boolean
   sources: readonly string[]

@@ -1,3 +1,4 @@
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import {
@@ -8,14 +9,17 @@ import {
 } from '@tickmark/core/answers/choices'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { DescribedChart } from '@tickmark/core/charts/DescribedChart'
-import { makeLiveChart } from '@tickmark/core/charts/LiveChart'
+import type { MarkDrawing } from '@tickmark/core/charts/drawMarks'
 import { describeFundraiseChart } from '@tickmark/core/charts/prepareFundraiseChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
 import { describeVestingChart } from '@tickmark/core/charts/prepareVestingChart'
-import { placePoints } from '@tickmark/core/charts/scatterPoints'
+import { prepareSankey } from '@tickmark/core/charts/sankey/prepareSankey'
+import { placePoints, type ScatterPoint } from '@tickmark/core/charts/scatterPoints'
+import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { formatMetricValue } from '@tickmark/core/formats/formatValue'
+import { formatMetricValue, valueFormatOf } from '@tickmark/core/formats/formatValue'
+import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
@@ -23,15 +27,14 @@ import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
 import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotals'
 import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
-import { CARD_THEME } from '../cards/CARD_THEME.ts'
-import type { PictureDrawing } from '../pictures/preparePicture.ts'
+import { listLtmValues, statementQuestion } from '@tickmark/core/screens/statements'
+import { toDay } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import { readLook } from './readLook.ts'
-import { drawSizes, writeNotes, writePicture } from './writePicture.ts'
+import { writeTextTable } from './renderTable.ts'
+import { writePicture } from './writePicture.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
-/** Points carry their names. */
-const MOST_POINTS = 40
 
 /** A panel that is a drawing. */
 export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): Promise<EmbedPart> {
@@ -43,6 +46,7 @@ export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): P
       const { meta, sources } = schedule
       const chart = describeVestingChart(schedule, {
         percent: read.isOn('percent'),
+        table: read.isOn('table'),
         from: read.text('from'),
         to: read.text('to'),
       })
@@ -64,11 +68,18 @@ export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): P
       })
       const totals = await callProcedure(ctx, 'fundraises.getTotals', question)
       const measure = read.choice('measure', FUNDRAISE_MEASURES)
-      const chart = describeFundraiseChart(totals, { period, measure, now: ctx.now() })
+      const chart = describeFundraiseChart(totals, {
+        period,
+        measure,
+        table: read.isOn('table'),
+        now: ctx.now(),
+      })
       if (chart === undefined) return plainPart('<p class="alone">No round meets these filters</p>')
       const drawn = drawOverTime(chart, read.texts('hide'))
       return { ...drawn, sample: totals.meta.sample, sources: [], newestDay: null }
     }
+    case 'fees-to-earnings':
+      return drawIncome(ctx, look)
     case 'sectors':
       return drawSectors(ctx, look)
     case 'scatter':
@@ -78,22 +89,49 @@ export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): P
   }
 }
 
-/** A chart over time, which the page of frames draws as large as the frame. */
+/** A chart over time, or its values as a table, which the page of frames draws as large as the frame. */
 function drawOverTime(described: DescribedChart, hide: readonly string[] = []) {
-  const { answer, label: _label, asTable: _asTable, ...options } = described
+  const { answer, label: _label, asTable, ...options } = described
   const chart = prepareTimeSeries(answer, {
     ...options,
     hidden: NOTHING,
     room: { ticks: 0, bars: Number.POSITIVE_INFINITY },
   })
   const { series, notes } = chart
+  const shown = { series: series.map((one) => ({ ...one, project: null, value: '' })), notes }
+  if (asTable)
+    return writePicture({ ...shown, drawing: { kind: 'values', table: chart }, live: undefined })
   return writePicture({
+    ...shown,
     drawing: { kind: 'time', chart },
-    series: series.map((one) => ({ ...one, project: null, value: '' })),
-    notes,
-    live: makeLiveChart({ ...options, answer, hidden: [...hide], notes: [] }),
+    live: { kind: 'time', chart: { ...options, answer, hidden: [...hide], notes: [] } },
   })
 }
+
+/** What has no axis of time and no series: the drawing names all of it. */
+function drawWhole(drawing: MarkDrawing, notes: string[] = []) {
+  return writePicture({
+    drawing,
+    series: [{ id: '', name: '', colour: '', value: '', project: null }],
+    notes,
+    live: { kind: 'marks', drawing, notes },
+  })
+}
+
+/** How the fees of a project became earnings over the last twelve months. */
+async function drawIncome(ctx: ApiContext, look: PanelPlace['look']): Promise<EmbedPart> {
+  const read = readLook(look)
+  const question = statementQuestion(read.text('project') ?? '', { as_of: read.text('as_of') })
+  const statement = await callProcedure(ctx, 'projects.getFinancialStatement', question)
+  const { sankey, meta, ltm_to: newestDay } = statement
+  const drawn =
+    sankey.length === 0
+      ? plainPart('<p class="alone">How fees became earnings is not known</p>')
+      : drawWhole({ kind: 'sankey', chart: prepareSankey(sankey, listLtmValues(statement)) })
+  return { ...drawn, sample: meta.sample, sources: meta.sources, newestDay }
+}
+
+const NO_AREA = 'No project has a positive figure of this metric'
 
 /** Sectors and the projects in them, as large as their figures and in the colors of how these changed. */
 async function drawSectors(ctx: ApiContext, look: PanelPlace['look']): Promise<EmbedPart> {
@@ -105,33 +143,40 @@ async function drawSectors(ctx: ApiContext, look: PanelPlace['look']): Promise<E
   })
   const { treemap, interval, meta } = await callProcedure(ctx, 'sectors.getTotals', question)
   const metric = knownMetric(treemap.size_metric)
-  const nodes = groupSectors(treemap, { get: (id) => ctx.analytics.catalogue.find(id) }).map(
-    ({ name, leaves }) => ({
-      text: name,
-      children: leaves.map((leaf) => ({
-        text: `${leaf.name}\n${formatMetricValue(leaf.value, metric, 'compact')}, ${formatChange(leaf.change)}`,
-        value: leaf.value,
-        colour: tileColour(leaf.change, FULL_CHANGE[interval]),
-      })),
-    }),
-  )
+  const groups = groupSectors(treemap, { get: (id) => ctx.analytics.catalogue.find(id) })
   const newestDay = meta.anchors[treemap.size_metric] ?? null
-  return { ...drawWhole({ kind: 'treemap', nodes }, []), ...sourcesOf(meta), newestDay }
+  if (groups.length === 0) return plainPart(`<p class="alone">${NO_AREA}</p>`)
+  const change = `Change, ${nameWindow(interval, newestDay, toDay(ctx.now())).short}`
+  const drawn = read.isOn('table')
+    ? { html: writeSectors(groups, { metric, change }) }
+    : drawWhole(
+        {
+          kind: 'treemap',
+          groups,
+          title: metric.title,
+          unit: valueFormatOf(metric),
+          change,
+          limit: FULL_CHANGE[interval],
+        },
+        ['A project of several sectors is in its first one'],
+      )
+  return { ...drawn, sample: meta.sample, sources: meta.sources, newestDay }
 }
 
-/** From gray to the color of rising or falling, which a change of `full` has. */
-function tileColour(change: number | null, full: number): string {
-  const { up, down } = CARD_THEME.tones
-  const strength = Math.min(Math.abs(change ?? 0) / full, 1) * 0.6
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
-  const mixed = [1, 3, 5].map((at) => {
-    const to = channel((change ?? 0) < 0 ? down : up, at)
-    const from = channel(CARD_THEME.line2, at)
-    return Math.round(from + (to - from) * strength)
-      .toString(16)
-      .padStart(2, '0')
-  })
-  return `#${mixed.join('')}`
+function writeSectors(
+  groups: readonly TreemapGroup[],
+  { metric, change }: { metric: MetricDefinition; change: string },
+): string {
+  const rows = groups
+    .flatMap(({ name, leaves }) => leaves.map((leaf) => ({ ...leaf, sector: name })))
+    .toSorted((a, b) => b.value - a.value)
+    .map((leaf) => [
+      leaf.name,
+      leaf.sector,
+      formatMetricValue(leaf.value, metric, 'compact'),
+      formatChange(leaf.change, { metric }),
+    ])
+  return writeTextTable(['Project', 'Sector', `#${metric.short_title}`, `#${change}`], rows)
 }
 
 async function drawScatter(ctx: ApiContext, look: PanelPlace['look']): Promise<EmbedPart> {
@@ -151,32 +196,31 @@ async function drawScatter(ctx: ApiContext, look: PanelPlace['look']): Promise<E
   const nameOf = (id: string) => ctx.analytics.catalogue.find(id)?.name ?? id
   const linear = read.text('lin') ?? ''
   const log = { x: !linear.includes('x'), y: !linear.includes('y') }
-  const { points, notes } = placePoints(figurePoints(figures, columns, nameOf), {
-    log,
-    most: MOST_POINTS,
-  })
-  if (points.length === 0)
+  const points = figurePoints(figures, columns, nameOf)
+  const { sample } = figures.meta
+  if (placePoints(points, { log, most: 1 }).points.length === 0)
     return plainPart('<p class="alone">None of these projects has either metric now</p>')
-  const drawing: PictureDrawing = {
-    kind: 'scatter',
-    x: { unit: other.format },
-    y: { unit: metric.format },
-    log,
-    points,
-  }
-  const axes = [`Across: ${other.title}`, `Up: ${metric.title}`]
-  return {
-    ...drawWhole(drawing, [...axes, ...notes]),
-    sample: figures.meta.sample,
-    sources: [],
-    newestDay: null,
-  }
+  const wordsOf = (one: MetricDefinition) => ({ title: one.title, unit: valueFormatOf(one) })
+  const [x, y, size] = [wordsOf(other), wordsOf(metric), third ? wordsOf(third) : null]
+  const drawn =
+    look.points === 'table'
+      ? { html: writePoints(points, [metric, other, ...(third ? [third] : [])]) }
+      : drawWhole({ kind: 'scatter', points, x, y, size, log })
+  const { newest } = await indexSeries(ctx.analytics)
+  const isNow = read.text('as_of') === undefined
+  const newestDay = isNow ? (newest.get(metric.metric_id) ?? null) : null
+  return { ...drawn, sample, sources: [], newestDay }
 }
 
-function drawWhole(drawing: PictureDrawing, notes: readonly string[]): Pick<EmbedPart, 'html'> {
-  return { html: drawSizes(drawing, drawing) + writeNotes(notes) }
-}
-
-function sourcesOf({ sample, sources }: Pick<EmbedPart, 'sample' | 'sources'>) {
-  return { sample, sources }
+/** The same as rows, the largest first. */
+function writePoints(points: readonly ScatterPoint[], metrics: readonly MetricDefinition[]) {
+  const rows = points
+    .toSorted((a, b) => (b.y ?? 0) - (a.y ?? 0))
+    .map(({ name, x, y, size = null }) => [
+      name,
+      ...metrics.map((metric, at) =>
+        formatMetricValue([y, x, size][at] ?? null, metric, 'compact'),
+      ),
+    ])
+  return writeTextTable(['Project', ...metrics.map(({ short_title }) => `#${short_title}`)], rows)
 }

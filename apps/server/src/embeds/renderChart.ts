@@ -7,6 +7,7 @@ import type { EmbedPart } from './EmbedPart.ts'
 export async function renderChart(
   ctx: ApiContext,
   definition: ChartDefinition,
+  tile?: { most: number },
 ): Promise<EmbedPart> {
   const [picture, { writePicture }] = await Promise.all([
     readPicture(ctx, definition),
@@ -15,5 +16,10 @@ export async function renderChart(
   const { sample, sources, newestDay } = picture
   const projects = picture.series.flatMap(({ project }) => project ?? [])
   const logos = await ctx.findLogos?.(projects)
-  return { ...writePicture(picture, logos), sample, sources, newestDay }
+  return {
+    ...writePicture(picture, { ...tile, isTile: tile !== undefined, logos }),
+    sample,
+    sources,
+    newestDay,
+  }
 }

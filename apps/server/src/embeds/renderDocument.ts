@@ -24,10 +24,7 @@ export async function renderDocument(
     case 'dashboard':
       return renderDashboard(context, content as DashboardDefinition)
     case 'table':
-    case 'preset': {
-      const table = await renderTable(context.ctx, content as MartView, context.asOf)
-      // The page of frames brings the font; a table needs no script.
-      return { ...table, live: table.html }
-    }
+    case 'preset':
+      return renderTable(context.ctx, content as MartView, context.asOf)
   }
 }

@@ -6,19 +6,24 @@ import {
   COMPOSITION_DIMENSIONS,
   RANKING_ORDERS,
 } from '@tickmark/core/answers/choices'
+import { assignColours } from '@tickmark/core/charts/colourSeries'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
+import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
 import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
 import { compositionQuestion } from '@tickmark/core/screens/composition'
 import { LEADERBOARD_METRIC, leaderboardQuestion } from '@tickmark/core/screens/ranking'
-import { statementQuestion } from '@tickmark/core/screens/statements'
+import {
+  listIncome,
+  prepareRevenueShare,
+  statementQuestion,
+} from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
-import type { EmbedPart } from './EmbedPart.ts'
+import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import { readLook } from './readLook.ts'
-import { writeTable } from './renderTable.ts'
-
-const MOST_ROWS = 50
+import { type RowLogos, writeTextTable } from './renderTable.ts'
 
 /**
  * A panel of the terminal as HTML that needs no script: a drawing, or its figures as a table.
@@ -32,7 +37,6 @@ export async function renderPanel(ctx: ApiContext, place: PanelPlace): Promise<E
       return renderRanking(ctx, place)
     case 'composition':
       return renderComposition(ctx, place)
-    case 'fees-to-earnings':
     case 'revenue-share':
       return renderIncome(ctx, place)
     default: {
@@ -93,8 +97,14 @@ async function renderComposition(ctx: ApiContext, { look }: PanelPlace): Promise
     { metric_id: metric.metric_id, by },
     { interval: read.choice('interval', AGGREGATE_INTERVALS), as_of: read.text('as_of') },
   )
-  const { parts, meta, anchor } = await callProcedure(ctx, 'projects.getComposition', question)
-  return partOf(meta, anchor, {
+  const { parts, others, unattributed, meta, anchor } = await callProcedure(
+    ctx,
+    'projects.getComposition',
+    question,
+  )
+  if (parts.length === 0)
+    return plainPart('<p class="alone">No part has a value in this interval</p>')
+  const table = partOf(meta, anchor, {
     heads: ['Part', `#${metric.short_title}`, '#Change', '#Share'],
     rows: parts.map((part) => [
       part.name,
@@ -103,48 +113,59 @@ async function renderComposition(ctx: ApiContext, { look }: PanelPlace): Promise
       formatValue(part.share, 'percent', 'compact'),
     ]),
   })
+  const colours = assignColours(parts.map(({ id }) => id))
+  const rest = (others?.share ?? 0) + (unattributed?.share ?? 0)
+  const bar = [
+    ...parts.map(({ id, name, share }) => ({ name, share, colour: colours.get(id) ?? '' })),
+    { name: 'Others', share: rest, colour: OTHERS_COLOUR },
+  ]
+  return { ...table, html: writeShareBar(metric.additive ? bar : []) + table.html }
 }
 
-/** The lines of the income statement over the last twelve months: what the fees of a project became. */
+/** Who got the fees of a project over the last twelve months, and what became of them down to the earnings. */
 async function renderIncome(ctx: ApiContext, { look }: PanelPlace): Promise<EmbedPart> {
   const read = readLook(look)
   const question = statementQuestion(read.text('project') ?? '', { as_of: read.text('as_of') })
   const statement = await callProcedure(ctx, 'projects.getFinancialStatement', question)
-  const lines = statement.sections
-    .flatMap(({ rows }) => rows)
-    .filter(({ ltm, ltm_share_of_fees }) => ltm !== null && ltm_share_of_fees !== null)
-  return partOf(statement.meta, statement.ltm_to, {
-    heads: ['Line', '#Last 12 months', '#Share of fees'],
-    rows: lines.map(({ title, ltm, ltm_share_of_fees }) => [
+  const part = partOf(statement.meta, statement.ltm_to, {
+    heads: ['Income statement', '#Last 12 months', '#Share of fees'],
+    rows: listIncome(statement).map(({ title, ltm, ltm_share_of_fees }) => [
       title,
       formatValue(ltm, 'usd', 'compact'),
       formatValue(ltm_share_of_fees, 'percent', 'compact'),
     ]),
   })
+  const halves = prepareRevenueShare(statement) ?? []
+  const total = halves.reduce((sum, { value }) => sum + value, 0)
+  const shares = halves.map((half) => ({ ...half, share: half.value / total }))
+  return { ...part, html: writeShareBar(shares) + part.html }
+}
+
+type Part = { name: string; share: number | null; colour: string }
+
+/** Parts of a whole beside one another, as long as they are large; nothing where there are none. */
+function writeShareBar(parts: readonly Part[]): string {
+  const shown = parts.flatMap(({ share, ...part }) =>
+    (share ?? 0) > 0 ? [{ ...part, share: share ?? 0 }] : [],
+  )
+  if (shown.length === 0) return ''
+  const names = shown.map(
+    ({ name, share, colour }) =>
+      `<li><span class="mark" style="background:${colour}" aria-hidden="true"></span><bdi>${escapeHtml(name)}</bdi> ${formatValue(share, 'percent', 'compact')}</li>`,
+  )
+  const bars = shown.map(
+    ({ share, colour }) => `<span style="flex:${share};background:${colour}"></span>`,
+  )
+  return `<div class="share" aria-hidden="true">${bars.join('')}</div><ul class="legend">${names.join('')}</ul>`
 }
 
 /** A table; the heads of figures begin with `#`. */
-type Table = {
-  heads: readonly string[]
-  rows: string[][]
-  projects?: readonly string[]
-  logos?: ReadonlyMap<string, unknown> | undefined
-}
+type Table = RowLogos & { heads: readonly string[]; rows: string[][] }
 
 function partOf(
   { sample, sources }: Pick<FigureMeta, 'sample' | 'sources'>,
   newestDay: Day | null,
-  { heads, rows, projects = [], logos }: Table,
+  { heads, rows, ...marks }: Table,
 ): EmbedPart {
-  const table = {
-    columns: heads.map((head) => ({
-      title: head.replace('#', ''),
-      isNumber: head.startsWith('#'),
-    })),
-    rows: rows.slice(0, MOST_ROWS),
-    projects,
-    cuts: rows.length > MOST_ROWS ? [`The first ${MOST_ROWS} of ${rows.length} rows`] : [],
-  }
-  const html = writeTable(table, logos)
-  return { html, sample, sources, newestDay }
+  return { html: writeTextTable(heads, rows, marks), sample, sources, newestDay }
 }

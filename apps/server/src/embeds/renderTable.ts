@@ -1,6 +1,6 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { queryRows } from '@tickmark/api/gating/queryRows'
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { monogram } from '@tickmark/core/drawing/monogram'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatChange } from '@tickmark/core/formats/formatChange'
@@ -162,6 +162,33 @@ export function writeTable(
 function writeRowMark(project: string, name: string, logos: ReadonlyMap<string, unknown>): string {
   if (logos.has(project)) return writeLogo(project)
   return `<span class="logo" aria-hidden="true">${escapeHtml(monogram(name))}</span>`
+}
+
+/** The project of each row, and the logos that there are. */
+export type RowLogos = {
+  projects?: readonly string[] | undefined
+  logos?: ReadonlyMap<string, unknown> | undefined
+}
+
+const MOST_TEXT_ROWS = 500
+
+/** The same of texts; the heads of figures begin with `#`. */
+export function writeTextTable(
+  heads: readonly string[],
+  rows: string[][],
+  { projects = [], logos }: RowLogos = {},
+): string {
+  const table = {
+    columns: heads.map((head) => ({
+      title: head.replace(/^#/, ''),
+      isNumber: head.startsWith('#'),
+    })),
+    rows: rows.slice(0, MOST_TEXT_ROWS),
+    projects,
+    cuts:
+      rows.length > MOST_TEXT_ROWS ? [`The first ${MOST_TEXT_ROWS} of ${rows.length} rows`] : [],
+  }
+  return writeTable(table, logos)
 }
 
 function writeNotes(notes: readonly string[] = []): string {

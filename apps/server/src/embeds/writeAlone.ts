@@ -1,18 +1,13 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import type { Template } from '../pages/readTemplate.ts'
 
 const DARK =
-  '--raise:hsl(0 0% 5%);--line:hsl(0 0% 13%);--line2:hsl(0 0% 20%);--fg:hsl(0 0% 95%);--fg2:hsl(0 0% 66%);--fg3:hsl(0 0% 56%);--sample:hsl(41 96% 58%/.12);--accent-fg:hsl(41 96% 62%);color-scheme:dark'
+  '--raise:hsl(0 0% 5%);--hover:hsl(0 0% 9%);--line:hsl(0 0% 13%);--line2:hsl(0 0% 20%);--fg:hsl(0 0% 95%);--fg2:hsl(0 0% 66%);--fg3:hsl(0 0% 56%);--sample:hsl(41 96% 58%/.12);--accent-fg:hsl(41 96% 62%);--up:hsl(152 60% 50%);--down:hsl(4 84% 66%);color-scheme:dark'
 const LIGHT =
-  '--raise:hsl(0 0% 100%);--line:hsl(0 0% 89%);--line2:hsl(0 0% 78%);--fg:hsl(0 0% 9%);--fg2:hsl(0 0% 35%);--fg3:hsl(0 0% 42%);--sample:hsl(41 96% 58%/.18);--accent-fg:hsl(30 100% 30%);color-scheme:light'
+  '--raise:hsl(0 0% 100%);--hover:hsl(0 0% 95%);--line:hsl(0 0% 89%);--line2:hsl(0 0% 78%);--fg:hsl(0 0% 9%);--fg2:hsl(0 0% 35%);--fg3:hsl(0 0% 42%);--sample:hsl(41 96% 58%/.18);--accent-fg:hsl(30 100% 30%);--up:hsl(152 76% 25%);--down:hsl(4 72% 43%);color-scheme:light'
 
-/**
- * How the first picture in a frame looks: the colours and measures of the terminal's own frames, which take its place.
- * It is written into the page, so that nothing else need be loaded before something is seen. What takes its place is
- * out of sight, also to who listens, until the picture is taken away.
- */
+/** How frames look: the colors and measures of the terminal, in the page, so that nothing else is loaded before it is seen. */
 const EMBED_STYLES = `
-.tt-still~#root{visibility:hidden}
 .tt-still{${DARK}}
 .tt-still[data-theme=light]{${LIGHT}}
 @media(prefers-color-scheme:light){.tt-still[data-theme=system]{${LIGHT}}}
@@ -20,7 +15,6 @@ const EMBED_STYLES = `
 .tt-still{position:fixed;inset:0;z-index:9;display:flex;flex-direction:column;background:var(--raise);color:var(--fg);font:13px/20px 'Inter Variable','Inter Fallback',system-ui,sans-serif}
 .tt-still header{display:flex;gap:12px;align-items:center;padding:10px 14px 4px}
 .tt-still h1{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:13px;font-weight:600}
-.tt-still h2{font-size:13px;font-weight:600;padding:10px 14px 2px}
 .tt-still .badge{padding:0 6px;border-radius:6px;background:var(--sample);color:var(--accent-fg);font-size:11px}
 .tt-still .body{flex:1;min-height:0;overflow:auto;display:flex;flex-direction:column}
 .tt-still .legend{display:flex;flex-wrap:wrap;gap:2px 12px;padding:2px 14px;font-size:12px;list-style:none;color:var(--fg2)}
@@ -51,12 +45,32 @@ const EMBED_STYLES = `
 .tt-still .tip .head bdi{color:var(--fg);font-weight:600}
 @media(pointer:coarse){.tt-still .live button{min-height:44px}}
 @media(scripting:none){.tt-still .plot,.tt-still .live-note{display:none}}
+.tt-still .spot{position:absolute;border:1.5px solid var(--fg);border-radius:3px;pointer-events:none}
 .tt-still .narrow,.tt-still .full{display:none}
 @media(max-width:520px){.tt-still .wide{display:none}.tt-still .narrow{display:block}}
 @media(min-width:840px){.tt-still .wide{display:none}.tt-still .full{display:block}}
 .tt-still .note{padding:2px 14px;font-size:11px;color:var(--fg3)}
-.tt-still .text{padding:2px 14px;white-space:pre-wrap;overflow-wrap:anywhere;color:var(--fg2)}
-.tt-still .figure{padding:2px 14px;font-size:22px;line-height:28px;font-weight:600}
+.tt-still .share{display:flex;gap:1px;height:14px;margin:4px 14px 6px;border-radius:4px;overflow:hidden}
+.tt-still details{padding-top:8px}
+.tt-still summary{cursor:pointer;padding:0 14px;border-bottom:1px solid var(--line)}
+.tt-still h2{display:inline;font-size:15px;line-height:28px}
+.tt-still h3{flex:none;padding:8px 14px 4px;font-size:13px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.tt-still .grid{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));grid-auto-rows:40px;gap:12px;padding:12px 14px}
+.tt-still .place{display:flex;flex-direction:column;grid-column:var(--column);grid-row:var(--row);min-width:0;overflow:hidden;border:1px solid var(--line);border-radius:8px}
+.tt-still .inside{flex:1;min-height:0;overflow:auto;display:flex;flex-direction:column}
+.tt-still .inside:first-child{padding-top:8px}
+.tt-still .inside .legend{flex:none;max-height:48px;overflow:auto}
+.tt-still .tile svg{max-height:none}
+@media(max-width:719px){.tt-still .grid{display:flex;flex-direction:column}.tt-still .place{flex:none;height:var(--height)}.tt-still [data-kind=text]{height:auto;max-height:var(--height)}}
+.tt-still .text{padding:2px 14px 12px;overflow:auto;overflow-wrap:anywhere;color:var(--fg2)}
+.tt-still .text>*+*{margin-top:8px}
+.tt-still .text :is(h4,h5,h6,strong){color:var(--fg)}
+.tt-still .text :is(ul,ol){padding-left:20px}
+.tt-still .text a{color:var(--fg)}
+.tt-still .text table{width:auto}
+.tt-still .figure{display:flex;justify-content:space-between;align-items:center;gap:12px;padding:2px 14px;font-size:22px;line-height:28px;font-weight:600;color:var(--fg)}
+.tt-still .figure svg{flex:none;width:72px;height:22px;color:var(--fg3)}
+.tt-still b.up{color:var(--up)}.tt-still b.down{color:var(--down)}.tt-still .note b{font-weight:400}
 .tt-still table{border-collapse:collapse;width:100%;font-size:12px;font-variant-numeric:tabular-nums}
 .tt-still th,.tt-still td{padding:4px 14px;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap}
 .tt-still th{position:sticky;top:0;z-index:1;background:var(--raise);color:var(--fg3);font-weight:400}
@@ -69,7 +83,7 @@ const EMBED_STYLES = `
 .tt-still .alone{margin:auto;padding:14px;text-align:center;color:var(--fg2)}
 `
 
-/** A page of a frame's picture and nothing else. */
+/** A page of a frame and nothing else: no script and no file. */
 export function writeAlone(
   { title, still }: { title: string; still: string },
   nonce: string,
@@ -79,7 +93,7 @@ export function writeAlone(
 `
 }
 
-/** The page of a frame whose chart a script draws: the built one, with its title, its styles and its content. */
+/** The page of a frame in which a script draws: the built one, with its title, its styles and its content. */
 export function writeLivePage(
   template: Pick<Template, 'text'>,
   { title, still }: { title: string; still: string },
@@ -92,7 +106,6 @@ export function writeLivePage(
     .replace('<!--tt-frame-->', () => still)
 }
 
-/** What every picture of a frame is drawn by. */
-export function writeStyles(nonce: string): string {
+function writeStyles(nonce: string): string {
   return `<style nonce="${nonce}">${EMBED_STYLES}</style>`
 }

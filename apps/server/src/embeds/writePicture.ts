@@ -1,13 +1,18 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
-import type { LiveChart } from '@tickmark/core/charts/LiveChart'
+import { drawMarks, type MarkDrawing } from '@tickmark/core/charts/drawMarks'
+import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
+import { type LiveDrawing, MOST_VALUES, makeLiveChart } from '@tickmark/core/charts/LiveChart'
+import type { DrawingBox } from '@tickmark/core/charts/layOutPlot'
+import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
+import { PAGE_STYLE } from '@tickmark/core/drawing/DrawingStyle'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { distinctMonograms } from '@tickmark/core/drawing/monogram'
-import { CARD_THEME } from '../cards/CARD_THEME.ts'
+import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { writeDataBlock } from '../pages/writePageTags.ts'
 import { drawPicture } from '../pictures/drawPicture.ts'
 import type { ChartPicture, PictureDrawing } from '../pictures/preparePicture.ts'
-import type { PictureBox } from '../pictures/renderSvg.ts'
 import { thinChart } from '../pictures/thinChart.ts'
 import type { EmbedPart } from './EmbedPart.ts'
+import { writeTable } from './renderTable.ts'
 import { writeLogo } from './writeLogo.ts'
 
 /** Frames are wide or as narrow as a phone; a drawing that is only made smaller cannot be read there. */
@@ -18,6 +23,15 @@ const BOXES = {
 } as const
 /** A line needs fewer bytes than bars do. */
 const MOST_PERIODS = { bars: 120, lines: 240 } as const
+const MOST_ROWS = 120
+
+type Options = {
+  /** How many values a script may be given. */
+  most?: number
+  /** A tile of a dashboard is drawn for one width. */
+  isTile?: boolean
+  logos?: Logos | undefined
+}
 
 /** The logos that there are, by project. */
 type Logos = ReadonlyMap<string, unknown>
@@ -25,52 +39,79 @@ type Logos = ReadonlyMap<string, unknown>
 /** A legend, and a drawing that needs no script; with the figures for the script that draws it as large as its frame. */
 export function writePicture(
   picture: Pick<ChartPicture, 'drawing' | 'series' | 'notes' | 'live'>,
-  logos: Logos = new Map(),
+  { most = MOST_VALUES, isTile = false, logos = new Map() }: Options = {},
 ): Pick<EmbedPart, 'html' | 'live'> {
   const { drawing, series, notes, live } = picture
   if (series.length === 0)
     return {
       html: `<p class="alone">${escapeHtml(notes.join('. ') || 'No values in this range')}</p>`,
     }
-  if (drawing.kind === 'values') return { html: writeValues(series) + writeNotes(notes) }
-  if (drawing.kind !== 'time') return { html: drawSizes(drawing, drawing) + writeNotes(notes) }
-  const { chart } = drawing
-  const most = chart.mark === 'bar' ? MOST_PERIODS.bars : MOST_PERIODS.lines
-  const wide = thinChart(chart, most)
   const letters = distinctMonograms(series.map(({ name }) => name))
-  const legend = `<ul class="legend">${series.map((one, at) => writeName(one, letters[at] ?? '', logos)).join('')}</ul>`
-  const still = [
-    drawSizes(
-      { kind: 'time', chart: wide.chart },
-      { kind: 'time', chart: thinChart(wide.chart, most / 2).chart },
-    ),
-    writeNotes([...notes, ...wide.notes]),
-  ].join('')
+  const still = writeStillPicture(picture, isTile)
+  // What has no axis of time names itself.
+  const legend =
+    live?.kind === 'time' || drawing.kind === 'time'
+      ? `<ul class="legend">${series.map((one, at) => writeName(one, letters[at] ?? '', logos)).join('')}</ul>`
+      : ''
   return {
-    html: legend + still,
-    live: live && writeLive(live, { legend, still }),
+    html: (drawing.kind === 'time' ? legend : '') + still,
+    live: live && writeLive(live, { legend, still, most }),
   }
 }
 
+function writeStillPicture(
+  { drawing, series, notes }: Pick<ChartPicture, 'drawing' | 'series' | 'notes'>,
+  isTile: boolean,
+): string {
+  if (drawing.kind === 'values')
+    return (
+      (drawing.table === undefined ? writeValues(series) : writePeriods(drawing.table)) +
+      writeNotes(notes)
+    )
+  if (drawing.kind !== 'time')
+    return drawSizes(drawing, drawing, isTile) + writeNotes([...drawnNotes(drawing), ...notes])
+  const { chart } = drawing
+  const periods = chart.mark === 'bar' ? MOST_PERIODS.bars : MOST_PERIODS.lines
+  const wide = thinChart(chart, isTile ? periods / 2 : periods)
+  const narrow = thinChart(wide.chart, periods / 2)
+  return [
+    drawSizes({ ...drawing, chart: wide.chart }, { ...drawing, chart: narrow.chart }, isTile),
+    writeNotes([...notes, ...wide.notes]),
+  ].join('')
+}
+
 /** The place of the drawing is empty until the script fills it; where scripts are off, the picture is in it. */
-function writeLive(live: LiveChart, { legend, still }: { legend: string; still: string }): string {
-  const names = live.answer.series.map(({ label }) => label).join(', ')
+function writeLive(
+  live: LiveDrawing,
+  { legend, still, most }: { legend: string; still: string; most: number },
+): string {
+  const isTime = live.kind === 'time'
+  const names = isTime
+    ? `${live.chart.answer.series.map(({ label }) => label).join(', ')}. Arrow keys move through the periods.`
+    : 'Chart. Arrow keys move through what is drawn.'
   return [
     `<div class="live">${legend}`,
-    `<div class="plot" role="group" tabindex="0" aria-label="${escapeHtml(names)}. Arrow keys move through the periods."></div>`,
+    `<div class="plot" role="group" tabindex="0" aria-label="${escapeHtml(names)}"></div>`,
     '<p class="note live-note"></p>',
-    `<noscript>${still}</noscript></div>`,
-    writeDataBlock('tt-chart', live),
+    `<noscript>${still}</noscript>`,
+    writeDataBlock(undefined, isTime ? { ...live, chart: makeLiveChart(live.chart, most) } : live),
+    '</div>',
   ].join('')
 }
 
 /** A drawing for wide frames and for narrow ones, of which the styles show one. */
-export function drawSizes(wide: PictureDrawing, narrow: PictureDrawing): string {
+export function drawSizes(wide: PictureDrawing, narrow: PictureDrawing, isTile = false): string {
+  if (isTile) return `<div class="tile">${draw(wide, BOXES.wide)}</div>`
   return [
     `<div class="full">${draw(wide, BOXES.full)}</div>`,
     `<div class="wide">${draw(wide, BOXES.wide)}</div>`,
     `<div class="narrow">${draw(narrow, BOXES.narrow)}</div>`,
   ].join('')
+}
+
+/** What a drawing without an axis of time says of itself, at the middle size. */
+export function drawnNotes(drawing: MarkDrawing): string[] {
+  return drawMarks(drawing, BOXES.wide, PAGE_STYLE).notes
 }
 
 function writeName(
@@ -106,16 +147,27 @@ function inkOn(colour: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
 }
 
-/** The drawing in the colours of whichever theme the frame has, and without what would set another font. */
-function draw(drawing: PictureDrawing, box: PictureBox): string {
-  return drawPicture(drawing, box)
-    .replaceAll(CARD_THEME.raise, 'var(--raise)')
-    .replaceAll(CARD_THEME.fg2, 'var(--fg2)')
-    .replaceAll(CARD_THEME.fg3, 'var(--fg3)')
-    .replaceAll(CARD_THEME.line2, 'var(--line2)')
-    .replaceAll(CARD_THEME.line, 'var(--line)')
-    .replaceAll(`font-family="${CARD_THEME.font}"`, '')
-    .replace('<svg ', '<svg role="img" aria-label="Chart" ')
+function draw(drawing: PictureDrawing, box: DrawingBox): string {
+  const svg = drawPicture(drawing, box, PAGE_STYLE)
+  return svg.replace('<svg ', '<svg role="img" aria-label="Chart" ')
+}
+
+/** A chart over time as a table, the newest period first. */
+function writePeriods({ timestamps, series, granularity }: PreparedChart): string {
+  const rows = timestamps
+    .map((day, index) => [
+      formatPeriod(day, granularity).heading,
+      ...series.map(({ values, unit }) => formatChartValue(values[index] ?? null, unit, 'compact')),
+    ])
+    .toReversed()
+  return writeTable({
+    columns: [
+      { title: 'Period', isNumber: false },
+      ...series.map(({ name }) => ({ title: name, isNumber: true })),
+    ],
+    rows: rows.slice(0, MOST_ROWS),
+    cuts: rows.length > MOST_ROWS ? [`The newest ${MOST_ROWS} of ${rows.length} periods`] : [],
+  })
 }
 
 function writeValues(series: ChartPicture['series']): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { formatAsOf, formatDay } from '@tickmark/core/formats/formatDay'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import type { EmbedPart } from './EmbedPart.ts'
@@ -41,7 +41,7 @@ export function writeStill(frame: Frame, title: string, { html, ...part }: Embed
 
 /** A frame that says why it shows nothing. */
 export function writeProblem(frame: Frame, problem: string): string {
-  return `${openStill(frame)}<p class="alone">${escapeHtml(problem)}</p><footer>${writeLink(frame)}</footer></main>`
+  return `${openStill(frame)}<p class="alone" role="alert">${escapeHtml(problem)}</p><footer>${writeLink(frame)}</footer></main>`
 }
 
 function openStill({ theme }: Frame): string {

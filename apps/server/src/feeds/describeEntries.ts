@@ -1,6 +1,6 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
 import type { QuarantinedProject } from '@tickmark/core/answers/Quality'
 import type { RestatedProject } from '@tickmark/core/answers/Restatements'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'

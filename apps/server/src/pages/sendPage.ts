@@ -6,7 +6,6 @@ import { type RequestLimits, scheduleRequest } from '@tickmark/api/limits/schedu
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { isEmbedPath } from '@tickmark/core/pages/EMBED_PATH'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
@@ -23,7 +22,7 @@ import { readAddressAsOf, readSegments } from './readAddress.ts'
 import { readTemplate } from './readTemplate.ts'
 import { hasConsent, resolveVisitorSwitches } from './resolveVisitorSwitches.ts'
 import type { TerminalTokens } from './TerminalTokens.ts'
-import { type PolicySources, writeFramedPolicy, writePagePolicy } from './writePagePolicy.ts'
+import { type PolicySources, writePagePolicy } from './writePagePolicy.ts'
 import { writeDataBlock } from './writePageTags.ts'
 
 const NONCE_BYTES = 18
@@ -112,14 +111,11 @@ export async function sendPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const filled = fillPage(template, { catalogue, page, path, config, sample, nonce, terminalToken })
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const isFramed = isEmbedPath(path)
   const framedBy = config.partner?.origin ?? null
-  if (isFramed || framedBy !== null) reply.removeHeader('x-frame-options')
+  if (framedBy !== null) reply.removeHeader('x-frame-options')
   reply.headers({
     'cache-control': 'private, no-cache',
-    'content-security-policy': isFramed
-      ? writeFramedPolicy(nonce)
-      : writePagePolicy(nonce, policySources, framedBy),
+    'content-security-policy': writePagePolicy(nonce, policySources, framedBy),
     vary: 'Accept-Encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { CARD_SIZE } from '../cards/Card.ts'
 import type { Config } from '../config.ts'
 import type { PageDescription, PageImage } from './describePage.ts'
@@ -82,10 +82,11 @@ export function writeFileTags(files: readonly string[], nonce: string): string[]
 }
 
 /** Data for the page's scripts, as JSON in a script element that no browser runs and that the data cannot end. */
-export function writeDataBlock(id: string, data: unknown): string {
+export function writeDataBlock(id: string | undefined, data: unknown): string {
   const json = JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  return `<script type="application/json" id="${id}">${json}</script>`
+  const name = id === undefined ? '' : ` id="${id}"`
+  return `<script type="application/json"${name}>${json}</script>`
 }

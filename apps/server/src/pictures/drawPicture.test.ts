@@ -1,10 +1,11 @@
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import { planChart } from '@tickmark/core/charts/planChart'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
-import { drawPicture } from './drawPicture.ts'
+import { drawPicture, PICTURE_STYLE } from './drawPicture.ts'
 import { pictureRoom, preparePicture } from './preparePicture.ts'
 
 const BOX = { width: 720, height: 340, fontSize: 12 }
@@ -60,7 +61,7 @@ function pictureOf({ metrics = ['fees'], rows, transforms = [], ...fields }: Giv
 }
 
 describe('a treemap', () => {
-  it('has a tile with name and latest value for each thing above zero', () => {
+  it('has a tile with name and change for each thing above zero', () => {
     const { drawing } = pictureOf({
       kind: 'treemap',
       rows: {
@@ -71,8 +72,7 @@ describe('a treemap', () => {
       },
     })
     const svg = drawPicture(drawing, BOX)
-    for (const text of ['Aave', '$300.00', 'li&lt;b&gt;', '$100.00'])
-      expect(svg).toContain(`>${text}</text>`)
+    for (const text of ['Aave', 'li&lt;b&gt;', '—']) expect(svg).toContain(`>${text}</text>`)
     expect(svg).not.toMatch(/[Cc]urve|gone|NaN|<style/)
   })
 })
@@ -103,21 +103,22 @@ describe('a scatter', () => {
   const scatterOf = (fields: Partial<Given> = {}) =>
     pictureOf({ kind: 'scatter', metrics: ['fees', 'tvl', 'price'], rows: ROWS, ...fields })
   const namesOf = ({ drawing }: ReturnType<typeof pictureOf>) =>
-    drawing.kind === 'scatter' ? drawing.points.map(({ name }) => name) : drawing.kind
+    drawing.kind === 'scatter'
+      ? drawMarks(drawing, BOX, PICTURE_STYLE).marks.map(({ name }) => name)
+      : drawing.kind
 
   it('sets the latest values of the first two measures against each other', () => {
-    const { drawing, notes } = scatterOf()
+    const { drawing } = scatterOf()
     expect(drawing).toMatchObject({
+      x: { title: 'Fees' },
+      y: { title: 'Total value locked' },
+      size: { title: 'Price' },
       points: [
         { name: 'Aave', x: 10, y: 20, size: 3 },
         { name: 'Uniswap', x: 5, y: 0, size: null },
+        { name: 'Lido', x: 7, y: null, size: 1 },
       ],
     })
-    expect(notes.slice(0, 3)).toEqual([
-      'Across: Fees',
-      'Up: Total value locked',
-      'As large as: Price',
-    ])
     const svg = drawPicture(drawing, BOX)
     for (const name of ['Aave', 'Uniswap']) expect(svg).toContain(`>${name}</text>`)
     expect(svg).not.toMatch(/NaN|Infinity/)

@@ -1,19 +1,24 @@
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { listMeasures, type Measure, newestOf } from '@tickmark/core/charts/chartMeasures'
 import { unitOf } from '@tickmark/core/charts/chartUnits'
-import { type CustomChartData, composeChart } from '@tickmark/core/charts/composeChart'
+import {
+  type ComposeOptions,
+  type CustomChartData,
+  composeChart,
+} from '@tickmark/core/charts/composeChart'
+import type { MarkDrawing } from '@tickmark/core/charts/drawMarks'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import { type LiveChart, makeLiveChart } from '@tickmark/core/charts/LiveChart'
+import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
 import { nounsOf } from '@tickmark/core/charts/Nouns'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { ChartPlan } from '@tickmark/core/charts/planChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
-import { type PlacedPoint, placePoints, toScatterPoints } from '@tickmark/core/charts/scatterPoints'
+import { placePoints, toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
+import { FULL_COLOUR } from '@tickmark/core/charts/treemap/tileColour'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
-import type { TreemapNode } from '@tickmark/core/drawing/stillTreemap'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
@@ -21,23 +26,17 @@ import type { Day } from '@tickmark/core/time/Day'
 /** What is drawn of a chart; `values` is a list of newest values, where nothing else can be drawn. */
 export type PictureDrawing =
   | { kind: 'time'; chart: PreparedChart }
-  | { kind: 'treemap'; nodes: TreemapNode[] }
-  | {
-      kind: 'scatter'
-      x: Pick<Measure, 'unit'>
-      y: Pick<Measure, 'unit'>
-      log: { x: boolean; y: boolean }
-      points: PlacedPoint[]
-    }
-  | { kind: 'values' }
+  | MarkDrawing
+  /** Over time as a table, newest first, where its author wants one. */
+  | { kind: 'values'; table?: PreparedChart }
 
 /** A chart with its answers, ready to be drawn without a script. */
 export type ChartPicture = {
   drawing: PictureDrawing
   /** The visible series, each with its newest value as text, and its project where a logo identifies it. */
   series: { id: string; name: string; colour: string; value: string; project: string | null }[]
-  /** What a script draws at any size; undefined where only the page of the terminal can. */
-  live: LiveChart | undefined
+  /** What a script draws at any size; undefined for a list of values. */
+  live: LiveDrawing | undefined
   /** What the drawing does not show, in words. */
   notes: string[]
   sample: boolean
@@ -52,21 +51,25 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 type ProjectName = (id: string) => string | undefined
 
-type Answered = {
-  /** In the order of the plan's queries; undefined where one has no answer. */
-  answers: readonly (MetricAnswer | undefined)[]
+type Answered = Pick<ComposeOptions, 'answers' | 'override'> & {
   projectName: ProjectName
+  /** Why queries have no answer, in words. */
+  refusals?: readonly string[]
 }
 
 /**
- * The chart model of the page as a picture. Queries without an answer, and overrides of series, are left out and noted.
+ * The chart model of the page as a picture. Queries without an answer are left out and noted.
  */
 export function preparePicture(
   definition: ChartDefinition,
   plan: ChartPlan,
-  { answers, projectName }: Answered,
+  { answers, projectName, override, refusals = [] }: Answered,
 ): ChartPicture {
-  const data = composeChart(definition, plan, { answers, projectName })
+  const data = composeChart(definition, plan, {
+    answers,
+    projectName,
+    ...(override && { override }),
+  })
   const hidden = new Set(definition.hidden)
   const series = data.answer.series.filter((one) => !hidden.has(seriesId(one)))
   const visible = { ...data, answer: { ...data.answer, series } }
@@ -80,7 +83,7 @@ export function preparePicture(
   const refused = answers.length - found.length
   const ownNotes = [
     ...(refused > 0 ? [`${refused} of ${answers.length} questions have no answer`] : []),
-    ...(definition.own.length > 0 ? ['Single series are shown as they are'] : []),
+    ...new Set(refusals),
   ]
   return {
     drawing,
@@ -92,10 +95,7 @@ export function preparePicture(
       value: formatChartValue(newestOf(one, data.answer)?.value ?? null, unitOf(one), 'compact'),
     })),
     notes: [...(data.answer.series.length === 0 ? noteNoValues(data, found) : notes), ...ownNotes],
-    live:
-      drawing.kind === 'time' && definition.own.length === 0
-        ? makeLiveChart({ ...toTimeSeries(data), hidden: definition.hidden, notes: ownNotes })
-        : undefined,
+    live: makeLive(data, drawing, { notes, ownNotes }),
     sample: meta.sample,
     sources: meta.sources,
     newestDay:
@@ -132,10 +132,23 @@ function prepareDrawing(data: CustomChartData, projectName: ProjectName): Prepar
     // Ticks depend on the width of the picture, and bars are thinned to it.
     room: { ticks: 0, bars: Number.POSITIVE_INFINITY },
   })
-  if (kind === 'table') return { ...values, notes: chart.notes }
+  if (kind === 'table') return { drawing: { kind: 'values', table: chart }, notes: chart.notes }
   // A unit without an axis could be read on the page only.
   if (chart.axes.some((axis) => !axis.isShown)) return values
   return { drawing: { kind: 'time', chart }, notes: chart.notes }
+}
+
+/** Units without an axis can be read in the tooltip. */
+function makeLive(
+  data: CustomChartData,
+  drawing: PictureDrawing,
+  { notes, ownNotes }: { notes: string[]; ownNotes: string[] },
+): LiveDrawing | undefined {
+  if (drawing.kind !== 'time' && drawing.kind !== 'values')
+    return { kind: 'marks', drawing, notes: [...notes, ...ownNotes] }
+  const { hidden, kind } = data.definition
+  if (kind === 'table' || kind === 'treemap' || kind === 'scatter') return undefined
+  return { kind: 'time', chart: { ...toTimeSeries(data), hidden, notes: ownNotes } }
 }
 
 /** Undefined where nothing is above zero. */
@@ -145,48 +158,44 @@ function prepareTreemap(data: CustomChartData, projectName: ProjectName): Prepar
     projectName,
     isHidden: () => false,
   })
-  const unit = measures[0]?.unit ?? 'number'
-  const nodes = groups.flatMap(({ name, leaves }): { text: string; children: TreemapNode[] }[] => {
-    const children = leaves.map((leaf) => ({
-      text: `${leaf.name}\n${formatChartValue(leaf.value, unit, 'compact')}`,
-      value: leaf.value,
-      colour: leaf.colour ?? OTHERS_COLOUR,
-    }))
-    return children.length === 0 ? [] : [{ text: name, children }]
-  })
-  const [first, ...others] = nodes
-  if (first === undefined) return undefined
+  if (groups.every(({ leaves }) => leaves.length === 0)) return undefined
+  const { granularity } = data.plan
   return {
-    drawing: { kind: 'treemap', nodes: others.length === 0 ? first.children : nodes },
+    drawing: {
+      kind: 'treemap',
+      groups,
+      title: measures[0]?.title ?? '',
+      unit: measures[0]?.unit ?? 'number',
+      change: `Change over the ${granularity}`,
+      limit: FULL_COLOUR[granularity],
+      nouns: nounsOf(data.plan),
+    },
     notes: [...notes, ...data.answer.meta.notes],
   }
 }
 
-/** Undefined where there are not two measures, or nothing has both. Axes have no room for names. */
+/** Undefined where there are not two measures, or nothing has both. */
 function prepareScatter(data: CustomChartData, projectName: ProjectName): Prepared | undefined {
   const { answer, plan, definition } = data
   const measures = listMeasures(data)
-  const [x, y, size] = measures
+  const [x, y, size = null] = measures
   if (x === undefined || y === undefined) return undefined
   const log = { x: definition.log, y: definition.log }
-  const { points, notes } = placePoints(
-    toScatterPoints(answer, measures, { projectName, isHidden: () => false }),
-    {
-      log,
-      most: MAX_NAMED,
-      nouns: nounsOf(plan),
-    },
-  )
-  if (points.length === 0) return undefined
+  const nouns = nounsOf(plan)
+  const points = toScatterPoints(answer, measures, { projectName, isHidden: () => false })
+  if (placePoints(points, { log, most: 1 }).points.length === 0) return undefined
+  const wordsOf = ({ title, unit }: Measure) => ({ title, unit })
   return {
-    drawing: { kind: 'scatter', x, y, log, points },
-    notes: [
-      `Across: ${x.title}`,
-      `Up: ${y.title}`,
-      ...(size === undefined ? [] : [`As large as: ${size.title}`]),
-      ...notes,
-      ...answer.meta.notes,
-    ],
+    drawing: {
+      kind: 'scatter',
+      x: wordsOf(x),
+      y: wordsOf(y),
+      size: size && wordsOf(size),
+      log,
+      points,
+      nouns,
+    },
+    notes: [...answer.meta.notes],
   }
 }
 

@@ -10,7 +10,7 @@ import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFramedChart } from '../embeds/readFramedChart.ts'
+import { readFramed } from '../embeds/readFramed.ts'
 import { writePicture } from '../embeds/writePicture.ts'
 import { readPicture } from './readPicture.ts'
 
@@ -69,8 +69,8 @@ it('draws the days that have values where nobody chose the range', async () => {
   const ofAddress = async (range?: string) => {
     const where = JSON.stringify(query.where)
     const address = new URLSearchParams({ metrics: 'fees', where, ...(range && { range }) })
-    const { definition } = readFramedChart(address) ?? {}
-    return definition && (await draw(definition)).html
+    const framed = readFramed(address)
+    return 'definition' in framed ? (await draw(framed.definition)).html : undefined
   }
   expect(await ofAddress()).toContain('<svg role="img"')
   expect(await ofAddress('30d')).toContain(nothing)
@@ -90,8 +90,17 @@ it('says of a value without history that it is a snapshot', async () => {
 
 it('names projects by the logos that there are', async () => {
   const { picture } = await read({ where: { projects: ['aave', 'lido'] }, breakdown: ['project'] })
-  const { html, live } = writePicture(picture, new Map([['aave', null]]))
+  const { html, live } = writePicture(picture, { logos: new Map([['aave', null]]) })
   const images = '<img class="logo" src="/explorer/project-logos/aave.png" alt="" width="14"'
   for (const text of [html, live]) expect(text?.split('<img')).toHaveLength(2)
   expect(html).toContain(images)
+})
+
+it('gives a series what it has of its own, and says why a query has no answer', async () => {
+  const query = { where: { projects: ['aave'] }, breakdown: ['project'], range: 'max' }
+  const { picture } = await read(query, { own: ['cumulative:a:aave|fees'] })
+  expect(picture.series).toMatchObject([{ name: 'Fees, cumulative' }])
+  const { html } = await read({ metrics: ['fees +'] })
+  expect(html).toContain('1 of 1 questions have no answer. ')
+  expect(html).toMatch(/formula/i)
 })

@@ -1,7 +1,15 @@
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
+import type { MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
+import {
+  groupOverrides,
+  mergeOverrides,
+  transformsOf,
+} from '@tickmark/core/charts/overrides/mergeOverrides'
+import { readSeriesOverrides } from '@tickmark/core/charts/overrides/seriesOverrides'
 import { type ChartPlan, planChart } from '@tickmark/core/charts/planChart'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { chooseCommonRange } from '@tickmark/core/screens/chooseRangeWithData'
 import { type ChartPicture, pictureRoom, preparePicture } from './preparePicture.ts'
@@ -11,27 +19,76 @@ export async function readPicture(
   ctx: ApiContext,
   definition: ChartDefinition,
 ): Promise<ChartPicture> {
-  const projectName = (id: string) => ctx.analytics.catalogue.find(id)?.name
-  const room = pictureRoom(definition)
-  const plan = planChart(definition, {}, room)
-  const answers = await answerQueries(ctx, plan)
-  const days = definition.fits_range
-    ? chooseCommonRange(answers.flatMap((answer) => answer ?? []))
-    : undefined
-  if (days === undefined) return preparePicture(definition, plan, { answers, projectName })
-  const fitted = planChart(definition, { range: days }, room)
-  return preparePicture(definition, fitted, {
-    answers: await answerQueries(ctx, fitted),
-    projectName,
+  const { plan, answers, refusals } = await answerChart(ctx, definition)
+  const placed = await answerOverrides(ctx, plan)
+  return preparePicture(definition, plan, {
+    answers,
+    refusals,
+    projectName: (id) => ctx.analytics.catalogue.find(id)?.name,
+    override: (answer, index) => placed[index]?.(answer) ?? answer,
   })
 }
 
-async function answerQueries(
+/** The queries of a chart in the days in which it has values. */
+type AnsweredChart = {
+  plan: ChartPlan
+  /** In the order of the plan's queries; undefined for a refused one. */
+  answers: (MetricAnswer | undefined)[]
+  /** Why, in words for the reader. */
+  refusals: string[]
+}
+
+/** Answers what a chart queries, for anybody. */
+export async function answerChart(
+  ctx: ApiContext,
+  definition: ChartDefinition,
+): Promise<AnsweredChart> {
+  const room = pictureRoom(definition)
+  const asked = await answerPlan(ctx, planChart(definition, {}, room))
+  const days = definition.fits_range
+    ? chooseCommonRange(asked.answers.flatMap((answer) => answer ?? []))
+    : undefined
+  return days === undefined ? asked : answerPlan(ctx, planChart(definition, { range: days }, room))
+}
+
+async function answerPlan(ctx: ApiContext, plan: ChartPlan): Promise<AnsweredChart> {
+  const results = await Promise.allSettled(
+    plan.questions.map(({ query }) => callProcedure(ctx, 'metrics.query', query)),
+  )
+  return {
+    plan,
+    answers: results.map((one) => (one.status === 'fulfilled' ? one.value : undefined)),
+    refusals: results.flatMap((one) =>
+      one.status === 'rejected' ? (findRefusal(one.reason)?.message ?? []) : [],
+    ),
+  }
+}
+
+/** What a failed procedure tells its caller; undefined for a failure that is nobody's business. */
+export function findRefusal(failure: unknown): AppError | undefined {
+  const cause = failure instanceof Error ? failure.cause : undefined
+  return cause instanceof AppError && cause.code !== 'internal' ? cause : undefined
+}
+
+/** For each query what puts series with settings of their own into its answer. A refused one stays as it is. */
+async function answerOverrides(
   ctx: ApiContext,
   { questions }: ChartPlan,
-): Promise<(MetricAnswer | undefined)[]> {
-  const results = await Promise.allSettled(
-    questions.map(({ query }) => callProcedure(ctx, 'metrics.query', query)),
+): Promise<((answer: MetricAnswer) => MixedAnswer)[]> {
+  return Promise.all(
+    questions.map(async ({ query, overrides }) => {
+      const looks = readSeriesOverrides(overrides)
+      const groups = await Promise.allSettled(
+        groupOverrides(looks).map(async (group) => ({
+          ...group,
+          answer: await callProcedure(ctx, 'metrics.query', {
+            ...query,
+            transforms: transformsOf(group),
+          }),
+        })),
+      )
+      const own = groups.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      return (answer: MetricAnswer) => mergeOverrides(answer, looks, own)
+    }),
   )
-  return results.map((one) => (one.status === 'fulfilled' ? one.value : undefined))
 }

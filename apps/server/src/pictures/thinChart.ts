@@ -1,3 +1,4 @@
+import { nth } from '@tickmark/core/charts/LiveChart'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 
 /** A chart with fewer periods, and a note on them; no note where all are left. */
@@ -24,10 +25,4 @@ export function thinChart(chart: PreparedChart, most: number): ThinnedChart {
     chart: { ...chart, timestamps: timestamps.filter(isKept), series: thinned },
     notes: [`Every ${nth(step)} ${chart.granularity} is drawn`],
   }
-}
-
-function nth(number: number): string {
-  const endings = ['th', 'st', 'nd', 'rd'] as const
-  const isTeen = Math.floor((number % 100) / 10) === 1
-  return `${number}${isTeen ? 'th' : (endings[number % 10] ?? 'th')}`
 }

@@ -1,5 +1,5 @@
+import { fitText } from '@tickmark/core/drawing/estimateWidth'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
-import { fitText } from '../cards/estimateWidth.ts'
 import { svgText } from '../cards/svgText.ts'
 import { wrapText } from '../cards/wrapText.ts'
 import { drawPicture } from '../pictures/drawPicture.ts'

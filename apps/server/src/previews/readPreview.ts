@@ -6,10 +6,10 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { MISSING } from '@tickmark/core/formats/formatValue'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { applyDashboardQuery, fillVariables, readingOrder } from '../embeds/applyDashboardQuery.ts'
-import { readMarkdown } from '../embeds/renderDashboard.ts'
 import { readTable } from '../embeds/renderTable.ts'
 import type { ChartPicture } from '../pictures/preparePicture.ts'
 import { readPicture } from '../pictures/readPicture.ts'
+import { readMarkdown } from './readMarkdown.ts'
 
 export const PREVIEW_THEMES = ['dark', 'light'] as const
 export type PreviewTheme = (typeof PREVIEW_THEMES)[number]

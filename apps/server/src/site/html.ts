@@ -1,4 +1,4 @@
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 
 /** HTML whose every part was either written in the code or escaped. */
 export class Html {

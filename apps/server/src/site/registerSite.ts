@@ -1,6 +1,6 @@
 import { listSeries } from '@tickmark/analytics/series/listSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'

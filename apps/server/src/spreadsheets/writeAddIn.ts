@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { escapeXml } from '@tickmark/core/drawing/escapeXml'
 import { SHEET_FUNCTION_NAMES, SHEET_FUNCTIONS } from '@tickmark/core/spreadsheets/SHEET_FUNCTIONS'
 import type { Config } from '../config.ts'
-import { escapeXml } from '../escapeXml.ts'
 
 type Place = Pick<Config, 'publicUrl' | 'publicToken' | 'productName'>
 

@@ -1,9 +1,9 @@
+import { type Flow, prepareSankey } from '@tickmark/core/charts/sankey/prepareSankey'
 import { SankeyChart as SankeySeries } from 'echarts/charts'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useCallback, useMemo } from 'react'
 import type { ChartTheme } from './ChartTheme.ts'
-import { type Flow, prepareSankey } from './prepareSankey.ts'
 import { toSankeyOption } from './toSankeyOption.ts'
 import { useChart } from './useChart.ts'
 

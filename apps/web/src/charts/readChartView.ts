@@ -1,8 +1,8 @@
+import { CHART_TRANSFORM_IDS } from '@tickmark/core/charts/overrides/ChartTransform'
 import { CHART_KINDS } from '@tickmark/core/charts/PreparedChart'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { parseChartRange } from '../data/ChartRange.ts'
 import { searchParser } from '../data/readSearch.ts'
-import { CHART_TRANSFORM_IDS } from './ChartTransform.ts'
 
 /** The view state of a chart over time in an address; absent values are the defaults of its page. */
 export const readChartView = searchParser((read) => ({

@@ -1,5 +1,5 @@
+import type { PreparedSankey } from '@tickmark/core/charts/sankey/prepareSankey'
 import type { ChartTheme } from './ChartTheme.ts'
-import type { PreparedSankey } from './prepareSankey.ts'
 import type { ChartOption } from './toChartOption.ts'
 
 /** Prepared flows in the words of the drawing library. */

@@ -1,5 +1,5 @@
 import { cookies } from './cookies.ts'
-import { isEmbedded, pageSettings } from './pageSettings.ts'
+import { pageSettings } from './pageSettings.ts'
 
 /** What the headers of a call tell about the page. */
 type Page = {
@@ -33,12 +33,9 @@ function readPage(): Page {
   return {
     pathname: window.location.pathname,
     // The readable twin of `_idtoken`, which no script can see.
-    isLoggedIn: !isEmbedded && cookies.read('_loggedin') === '1',
+    isLoggedIn: cookies.read('_loggedin') === '1',
     publicToken,
     terminalToken,
     appVersion,
   }
 }
-
-/** Calls carry the visitor's cookies, but for those of a chart on somebody else's page. */
-export const CREDENTIALS: RequestCredentials = isEmbedded ? 'omit' : 'include'

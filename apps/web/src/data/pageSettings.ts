@@ -1,4 +1,3 @@
-import { EMBED_ROOT } from '@tickmark/core/pages/EMBED_PATH'
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 
 const DEFAULTS: PageSettings = {
@@ -29,9 +28,3 @@ function readPageSettings(): Partial<PageSettings> {
   const text = globalThis.document?.getElementById('tt-config')?.textContent
   return text ? (JSON.parse(text) as Partial<PageSettings>) : {}
 }
-
-/**
- * Whether this page stands in a frame on somebody else's page. Then it knows no visitor: it asks for no consent,
- * starts no session and no service, sends no cookie and keeps nothing in the browser.
- */
-export const isEmbedded = globalThis.location?.pathname.startsWith(`/explorer${EMBED_ROOT}`)

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { browserStorage } from '../data/browserStorage.ts'
 import { createStore, useStore } from '../data/createStore.ts'
-import { isEmbedded } from '../data/pageSettings.ts'
 
 export const THEME_PREFERENCES = ['dark', 'light', 'system'] as const
 export type ThemePreference = (typeof THEME_PREFERENCES)[number]
@@ -17,7 +16,7 @@ const state = createStore<ThemeState>(stateOf(readPreference()))
 
 system.addEventListener('change', () => apply(state.get().preference))
 window.addEventListener('storage', (event) => {
-  if (!isEmbedded && event.key === PREFERENCE_KEY) apply(readPreference())
+  if (event.key === PREFERENCE_KEY) apply(readPreference())
 })
 
 /** The theme: what the visitor prefers and what is applied. `theme.js` set it before the first paint. */
@@ -36,7 +35,7 @@ function apply(preference: ThemePreference): void {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', PAGE_COLOURS[next.theme])
-  if (!isEmbedded) browserStorage.write(APPLIED_KEY, next.theme)
+  browserStorage.write(APPLIED_KEY, next.theme)
   state.set(next)
 }
 
@@ -45,11 +44,8 @@ function stateOf(preference: ThemePreference): ThemeState {
   return { preference, theme: system.matches ? 'dark' : 'light' }
 }
 
-/** In a frame the theme is that of the page around it, which says it in the address. */
 function readPreference(): ThemePreference {
-  const stored = isEmbedded
-    ? new URLSearchParams(window.location.search).get('theme')
-    : browserStorage.read(PREFERENCE_KEY)
+  const stored = browserStorage.read(PREFERENCE_KEY)
   return THEME_PREFERENCES.find((known) => known === stored) ?? 'dark'
 }
 

@@ -16,7 +16,7 @@ export type CustomChartData = {
   missing: string[]
 }
 
-type Options = {
+export type ComposeOptions = {
   /** In the order of the plan's queries; undefined where one has no answer. */
   answers: readonly (MetricAnswer | undefined)[]
   projectName: FindName
@@ -28,7 +28,7 @@ type Options = {
 export function composeChart(
   definition: ChartDefinition,
   plan: ChartPlan,
-  { answers, projectName, override = (answer) => answer }: Options,
+  { answers, projectName, override = (answer) => answer }: ComposeOptions,
 ): CustomChartData {
   const found = plan.questions.flatMap((question, index) => {
     const answer = answers[index]
@@ -47,7 +47,7 @@ export function composeChart(
 }
 
 /** Nothing that was chosen is left out of a chart without a word. */
-function nameMissing(answers: Options['answers'], projectName: FindName): string[] {
+function nameMissing(answers: ComposeOptions['answers'], projectName: FindName): string[] {
   const metrics = new Set(answers.flatMap((one) => one?.series.map(({ metric }) => metric) ?? []))
   const names = answers.flatMap((answer) =>
     (answer?.meta.missing ?? []).flatMap(({ metric, project, reason }) => {

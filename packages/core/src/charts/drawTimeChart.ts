@@ -1,10 +1,10 @@
 import { chooseTicks } from '../drawing/chooseTicks.ts'
+import type { DrawingStyle } from '../drawing/DrawingStyle.ts'
+import { round, svgDrawing } from '../drawing/svgDrawing.ts'
 import { type DrawingBox, layOutPlot, type Plot } from './layOutPlot.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 
-/** The colors of what is not a series, and the font; `var(--x)` works where styles do. */
-export type DrawingStyle = { text: string; line: string; axis: string; font?: string | undefined }
-
+type Style = Pick<DrawingStyle, 'text' | 'line' | 'axis' | 'font'>
 type Drawn = { chart: PreparedChart; plot: Plot; patterns: Set<string> }
 
 /** More bars have hardly a gap. */
@@ -19,8 +19,8 @@ const TICK_ROOM = 8
  * A prepared chart over time as an SVG element of the box's size: without a library, so that servers, frames and
  * pictures draw the same chart. Unfinished and partial periods are hatched or dashed. It decides nothing about figures.
  */
-export function drawTimeChart(chart: PreparedChart, box: DrawingBox, style: DrawingStyle): string {
-  const { width, height, fontSize } = box
+export function drawTimeChart(chart: PreparedChart, box: DrawingBox, style: Style): string {
+  const { fontSize } = box
   const plot = layOutPlot(chart, box)
   const drawn: Drawn = { chart, plot, patterns: new Set() }
   const visible = chart.series.filter((one) => !one.hidden)
@@ -31,19 +31,16 @@ export function drawTimeChart(chart: PreparedChart, box: DrawingBox, style: Draw
     ...(chart.mark === 'bar' || chart.mark === 'step' ? drawBars(drawn, standing) : []),
     ...visible.filter((one) => one.isOver).map((one) => drawLine(drawn, one)),
   ]
-  const font = style.font === undefined ? '' : ` font-family="${style.font}"`
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-size="${fontSize}"${font}>`,
+  return svgDrawing(box, style, [
     `<defs>${[...drawn.patterns].map((colour) => writeHatch(colour, plot)).join('')}</defs>`,
     drawValueAxes(drawn, style, fontSize),
     drawTimeAxis(drawn, style, fontSize),
     ...marks,
     drawToday(drawn, style),
-    '</svg>',
-  ].join('')
+  ])
 }
 
-function drawValueAxes({ chart, plot }: Drawn, style: DrawingStyle, fontSize: number): string {
+function drawValueAxes({ chart, plot }: Drawn, style: Style, fontSize: number): string {
   const { left, right } = plot
   return chart.axes
     .map((axis, index) => {
@@ -52,35 +49,35 @@ function drawValueAxes({ chart, plot }: Drawn, style: DrawingStyle, fontSize: nu
       const isLeft = axis.side === 'left'
       const x = isLeft ? left - fontSize * 0.6 : right + fontSize * 0.6
       const lines = scale.ticks.map(
-        ({ value }) => `M${at(left)} ${at(scale.yOf(value))}H${at(right)}`,
+        ({ value }) => `M${round(left)} ${round(scale.yOf(value))}H${round(right)}`,
       )
       const labels = scale.ticks.map(
         ({ value, label }) =>
-          `<text x="${at(x)}" y="${at(scale.yOf(value) + fontSize * 0.35)}">${label}</text>`,
+          `<text x="${round(x)}" y="${round(scale.yOf(value) + fontSize * 0.35)}">${label}</text>`,
       )
       const zero =
         axis.crossesZero && index === 0
-          ? `<path d="M${at(left)} ${at(scale.yOf(0))}H${at(right)}" stroke="${style.text}"/>`
+          ? `<path d="M${round(left)} ${round(scale.yOf(0))}H${round(right)}" stroke="${style.text}"/>`
           : ''
       return `${index === 0 ? `<path d="${lines.join('')}" stroke="${style.line}"/>` : ''}<g fill="${style.text}" text-anchor="${isLeft ? 'end' : 'start'}">${labels.join('')}</g>${zero}`
     })
     .join('')
 }
 
-function drawTimeAxis({ chart, plot }: Drawn, style: DrawingStyle, fontSize: number): string {
+function drawTimeAxis({ chart, plot }: Drawn, style: Style, fontSize: number): string {
   const { left, right, bottom, xOf } = plot
   const most = Math.max(2, Math.floor((right - left) / (fontSize * TICK_ROOM)))
   const labels = chooseTicks(chart.timestamps, chart.granularity, most).map(({ index, label }) => {
     const half = (label.length * fontSize * 0.55) / 2
     const x = Math.min(Math.max(xOf(index), left + half - fontSize), right - half)
-    return `<text x="${at(x)}" y="${at(bottom + fontSize * 1.5)}">${label}</text>`
+    return `<text x="${round(x)}" y="${round(bottom + fontSize * 1.5)}">${label}</text>`
   })
-  return `<path d="M${at(left)} ${at(bottom)}H${at(right)}" stroke="${style.axis}"/><g fill="${style.text}" text-anchor="middle">${labels.join('')}</g>`
+  return `<path d="M${round(left)} ${round(bottom)}H${round(right)}" stroke="${style.axis}"/><g fill="${style.text}" text-anchor="middle">${labels.join('')}</g>`
 }
 
-function drawToday({ chart: { today }, plot }: Drawn, style: DrawingStyle): string {
+function drawToday({ chart: { today }, plot }: Drawn, style: Style): string {
   if (today === null) return ''
-  return `<path d="M${at(plot.xOf(today))} ${at(plot.top)}V${at(plot.bottom)}" stroke="${style.text}"/>`
+  return `<path d="M${round(plot.xOf(today))} ${round(plot.top)}V${round(plot.bottom)}" stroke="${style.text}"/>`
 }
 
 /** A stretch of periods, and whether all of them are finished and whole. */
@@ -108,7 +105,7 @@ function drawLine({ plot, chart }: Drawn, series: PreparedSeries): string {
     for (let index = from; index < end; index++) {
       const value = values[index]
       if (typeof value !== 'number') continue
-      path += `${index > from && isKnown(index - 1) ? 'L' : 'M'}${at(plot.xOf(index))} ${at(yOf(value))}`
+      path += `${index > from && isKnown(index - 1) ? 'L' : 'M'}${round(plot.xOf(index))} ${round(yOf(value))}`
     }
     return path === '' ? '' : `<path d="${path}"${isWhole ? '' : ' stroke-dasharray="4 3"'}/>`
   })
@@ -117,7 +114,7 @@ function drawLine({ plot, chart }: Drawn, series: PreparedSeries): string {
     const isHeld = held?.has(index) === true
     const isLonely = !isKnown(index - 1) && !isKnown(index + 1)
     if (value === null || !(isHeld || isLonely)) return ''
-    return `<circle cx="${at(plot.xOf(index))}" cy="${at(yOf(value))}" r="2.5" fill="${isHeld ? 'none' : colour}"/>`
+    return `<circle cx="${round(plot.xOf(index))}" cy="${round(yOf(value))}" r="2.5" fill="${isHeld ? 'none' : colour}"/>`
   })
   const lineWidth = chart.mark === 'line' ? 1.6 : 1.4
   const width = series.unit === 'rank' ? 2 : lineWidth
@@ -148,11 +145,11 @@ function drawAreas({ plot, chart }: Drawn, standing: readonly PreparedSeries[]):
         const shown = bands.slice(from, end).filter((band) => band !== null)
         if (shown.length === 0) return ''
         const top = shown
-          .map((band, index) => `${index === 0 ? 'M' : 'L'}${at(band.x)} ${at(band.top)}`)
+          .map((band, index) => `${index === 0 ? 'M' : 'L'}${round(band.x)} ${round(band.top)}`)
           .join('')
         const foot = shown
           .toReversed()
-          .map((band) => `L${at(band.x)} ${at(band.foot)}`)
+          .map((band) => `L${round(band.x)} ${round(band.foot)}`)
           .join('')
         return `<path d="${top}${foot}Z" fill="${colour}" fill-opacity="${isWhole ? FILLED.whole : FILLED.open}"/><path d="${top}" fill="none" stroke="${colour}"/>`
       },
@@ -184,7 +181,8 @@ function drawBars(drawn: Drawn, standing: readonly PreparedSeries[]): string[] {
       bars
         .filter((bar) => bar.isHatched === isHatched)
         .map(
-          ({ x, from, to }) => `M${at(x + left)} ${at(from)}V${at(to)}h${at(width)}V${at(from)}Z`,
+          ({ x, from, to }) =>
+            `M${round(x + left)} ${round(from)}V${round(to)}h${round(width)}V${round(from)}Z`,
         )
         .join('')
     const [whole, hatched] = [write(false), write(true)]
@@ -225,8 +223,4 @@ function hatchId(colour: string, { right }: Plot): string {
 /** Diagonal stripes in a color. */
 function writeHatch(colour: string, plot: Plot): string {
   return `<pattern id="${hatchId(colour, plot)}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${colour}" fill-opacity="0.22"/><path d="M-1 1L1 -1M0 6L6 0M5 7L7 5" stroke="${colour}" stroke-width="1.6" stroke-opacity="0.9"/></pattern>`
-}
-
-function at(pixels: number): string {
-  return String(Math.round(pixels * 10) / 10)
 }

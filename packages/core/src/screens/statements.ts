@@ -1,4 +1,5 @@
 import type { StatementWindow } from '../answers/choices.ts'
+import type { FinancialStatement, StatementRow } from '../answers/FinancialStatement.ts'
 import type { Granularity } from '../time/Granularity.ts'
 import type { Interval } from '../time/Interval.ts'
 
@@ -27,4 +28,33 @@ type StatementLinesView = { window?: StatementWindow; as_of?: string | undefined
 /** The query of the list of financial statements: the last twelve months by default. */
 export function statementLinesQuestion({ window = 'ltm', as_of }: StatementLinesView = {}) {
   return { window, limit: LISTED_STATEMENTS, as_of }
+}
+
+type Sections = Pick<FinancialStatement, 'sections'>
+
+/** What each line came to over the last twelve months, by metric. */
+export function listLtmValues({ sections }: Sections): Map<string, number | null> {
+  const rows = sections.flatMap((section) => section.rows)
+  return new Map(rows.map((row) => [row.metric_id, row.ltm]))
+}
+
+/** The lines of the income statement that have a value of the last twelve months. */
+export function listIncome({ sections }: Sections): StatementRow[] {
+  const income = sections.find(({ section }) => section === 'income_statement')
+  return income?.rows.filter(({ ltm }) => ltm !== null) ?? []
+}
+
+/**
+ * The two parts of the last twelve months' fees. Null when either is unknown or negative or both are
+ * zero, since then there are no shares to speak of.
+ */
+export function prepareRevenueShare(statement: Sections) {
+  const values = listLtmValues(statement)
+  const [revenue, supply] = [values.get('revenue') ?? null, values.get('fees_supply_side') ?? null]
+  if (revenue === null || supply === null || revenue < 0 || supply < 0) return null
+  if (revenue + supply === 0) return null
+  return [
+    { id: 'protocol', name: 'Protocol', colour: '#6cc5b0', value: revenue },
+    { id: 'supply', name: 'Supply side', colour: '#4269d0', value: supply },
+  ]
 }

@@ -1,7 +1,5 @@
 import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-router'
-import type { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { readSearch } from '../../data/readSearch.ts'
-import { EmbedLayout } from '../../features/embed/EmbedLayout.tsx'
 import type { MartSearch } from '../../features/marts/MartPage.tsx'
 import type { TableSearch } from '../../features/tables/readTableAddress.ts'
 import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
@@ -98,23 +96,6 @@ export const workspaceRoutes = [
     component: lazyPage(
       () => import('../../features/watchlist/WatchlistPage.tsx'),
       'WatchlistPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/embed/chart' satisfies typeof EMBED_PATH,
-    validateSearch: keepSearch<Record<never, never>>,
-    staticData: { layout: EmbedLayout },
-    component: lazyPage(() => import('../../features/embed/EmbedPage.tsx'), 'EmbedPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/embed/$area/$id',
-    validateSearch: keepSearch<Record<never, never>>,
-    staticData: { layout: EmbedLayout },
-    component: lazyPage(
-      () => import('../../features/embed/EmbeddedDocument.tsx'),
-      'EmbeddedDocument',
     ),
   }),
 ] as const

@@ -7,6 +7,15 @@ import { joinClasses } from '../../ui/joinClasses.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
+declare module '@tanstack/react-router' {
+  // Only an interface can be added to from outside.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the router reads its types from here.
+  interface StaticDataRouteOption {
+    /** The page scrolls within itself: it gets exactly the window's height, and the footer is one line. */
+    fillsWindow?: boolean
+  }
+}
+
 const EmptyTerminal = lazyComponent(() => import('./EmptyTerminal.tsx'), 'EmptyTerminal')
 
 /** The pages that work while no data is loaded: those about the terminal itself, the catalog, and the user. */

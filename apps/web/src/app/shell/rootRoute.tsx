@@ -3,7 +3,6 @@ import {
   Outlet,
   retainSearchParams,
   useLocation,
-  useMatches,
   useRouter,
 } from '@tanstack/react-router'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -18,7 +17,6 @@ import { HintHost } from '../../ui/hints/HintHost.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { ToastHost } from '../../ui/toasts/ToastHost.tsx'
-import { chooseLayout } from './chooseLayout.ts'
 import { GlobalError } from './errors/PageError.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -59,14 +57,13 @@ const UsualShell = pageSettings.partnerTerminal
   ? lazyComponent(() => import('./PartnerShell.tsx'), 'PartnerShell')
   : Shell
 
-/** Every page within the layout that it asks for, and what stands over all of them. */
+/** Every page within its shell, and what stands over all of them. */
 function Root() {
-  const Layout = useMatches({ select: (matches) => chooseLayout(matches, UsualShell) })
   return (
     <>
-      <Layout>
+      <UsualShell>
         <Page />
-      </Layout>
+      </UsualShell>
       <PageAnnouncer />
       <LiveRegion />
       <HintHost />

@@ -3,9 +3,9 @@ import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { type ReactNode, useMemo, useState } from 'react'
 import { CHART_HEIGHT } from '../chartLayout.ts'
-import { FillHeight } from '../panel/embed/FillHeight.tsx'
 import { Provenance } from '../panel/Provenance.tsx'
 import { CustomChartBody } from './CustomChartBody.tsx'
+import { FillHeight } from './FillHeight.tsx'
 import { useCustomChart } from './useCustomChart.ts'
 
 type Props = {

@@ -3,6 +3,7 @@ import { listMeasures } from '@tickmark/core/charts/chartMeasures'
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { nounsOf } from '@tickmark/core/charts/Nouns'
+import { FULL_COLOUR } from '@tickmark/core/charts/treemap/tileColour'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { useMemo } from 'react'
@@ -10,7 +11,6 @@ import { useProjects } from '../../data/useProjects.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TreemapChart } from '../treemap/TreemapChart.tsx'
 import { TreemapScale } from '../treemap/TreemapScale.tsx'
-import { FULL_COLOUR } from '../treemap/tileColour.ts'
 
 type Props = { drawn: CustomChartData; label: string; height: number; hidden: ReadonlySet<string> }
 

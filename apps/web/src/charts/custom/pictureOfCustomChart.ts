@@ -4,9 +4,9 @@ import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { nounsOf } from '@tickmark/core/charts/Nouns'
 import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
+import { FULL_COLOUR } from '@tickmark/core/charts/treemap/tileColour'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import type { ChartPicture } from '../picture/ChartPicture.ts'
-import { FULL_COLOUR } from '../treemap/tileColour.ts'
 
 type Options = {
   hidden: ReadonlySet<string>

@@ -1,5 +1,12 @@
 import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
+import { CHART_TRANSFORMS } from '@tickmark/core/charts/overrides/CHART_TRANSFORMS'
+import { CHART_TRANSFORM_IDS } from '@tickmark/core/charts/overrides/ChartTransform'
+import type { SeriesOverride } from '@tickmark/core/charts/overrides/seriesOverrides'
+import {
+  changeSeriesOverride,
+  readSeriesOverrides,
+} from '@tickmark/core/charts/overrides/seriesOverrides'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { ReactNode } from 'react'
@@ -7,10 +14,6 @@ import { Button } from '../../ui/Button.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { CHART_TRANSFORM_IDS } from '../ChartTransform.ts'
-import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
-import type { SeriesOverride } from './seriesOverrides.ts'
-import { changeSeriesOverride, readSeriesOverrides } from './seriesOverrides.ts'
 
 const TRANSFORMS = [
   { value: 'chart', label: 'As the chart' },

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import {
+  groupOverrides,
+  mergeOverrides,
+  transformsOf,
+} from '@tickmark/core/charts/overrides/mergeOverrides'
+import { readSeriesOverrides } from '@tickmark/core/charts/overrides/seriesOverrides'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { trpc } from '../../data/trpc.ts'
-import { CHART_TRANSFORMS } from '../panel/CHART_TRANSFORMS.ts'
-import { groupOverrides, mergeOverrides, type OverrideGroup } from './mergeOverrides.ts'
-import { readSeriesOverrides } from './seriesOverrides.ts'
 
 type Asked = { question: MetricQueryInput; own: readonly string[] }
 
@@ -30,8 +33,4 @@ export async function fetchSeriesOverrides(client: QueryClient, { question, own 
     questions: asked.map((one) => one.question),
     place: (answer: MetricAnswer) => mergeOverrides(answer, looks, answered),
   }
-}
-
-function transformsOf({ transform }: OverrideGroup) {
-  return transform === 'values' ? [] : [CHART_TRANSFORMS[transform].transform]
 }

@@ -1,8 +1,8 @@
+import type { ChartTransform } from '@tickmark/core/charts/overrides/ChartTransform'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
-import type { ChartTransform } from '../ChartTransform.ts'
 
 /** How a chart is looked at; the page's address holds what differs from its defaults. */
 export type ChartState = {

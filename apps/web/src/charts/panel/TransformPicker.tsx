@@ -1,6 +1,9 @@
+import { CHART_TRANSFORMS } from '@tickmark/core/charts/overrides/CHART_TRANSFORMS'
+import {
+  CHART_TRANSFORM_IDS,
+  type ChartTransform,
+} from '@tickmark/core/charts/overrides/ChartTransform'
 import { Picker } from '../../ui/Picker.tsx'
-import { CHART_TRANSFORM_IDS, type ChartTransform } from '../ChartTransform.ts'
-import { CHART_TRANSFORMS } from './CHART_TRANSFORMS.ts'
 
 const OPTIONS = CHART_TRANSFORM_IDS.map((value) => {
   const { label, detail = '' } = CHART_TRANSFORMS[value]

@@ -1,8 +1,8 @@
 import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { unitAfter } from '@tickmark/core/charts/chartUnits'
+import { CHART_TRANSFORMS } from '@tickmark/core/charts/overrides/CHART_TRANSFORMS'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { CHART_TRANSFORMS } from './CHART_TRANSFORMS.ts'
 import type { ChartState } from './ChartState.ts'
 
 /** What does not add up any more can only be drawn side by side. */

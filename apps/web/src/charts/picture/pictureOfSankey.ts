@@ -1,5 +1,5 @@
+import { type Flow, prepareSankey } from '@tickmark/core/charts/sankey/prepareSankey'
 import { loadSurface } from '../loadSurface.ts'
-import { type Flow, prepareSankey } from '../prepareSankey.ts'
 import { toSankeyOption } from '../toSankeyOption.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 

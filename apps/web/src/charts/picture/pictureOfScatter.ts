@@ -1,6 +1,6 @@
 import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
+import { prepareScatter } from '@tickmark/core/charts/scatter/prepareScatter'
 import { loadSurface } from '../loadSurface.ts'
-import { prepareScatter } from '../scatter/prepareScatter.ts'
 import type { AxisWords } from '../scatter/ScatterAxes.tsx'
 import type { ScatterProps } from '../scatter/ScatterChart.tsx'
 import type { ChartPicture } from './ChartPicture.ts'

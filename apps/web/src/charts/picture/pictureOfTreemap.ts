@@ -1,10 +1,10 @@
+import { tileStrength } from '@tickmark/core/charts/treemap/tileColour'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
-import { stillTreemap } from '@tickmark/core/drawing/stillTreemap'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import type { ChartTheme } from '../ChartTheme.ts'
 import { loadSurface } from '../loadSurface.ts'
-import { tileStrength } from '../treemap/tileColour.ts'
 import type { ChartPicture } from './ChartPicture.ts'
+import { stillTreemap } from './stillTreemap.ts'
 
 /** Parts of parts as a picture, coloured as on the page: `limit` is the change from which on a tile has its full colour. */
 export async function pictureOfTreemap(

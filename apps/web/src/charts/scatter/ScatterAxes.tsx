@@ -1,6 +1,6 @@
 import type { ChartUnit } from '@tickmark/core/charts/ChartAnswer'
 import { formatAxisValue } from '@tickmark/core/charts/formatChartValue'
-import { MARGIN, type PreparedScatter } from './prepareScatter.ts'
+import { MARGIN, type PreparedScatter } from '@tickmark/core/charts/scatter/prepareScatter'
 
 export type AxisWords = { title: string; unit: ChartUnit }
 

@@ -1,12 +1,16 @@
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { type Nouns, PROJECT_NOUNS } from '@tickmark/core/charts/Nouns'
+import { findNearest } from '@tickmark/core/charts/scatter/findNearest'
+import type { NamePlace } from '@tickmark/core/charts/scatter/placeNames'
+import { type DrawnPoint, prepareScatter } from '@tickmark/core/charts/scatter/prepareScatter'
 import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
+import {
+  type ArrowKey,
+  DIRECTIONS,
+  findNeighbour,
+} from '@tickmark/core/charts/treemap/findNeighbour'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useState } from 'react'
-import { type ArrowKey, DIRECTIONS, findNeighbour } from '../treemap/findNeighbour.ts'
 import { useWidth } from '../treemap/useWidth.ts'
-import { findNearest } from './findNearest.ts'
-import type { NamePlace } from './placeNames.ts'
-import { type DrawnPoint, prepareScatter } from './prepareScatter.ts'
 import { type AxisWords, ScatterAxes } from './ScatterAxes.tsx'
 
 type Props = {

@@ -1,12 +1,20 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type Nouns, PROJECT_NOUNS } from '@tickmark/core/charts/Nouns'
+import {
+  type ArrowKey,
+  DIRECTIONS,
+  findNeighbour,
+} from '@tickmark/core/charts/treemap/findNeighbour'
+import {
+  HEADING_HEIGHT,
+  prepareTreemap,
+  type TreemapTile,
+} from '@tickmark/core/charts/treemap/prepareTreemap'
+import { tileColour } from '@tickmark/core/charts/treemap/tileColour'
 import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
 import { Hint } from '../../ui/hints/Hint.tsx'
-import { type ArrowKey, DIRECTIONS, findNeighbour } from './findNeighbour.ts'
-import { HEADING_HEIGHT, prepareTreemap, type TreemapTile } from './prepareTreemap.ts'
-import { tileColour } from './tileColour.ts'
 import { useWidth } from './useWidth.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
+import { tileColour } from '@tickmark/core/charts/treemap/tileColour'
 import { formatChange } from '@tickmark/core/formats/formatChange'
-import { tileColour } from './tileColour.ts'
 
 const STEPS = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1] as const
 

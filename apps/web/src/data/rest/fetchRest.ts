@@ -1,4 +1,3 @@
-import { CREDENTIALS } from '../apiHeaders.ts'
 import { HttpError, readJson, readRefusal, toNetworkError } from './HttpError.ts'
 
 /**
@@ -9,7 +8,7 @@ import { HttpError, readJson, readRefusal, toNetworkError } from './HttpError.ts
  */
 export async function fetchRest<T>(url: string, init: RequestInit): Promise<T> {
   const { signal, method = 'GET' } = init
-  const response = await toNetworkError(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
+  const response = await toNetworkError(fetch(url, { ...init, credentials: 'include' }), signal)
   if (!response.ok) throw await readRefusal(response, method === 'GET' ? 'status' : 'message')
   return response.status === 204 ? (null as T) : readJson(response, signal)
 }

@@ -9,7 +9,7 @@ import {
   type TRPCLink,
 } from '@trpc/client'
 import { observable, type Unsubscribable } from '@trpc/server/observable'
-import { apiHeaders, CREDENTIALS } from '../apiHeaders.ts'
+import { apiHeaders } from '../apiHeaders.ts'
 import { pageSettings } from '../pageSettings.ts'
 import {
   HttpError,
@@ -81,7 +81,7 @@ function isLongQuery(url: string, { type, path, input }: Operation): boolean {
  */
 async function fetchEnvelope(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { signal } = init
-  const response = await toNetworkError(fetch(url, { ...init, credentials: CREDENTIALS }), signal)
+  const response = await toNetworkError(fetch(url, { ...init, credentials: 'include' }), signal)
   if (!response.ok) {
     const body = await response
       .clone()

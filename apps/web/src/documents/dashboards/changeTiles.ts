@@ -5,7 +5,7 @@ import type {
   TileBody,
   TilePlace,
 } from '@tickmark/core/documents/DashboardDefinition'
-import { type Precedence, resolveTileLayout, TILE_SIZES } from './tileLayout.ts'
+import { type Precedence, resolveTileLayout, TILE_SIZES } from '@tickmark/core/documents/tileLayout'
 
 /** A change of a dashboard, which may return it unchanged. */
 export type DashboardEdit = (before: DashboardDefinition) => DashboardDefinition

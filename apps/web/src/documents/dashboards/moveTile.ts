@@ -1,6 +1,6 @@
 import { DASHBOARD_LIMITS } from '@tickmark/core/documents/DASHBOARD_LIMITS'
 import type { DashboardTile, TilePlace } from '@tickmark/core/documents/DashboardDefinition'
-import { GRID, resolveTileLayout, TILE_SIZES } from './tileLayout.ts'
+import { GRID, resolveTileLayout, TILE_SIZES } from '@tickmark/core/documents/tileLayout'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 

@@ -1,7 +1,7 @@
 import type { DashboardTile, TileBody } from '@tickmark/core/documents/DashboardDefinition'
+import { groupSections, resolveTileLayout } from '@tickmark/core/documents/tileLayout'
 import { describe, expect, it } from 'vitest'
 import { moveTile, resizeTile } from './moveTile.ts'
-import { groupSections, resolveTileLayout } from './tileLayout.ts'
 
 type Four = [x: number, y: number, w: number, h: number]
 

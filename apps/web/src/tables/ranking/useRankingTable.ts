@@ -3,7 +3,6 @@ import type { RankingOrder } from '@tickmark/core/answers/choices'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
-import { isEmbedded } from '../../data/pageSettings.ts'
 import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { listRankingFooters, makeRankingColumns } from './makeRankingColumns.tsx'
@@ -43,8 +42,7 @@ export function useRankingTable(ranking: Ranking | undefined, options: RankingTa
           toggle: () => onOrder(column),
         })),
       onTrace:
-        // A frame has no drawer for it.
-        isEmbedded || anchor === null || aggregation !== 'latest'
+        anchor === null || aggregation !== 'latest'
           ? undefined
           : (projectId) =>
               openTrace({

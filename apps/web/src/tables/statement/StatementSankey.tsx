@@ -1,14 +1,13 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
-import type { StatementQuestion } from '@tickmark/core/screens/statements'
+import { listLtmValues, type StatementQuestion } from '@tickmark/core/screens/statements'
 import { toDay } from '@tickmark/core/time/Day'
 import { Suspense, useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Panel, PanelBoundary } from '../../ui/Panel.tsx'
-import { listLtmValues } from './FigureTable.ts'
 
 const SankeyChart = lazyComponent(() => import('../../charts/SankeyChart.tsx'), 'SankeyChart')
 const HEIGHT = 280

@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { isEmbedded, pageSettings } from '../../data/pageSettings.ts'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { useAsOf } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { createPriceFeed, type PriceFeed } from './createPriceFeed.ts'
@@ -114,12 +114,12 @@ const NOBODY = () => () => undefined
 
 /**
  * The live price of a project while the element is in sight; null where there is none. Pages as of an earlier
- * day have none, nor have frames on other sites, whose visitors did not choose to connect to this server.
+ * day have none.
  */
 function useLivePrice(projectId: string, ref: RefObject<HTMLElement | null>): LivePrice | null {
   const asOf = useAsOf()
   const isSeen = useInView(ref)
-  const isFollowed = IS_TOLD && isSeen && asOf === undefined && !isEmbedded
+  const isFollowed = IS_TOLD && isSeen && asOf === undefined
   const subscribe = useCallback(
     (listener: () => void) => priceFeed.follow(projectId, listener),
     [projectId],

@@ -1,7 +1,5 @@
 import { type NotFoundRouteProps, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
-import { liftStill } from '../../../data/useStill.ts'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
@@ -14,8 +12,6 @@ const NearPlaces = lazyComponent(() => import('../commands/NearPlaces.tsx'), 'Ne
 /** The page for an address with nothing behind it. `data` names what was looked for; see `NotFoundPage`. */
 export function NotFoundScreen({ data: what }: NotFoundRouteProps) {
   usePageTitle('Not found')
-  // A frame may come with a picture of what the page then finds to be switched off.
-  useEffect(liftStill, [])
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
   const lists = useAreas().filter(({ section }) => section === undefined)

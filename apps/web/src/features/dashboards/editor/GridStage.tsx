@@ -2,7 +2,7 @@ import type { DashboardTile, TilePlace } from '@tickmark/core/documents/Dashboar
 import type { ReactNode } from 'react'
 import GridLayout, { type Layout } from 'react-grid-layout'
 import './stage.css'
-import { GRID, TILE_SIZES } from '../../../documents/dashboards/tileLayout.ts'
+import { GRID, TILE_SIZES } from '@tickmark/core/documents/tileLayout'
 
 type Props = {
   tiles: readonly DashboardTile[]

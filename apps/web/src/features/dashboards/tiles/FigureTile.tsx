@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type PreparedFigure, prepareFigure } from '@tickmark/core/charts/prepareFigure'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { useRangeWithData } from '../../../charts/panel/useRangeWithData.ts'
@@ -10,7 +11,6 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { useDashboardScope } from '../view/DashboardScope.ts'
-import { type PreparedFigure, prepareFigure } from './prepareFigure.ts'
 
 type Props = {
   query: MetricQuery

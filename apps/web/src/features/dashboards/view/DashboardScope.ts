@@ -1,9 +1,9 @@
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
+import { GRID } from '@tickmark/core/documents/tileLayout'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { createContext, use, useMemo } from 'react'
 import { useProjects } from '../../../data/useProjects.ts'
-import { GRID } from '../../../documents/dashboards/tileLayout.ts'
 import { type ChosenProjects, chooseProjects } from './variables.ts'
 
 /** The settings that apply to all tiles of a dashboard. */

@@ -1,6 +1,6 @@
 import type { DashboardTile, TileBody } from '@tickmark/core/documents/DashboardDefinition'
+import { heightOf } from '@tickmark/core/documents/tileLayout'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { heightOf } from '../../../documents/dashboards/tileLayout.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'

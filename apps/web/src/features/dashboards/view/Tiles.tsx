@@ -1,10 +1,10 @@
 import type { DashboardTile, TilePlace } from '@tickmark/core/documents/DashboardDefinition'
-import { type CSSProperties, useId, useMemo, useState } from 'react'
 import {
   groupSections,
   resolveTileLayout,
   type TileSection,
-} from '../../../documents/dashboards/tileLayout.ts'
+} from '@tickmark/core/documents/tileLayout'
+import { type CSSProperties, useId, useMemo, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type DashboardScope, DashboardScopeContext, useDashboardScope } from './DashboardScope.ts'
 import { fillTitle } from './variables.ts'

@@ -3,7 +3,7 @@ import {
   groupSections,
   resolveTileLayout,
   type TileSection,
-} from '../../../documents/dashboards/tileLayout.ts'
+} from '@tickmark/core/documents/tileLayout'
 
 /** Tiles before the first heading share a slide with the first section if they have at most this many rows. */
 const SHORT = 5

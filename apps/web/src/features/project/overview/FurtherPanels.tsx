@@ -2,7 +2,11 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
-import { statementQuestion } from '@tickmark/core/screens/statements'
+import {
+  listIncome,
+  prepareRevenueShare,
+  statementQuestion,
+} from '@tickmark/core/screens/statements'
 import { recentRestatementsQuestion } from '@tickmark/core/screens/statusLists'
 import { toDay } from '@tickmark/core/time/Day'
 import { type ReactNode, useMemo } from 'react'
@@ -28,9 +32,9 @@ import {
   UpcomingUnlocksPanel,
   unlocksQuery,
 } from './EventPanels.tsx'
-import { prepareRevenueShare, shareQuestion } from './prepareRevenueShare.ts'
 import { RelatedPanel } from './RelatedPanel.tsx'
-import { listIncome, RevenueShare, RevenueShareFoot } from './RevenueShare.tsx'
+import { RevenueShare, RevenueShareFoot } from './RevenueShare.tsx'
+import { shareQuestion } from './shareQuestion.ts'
 import { ValuationPanel } from './ValuationPanel.tsx'
 
 const ROW_HEIGHT = 32

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { FinancialStatement, StatementRow } from '@tickmark/core/answers/FinancialStatement'
+import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { listIncome, prepareRevenueShare } from '@tickmark/core/screens/statements'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { ShareBar } from '../../../charts/share/ShareBar.tsx'
 import { Switched } from '../../../data/Switched.tsx'
-import { prepareRevenueShare } from './prepareRevenueShare.ts'
 
 type Props = { statement: FinancialStatement }
 
@@ -18,12 +18,6 @@ export function RevenueShare({ statement }: Props) {
       <IncomeLines statement={statement} />
     </div>
   )
-}
-
-/** The lines of the income statement that have a value of the last twelve months. */
-export function listIncome({ sections }: Pick<FinancialStatement, 'sections'>): StatementRow[] {
-  const income = sections.find(({ section }) => section === 'income_statement')
-  return income?.rows.filter(({ ltm }) => ltm !== null) ?? []
 }
 
 /** The income statement of the same months in short, down to the earnings. */

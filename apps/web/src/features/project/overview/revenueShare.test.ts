@@ -1,9 +1,9 @@
 import type { StatementRow } from '@tickmark/core/answers/FinancialStatement'
+import { prepareRevenueShare } from '@tickmark/core/screens/statements'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../../charts/testing/findTableFault.ts'
 import { makeRow, makeStatement } from '../../../tables/statement/testing/makeStatement.ts'
 import { tabulateShare } from '../panelFiles.ts'
-import { prepareRevenueShare } from './prepareRevenueShare.ts'
 
 const row = (metric_id: string, ltm: number | null): StatementRow => ({
   metric_id,

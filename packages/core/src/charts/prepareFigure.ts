@@ -1,0 +1,100 @@
+import { formatDay } from '../formats/formatDay.ts'
+import { formatPeriod } from '../formats/formatPeriod.ts'
+import { valueFormatOf } from '../formats/formatValue.ts'
+import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
+import { parseFormula } from '../formula/parseFormula.ts'
+import { findMetric } from '../metrics/findMetric.ts'
+import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
+import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import type { Transform } from '../query/MetricQuery.ts'
+import type { Day } from '../time/Day.ts'
+import { type Granularity, PERIODS_PER_YEAR } from '../time/Granularity.ts'
+import type { ChartUnit } from './ChartAnswer.ts'
+import { unitAfter } from './chartUnits.ts'
+import { formatChartValue } from './formatChartValue.ts'
+
+/** The change against an earlier period; null where that period has no value. */
+type Comparison = { change: number | null; before: number | null; against: string }
+
+/** The content of a figure: its newest value with its period, changes and trend. */
+export type PreparedFigure = {
+  value: string
+  period: string
+  /** Whether the period is unfinished, so that the value may still change. */
+  isUnfinished: boolean
+  /** The first day with data, if the value covers only part of its period or window. */
+  dataFrom: Day | undefined
+  comparisons: Comparison[]
+  /** The value of the unfinished period, if the last finished one is shown instead. */
+  sinceThen: string | undefined
+  metric: MetricDefinition | undefined
+  trend: (number | null)[]
+}
+
+type FigureQuery = { granularity: Granularity; transforms: readonly Transform[] }
+
+/** Takes the newest value of a query's only series. An unfinished period is not compared with whole ones: the newest
+ * whole one is shown, with the unfinished one next to it.
+ */
+export function prepareFigure(
+  { series, timestamps }: Pick<MetricAnswer, 'series' | 'timestamps'>,
+  { granularity, transforms }: FigureQuery,
+): PreparedFigure | { problem: string } {
+  const [only, ...others] = series
+  if (only === undefined) return { problem: 'No values in this range.' }
+  if (others.length > 0)
+    return {
+      problem: `A figure shows one series, but this query returns ${series.length}. Choose one project, or one sector without splitting it.`,
+    }
+  const { values } = only
+  const newest = values.findLastIndex((value) => value !== null)
+  if (newest < 0) return { problem: 'No values in this range.' }
+  const unfinished = timestamps.indexOf(only.provisional_from ?? '')
+  const whole =
+    unfinished < 0 ? newest : values.findLastIndex((value, at) => value !== null && at < unfinished)
+  const shown = whole < 0 ? newest : whole
+  const unit = unitAfter(transforms) ?? findFigureUnit(only.metric)
+  const write = (value: number | null) => formatChartValue(value, unit, 'compact')
+  const nameOf = (at: number) => {
+    const day = timestamps[at]
+    return day === undefined ? '' : formatPeriod(day, granularity).heading
+  }
+  const { partial, snapshot } = only
+  const isPartial = (at: number) => partial !== undefined && (timestamps[at] ?? '') <= partial.to
+  const compare = (distance: number): Comparison[] => {
+    const at = shown - distance
+    if (at < 0) return []
+    // A whole period is not compared with a partial one, nor vice versa.
+    const before = isPartial(shown) || isPartial(at) ? null : values[at]
+    return [
+      { change: changeOf(values[shown], before), before: before ?? null, against: nameOf(at) },
+    ]
+  }
+  // Changes and ranks are not compared: a change of a change means nothing.
+  const mayCompare = !transforms.some(({ kind }) => COMPARED.has(kind))
+  const year = PERIODS_PER_YEAR[granularity]
+  return {
+    value: write(values[shown] ?? null),
+    period: snapshot === undefined ? nameOf(shown) : `Snapshot of ${formatDay(snapshot)}`,
+    isUnfinished: shown === unfinished && snapshot === undefined,
+    dataFrom: isPartial(shown) ? partial?.data_from : undefined,
+    comparisons: mayCompare ? [...compare(1), ...(year === 1 ? [] : compare(year))] : [],
+    sinceThen:
+      newest > shown ? `${nameOf(newest)} so far ${write(values[newest] ?? null)}` : undefined,
+    metric: findMetric(only.metric),
+    trend: values.slice(0, shown + 1),
+  }
+}
+
+const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])
+
+function changeOf(now: number | null | undefined, before: number | null | undefined) {
+  if (now === null || now === undefined || before === null || before === undefined) return null
+  return before === 0 ? null : (now - before) / Math.abs(before)
+}
+
+/** The unit of a metric or formula, which the server has accepted, so that it parses. */
+function findFigureUnit(metric: string): ChartUnit {
+  const known = findMetric(metric)
+  return known ? valueFormatOf(known) : findFormulaFormat(parseFormula(metric))
+}

@@ -1,0 +1,75 @@
+import type { DrawingStyle } from '../../drawing/DrawingStyle.ts'
+import { estimateWidth } from '../../drawing/estimateWidth.ts'
+import { round, svgLabel } from '../../drawing/svgDrawing.ts'
+import type { DrawnParts, Mark, Space } from '../DrawnParts.ts'
+import { type LaidSankey, layOutSankey, NODE_WIDTH } from './layOutSankey.ts'
+import type { PreparedSankey } from './prepareSankey.ts'
+
+/** Flows from the left to the right, as wide as they are large. */
+export type SankeyDrawing = { kind: 'sankey'; chart: PreparedSankey }
+
+const LABEL = { most: 132, least: 84 } as const
+const PAD = 10
+const LINE = 16
+
+/** A Sankey diagram as elements of an SVG; each node has its name and amount beside it. */
+export function drawSankey(
+  { chart }: SankeyDrawing,
+  space: Space,
+  style: DrawingStyle,
+): DrawnParts {
+  const right = Math.min(LABEL.most, Math.max(LABEL.least, space.width / 4))
+  const laid = layOutSankey(chart, {
+    width: space.width,
+    height: space.height - 2 * PAD,
+    right,
+  })
+  const colours = new Map(chart.nodes.map(({ name, colour }) => [name, colour]))
+  const links = laid.links.map(({ from, to, width, target }) => {
+    const middle = round((from.x + to.x) / 2)
+    return `<path d="M${round(from.x)} ${round(from.y)}C${middle} ${round(from.y)} ${middle} ${round(to.y)} ${round(to.x)} ${round(to.y)}" fill="none" stroke="${colours.get(target)}" stroke-width="${round(width)}" stroke-opacity="${target === 'loss' ? 0.14 : 0.3}"/>`
+  })
+  const nodes = laid.nodes.map(({ box: at, colour, isDeficit }) => {
+    const look = isDeficit
+      ? `fill="${style.ground}" stroke="${colour}" stroke-width="1.5" stroke-dasharray="4 3"`
+      : `fill="${colour}"`
+    return `<rect x="${round(at.x)}" y="${round(at.y)}" width="${NODE_WIDTH}" height="${round(at.height)}" ${look}/>`
+  })
+  const last = Math.max(...laid.nodes.map(({ column }) => column))
+  const labels = laid.nodes.flatMap(({ box: at, label, column }) => {
+    const room = (column === last ? right : laid.pitch) - NODE_WIDTH - 8
+    const middle = Math.min(at.y + at.height / 2, space.height - 2 * PAD - LINE)
+    return label.split('\n').map((text, line) =>
+      svgLabel(at.x + NODE_WIDTH + 5, middle + line * LINE - 3, {
+        // The amount says more than its beginning and the share.
+        text: estimateWidth(text, 12) > room ? (text.split(' · ')[0] ?? text) : text,
+        fill: line === 0 ? style.strong : style.text,
+        halo: style.ground,
+        room,
+      }),
+    )
+  })
+  return {
+    parts: [`<g transform="translate(0 ${PAD})">`, ...links, ...nodes, ...labels, '</g>'],
+    marks: laid.nodes.map((node) => toMark(node, laid)),
+    notes: [],
+  }
+}
+
+/** What is pointed at of a node: itself and its name. */
+function toMark(
+  { box: { x, y, width, height }, label, text, colour }: LaidSankey['nodes'][number],
+  { pitch }: LaidSankey,
+): Mark {
+  const [name = text, amount = ''] = label.split('\n')
+  const [value = '', share] = amount.split(' · ')
+  return {
+    name,
+    colour,
+    box: { x, y: y + PAD, width: Math.max(width, Math.min(pitch, LABEL.least)), height },
+    rows: [
+      { title: 'Last 12 months', value },
+      ...(share === undefined ? [] : [{ title: 'Share of fees', value: share }]),
+    ],
+  }
+}

@@ -1,0 +1,87 @@
+import { formatValue } from '../../formats/formatValue.ts'
+import { findMetric } from '../../metrics/findMetric.ts'
+
+/** An amount that goes from one metric to another, by their ids. */
+export type Flow = { source: string; target: string; value: number }
+
+export type PreparedSankey = {
+  nodes: {
+    name: string
+    colour: string
+    /** Title and amount in one line, and in two. */
+    text: string
+    label: string
+    /** How large it is drawn where its flows do not say it. */
+    value: number | undefined
+    /** What no profit covers is outlined. */
+    isDeficit: boolean
+  }[]
+  links: Flow[]
+}
+
+const COLOURS: Readonly<Record<string, string>> = {
+  fees: '#4269d0',
+  fees_supply_side: '#97bbf5',
+  revenue: '#6cc5b0',
+  gross_profit: '#6cc5b0',
+  earnings: '#3ca951',
+  loss: '#c94a3c',
+}
+const COST_COLOUR = '#ff725c'
+
+const COSTS = ['operating_expenses', 'token_incentives'] as const
+
+/**
+ * The flows from fees to earnings: what goes on in blue and green, what goes out as cost in red. Expenses that no profit
+ * covers go on to a deficit, the loss; expenses that profit covers go on to what they are for, where that is known.
+ * `values` are the metrics' own figures, which a node shows even where its flows do not add up to it.
+ */
+export function prepareSankey(
+  flows: readonly Flow[],
+  values: ReadonlyMap<string, number | null>,
+): PreparedSankey {
+  const given = flows.filter((flow) => flow.value > 0)
+  const expenses = sum(given, 'target', 'expenses')
+  const hasLoss = given.some(({ source }) => source === 'loss')
+  const links = hasLoss
+    ? given.map((flow) =>
+        flow.source === 'loss' ? { ...flow, source: flow.target, target: 'loss' } : flow,
+      )
+    : [...given, ...splitExpenses(expenses, values)]
+  const ids = [...new Set(links.flatMap((flow) => [flow.source, flow.target]))]
+  const figureOf = (id: string) =>
+    values.get(id) ??
+    (id === 'expenses' ? expenses : Math.max(sum(links, 'source', id), sum(links, 'target', id)))
+  const fees = figureOf('fees')
+  return {
+    links,
+    nodes: ids.map((id) => {
+      const amount = formatValue(figureOf(id), 'usd', 'compact')
+      const share =
+        id === 'fees' || fees <= 0 ? undefined : `${Math.round((figureOf(id) / fees) * 100)}%`
+      const title = id === 'loss' ? 'Loss' : (findMetric(id)?.title ?? id)
+      return {
+        name: id,
+        colour: COLOURS[id] ?? COST_COLOUR,
+        text: `${title} ${amount}${share ? `, ${share} of fees` : ''}`,
+        label: `${title}\n${amount}${share ? ` · ${share}` : ''}`,
+        value: id === 'expenses' ? expenses : undefined,
+        isDeficit: id === 'loss',
+      }
+    }),
+  }
+}
+
+/** What expenses are for, where the metrics say all of it. */
+function splitExpenses(expenses: number, values: ReadonlyMap<string, number | null>): Flow[] {
+  const parts = COSTS.flatMap((target): Flow[] => {
+    const value = values.get(target) ?? 0
+    return value > 0 ? [{ source: 'expenses', target, value }] : []
+  })
+  const whole = parts.reduce((total, { value }) => total + value, 0)
+  return Math.abs(whole - expenses) <= expenses * 0.001 ? parts : []
+}
+
+function sum(links: readonly Flow[], side: 'source' | 'target', id: string): number {
+  return links.reduce((total, link) => (link[side] === id ? total + link.value : total), 0)
+}
