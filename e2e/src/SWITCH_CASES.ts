@@ -328,8 +328,6 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         beside: menuItem('Copy as curl'),
       },
     ],
-    // The server alone draws charts over time in frames, so this page's settings do not hide those.
-    addresses: ['/embed/chart?panel=movers'],
   },
   CHART_EXPAND_ENABLED: {
     places: [{ path: ETHEREUM, find: chartButton('Show in full window'), beside: chart }],

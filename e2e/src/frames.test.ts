@@ -194,7 +194,7 @@ const KINDS = [
   ['saved chart', 'charts/gallery-chart-sectors-by-fees', 1],
   ['saved scatter', 'charts/gallery-chart-market-cap-vs-fees', 1],
   ['saved table', 'tables/gallery-table-project-screener', 0],
-  ['dashboard', 'dashboards/gallery-dashboard-market-overview', 5],
+  ['dashboard', 'dashboards/gallery-dashboard-market-overview', 4],
 ] as const
 
 it('loads little for anything in a frame, answers to pointer and keys, and fits phones', async () => {

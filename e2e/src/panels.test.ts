@@ -283,19 +283,14 @@ it('hands out a frame that shows the chart on another site, without cookies or q
 
   framed = `<iframe src="${origin}/explorer/embed/chart?panel=fees-to-earnings&project=aave"></iframe>`
   await visitor.goto(otherOrigin)
-  // The lines are there at once, the drawing when somebody reaches for it.
-  await frame.getByRole('cell', { name: 'Earnings', exact: true }).hover()
-  await frame.getByRole('img', { name: /^Flows of Aave/ }).waitFor()
-  await expect
-    .poll(
-      () => frame.getByRole('link', { name: 'Open in Tickmark' }).getAttribute('href'),
-      PATIENCE,
-    )
-    .toBe('/explorer/projects/aave/financial-statement')
+  await frame.getByRole('group', { name: /^Chart/ }).press('ArrowRight')
+  await frame.getByRole('status').getByText('Last 12 months').waitFor()
+  expect(await frame.getByRole('link', { name: 'Open in Tickmark' }).getAttribute('href')).toBe(
+    '/explorer/projects/aave/financial-statement',
+  )
 
   framed = `<iframe src="${origin}/explorer/embed/chart?metrics=nonsense"></iframe>`
   await visitor.goto(otherOrigin)
-  await frame.getByText('This chart cannot be shown').waitFor()
   await frame.getByText(/There is no metric/).waitFor()
 
   framed = `<iframe src="${origin}/explorer/projects/ethereum"></iframe>`
@@ -320,3 +315,34 @@ it('marks funding rounds on the charts of a project when they are wanted', async
     .first()
     .waitFor()
 })
+
+it.each([
+  ['projects/aave/financial-statement', 'radio', 'Monthly'],
+  ['financial-statements?projects=aave,lido', 'radio', 'Monthly'],
+  ['marts/crypto-screener', 'button', 'Columns'],
+  ['marts/cohort-analysis', 'combobox', 'Cohorts'],
+  ['markets', 'button', 'Size by'],
+] as const)(
+  'keeps the controls of %s in the full window, by keyboard alone',
+  async (path, role, name) => {
+    const page = await open()
+    await page.goto(`${origin}/explorer/${path}`)
+    const opener = page.getByRole('button', { name: 'Show in full window' }).first()
+    await opener.and(page.locator(':enabled')).press('Enter')
+    const full = page.getByRole('dialog')
+    const control = full.getByRole(role, { name: new RegExp(name) }).first()
+    await control.focus()
+    if (role === 'radio') {
+      await page.keyboard.press('Space')
+      await expect.poll(() => page.url(), PATIENCE).toContain('g=month')
+      expect(await control.isChecked()).toBe(true)
+    }
+    await full
+      .getByRole('button', { name: /^Copy as/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await full.waitFor({ state: 'detached' })
+    expect(await opener.evaluate('(element) => element === document.activeElement')).toBe(true)
+  },
+)

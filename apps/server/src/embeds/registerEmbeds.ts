@@ -87,8 +87,12 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       return await send(request, reply, { title, content, isInteractive })
     } catch (failure) {
       const refusal = findRefusal(failure)
-      if (refusal === undefined) throw failure
-      return refuse(refusal.message, HTTP_STATUS[refusal.code])
+      if (refusal !== undefined) return refuse(refusal.message, HTTP_STATUS[refusal.code])
+      if (!(failure instanceof Error && failure.name === 'TRPCError')) throw failure
+      const isWrong = 'code' in failure && failure.code === 'BAD_REQUEST'
+      if (isWrong) return refuse('The address has a value that is not understood.', 400)
+      request.log.error({ err: failure }, 'a frame cannot be made')
+      return refuse(PROBLEMS.away.text(), PROBLEMS.away.status)
     }
   })
 

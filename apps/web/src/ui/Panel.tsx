@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { createContext, type ReactNode, type Ref, useContext, useId, useState } from 'react'
 import { describeError, isMissingCode } from '../data/describeError.ts'
 import { refetchAll } from '../data/queryClient.ts'
 import { Boundary } from './Boundary.tsx'
@@ -16,6 +16,25 @@ type PanelProps = {
   className?: string
   ref?: Ref<HTMLElement>
   children: ReactNode
+}
+
+const PanelOptions = createContext<ReactNode>(undefined)
+
+/** The controls of the panel around, for its full window. */
+export function usePanelOptions(): ReactNode {
+  return useContext(PanelOptions)
+}
+
+type PanelControlsProps = { options: ReactNode; children?: ReactNode }
+
+/** Controls that stand beside the tools of a panel, its children, instead of in a toolbar; its full window has them too. */
+export function PanelControls({ options, children }: PanelControlsProps) {
+  return (
+    <>
+      <Options>{options}</Options>
+      <PanelOptions value={options}>{children}</PanelOptions>
+    </>
+  )
 }
 
 /** A bordered part of a page with a name, its controls, and a foot that says where its figures come from. */
@@ -40,7 +59,7 @@ export function Panel(props: PanelProps) {
         >
           {title}
         </h2>
-        {controls}
+        <PanelOptions value={toolbar}>{controls}</PanelOptions>
       </header>
       {toolbar && (
         <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">

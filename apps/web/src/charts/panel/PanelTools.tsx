@@ -6,6 +6,7 @@ import { DialogBoundary } from '../../ui/Boundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { usePanelOptions } from '../../ui/Panel.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
@@ -42,7 +43,7 @@ type Props = {
   enlarge: ((height: number, close: () => void) => ReactNode) | undefined
   /** Whether the figures stand in the place of a drawing, and the way to change it; absent where there is no drawing. */
   table?: { isOn: boolean; onChange: (isOn: true | undefined) => void }
-  /** What changes what is shown, which stays in reach in the full window. */
+  /** What changes what is shown in the full window, where that is not the controls of the panel around. */
   options?: ReactNode
   /** The panel: keys pressed in it are meant for it. */
   place?: RefObject<HTMLElement | null>
@@ -50,6 +51,7 @@ type Props = {
 
 /** What every panel offers beside its own controls: to take its contents elsewhere, to enlarge them, to explain them. */
 export function PanelTools({ subject, metrics, enlarge, table, options, place }: Props) {
+  const around = usePanelOptions()
   const mayExpand = useSwitch('CHART_EXPAND_ENABLED')
   const [isExpanded, setExpanded] = useState(false)
   const expand = () => setExpanded(enlarge !== undefined)
@@ -87,13 +89,12 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
         <DialogBoundary name="Full window" onClose={close}>
           <ExpandedPanel
             title={subject.title}
-            options={
-              (options || table) && (
-                <>
-                  {options}
-                  {table && <TableButton {...table} />}
-                </>
-              )
+            options={options ?? around}
+            tools={
+              <>
+                {table && <TableButton {...table} />}
+                <PanelActions subject={subject} />
+              </>
             }
             onClose={close}
           >

@@ -8,6 +8,7 @@ import { martRowsQuery } from '../../tables/grid/rows/useRowModel.ts'
 import { tabulateMart } from '../../tables/grid/tabulateMart.ts'
 import type { RowsQuestion } from '../../tables/grid/view/describeView.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PanelControls } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -112,45 +113,52 @@ function Heat({ subject, onSubject, children }: HeatProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-1.5 px-3.5 py-2">
-        {children}
-        <Select
-          label="Followed"
-          size="xsmall"
-          options={SUBJECTS}
-          value={subject}
-          onChange={onSubject}
-        />
-        {hasReported && (
-          <Select
-            label="Share"
-            size="xsmall"
-            options={MEASURES}
-            value={measure}
-            onChange={setMeasure}
-          />
-        )}
-        <Select
-          label="Cohorts"
-          size="xsmall"
-          options={LENGTHS}
-          value={length}
-          onChange={setLength}
-        />
-        <div className="ml-auto">
-          <PanelTools
-            subject={{
-              title: `Retention of ${subject}`,
-              question: { mart: MART, rows: { ...question, endRow: 50_000 } },
-              hasSameRows: false,
-              table:
-                query.data === undefined
-                  ? undefined
-                  : () => tabulateMart(queryClient, MART, question),
-              sources: query.data?.meta.sources ?? [],
-            }}
-            enlarge={query.data === undefined ? undefined : (height) => draw(height)}
-          />
-        </div>
+        <PanelControls
+          options={
+            <>
+              {children}
+              <Select
+                label="Followed"
+                size="xsmall"
+                options={SUBJECTS}
+                value={subject}
+                onChange={onSubject}
+              />
+              {hasReported && (
+                <Select
+                  label="Share"
+                  size="xsmall"
+                  options={MEASURES}
+                  value={measure}
+                  onChange={setMeasure}
+                />
+              )}
+              <Select
+                label="Cohorts"
+                size="xsmall"
+                options={LENGTHS}
+                value={length}
+                onChange={setLength}
+              />
+            </>
+          }
+        >
+          <div className="ml-auto">
+            <PanelTools
+              subject={{
+                title: `Retention of ${subject}`,
+                question: { mart: MART, rows: { ...question, endRow: 50_000 } },
+                hasSameRows: false,
+                table:
+                  query.data === undefined
+                    ? undefined
+                    : () => tabulateMart(queryClient, MART, question),
+                sources: query.data?.meta.sources ?? [],
+              }}
+              enlarge={query.data === undefined ? undefined : (height) => draw(height)}
+            />
+          </div>
+        </PanelControls>
       </div>
       <div className="min-h-0 flex-1 border-t border-line">
         <QueryView query={query} skeleton="m-3.5 h-96">

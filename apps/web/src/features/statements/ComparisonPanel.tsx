@@ -60,45 +60,47 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
     <Panel
       title={title}
       controls={
-        <>
-          <SegmentedControl
-            label="What is compared"
-            value={mode}
-            segments={MODES}
-            onChange={(next) => onChange({ mode: next === 'periods' ? next : undefined })}
+        <StatementControls
+          lead={
+            <>
+              <SegmentedControl
+                label="What is compared"
+                value={mode}
+                segments={MODES}
+                onChange={(next) => onChange({ mode: next === 'periods' ? next : undefined })}
+              />
+              {mode === 'periods' ? (
+                <LinePicker statements={statements} line={line} onChange={onChange} />
+              ) : (
+                <PeriodSelect statements={statements} period={period} onChange={onChange} />
+              )}
+            </>
+          }
+          choice={choice}
+          offersOrder={mode === 'periods'}
+          isOfYear={isOfLtm}
+          // A period of another length begins on other days.
+          onChange={(changes) =>
+            onChange('g' in changes ? { ...changes, period: undefined } : changes)
+          }
+        >
+          <StatementTools
+            title={`${title}: ${statements.map(({ project_name }) => project_name).join(', ')}`}
+            file={`${statements.map(({ project_id }) => project_id).join('-')}-financial-statements`}
+            question={{
+              query: comparisonQuestion(statements, {
+                period,
+                line: mode === 'periods' ? line : undefined,
+                as_of: search.as_of,
+              }),
+            }}
+            statements={statements}
+            table={table}
+            grid={grid}
+            look={look}
+            {...(mode === 'periods' && line !== undefined && { metrics: [line] })}
           />
-          {mode === 'periods' ? (
-            <LinePicker statements={statements} line={line} onChange={onChange} />
-          ) : (
-            <PeriodSelect statements={statements} period={period} onChange={onChange} />
-          )}
-          <StatementControls
-            choice={choice}
-            offersOrder={mode === 'periods'}
-            isOfYear={isOfLtm}
-            // A period of another length begins on other days.
-            onChange={(changes) =>
-              onChange('g' in changes ? { ...changes, period: undefined } : changes)
-            }
-          >
-            <StatementTools
-              title={`${title}: ${statements.map(({ project_name }) => project_name).join(', ')}`}
-              file={`${statements.map(({ project_id }) => project_id).join('-')}-financial-statements`}
-              question={{
-                query: comparisonQuestion(statements, {
-                  period,
-                  line: mode === 'periods' ? line : undefined,
-                  as_of: search.as_of,
-                }),
-              }}
-              statements={statements}
-              table={table}
-              grid={grid}
-              look={look}
-              {...(mode === 'periods' && line !== undefined && { metrics: [line] })}
-            />
-          </StatementControls>
-        </>
+        </StatementControls>
       }
       footer={<StatementFoot statements={statements} look={look} table={table} />}
     >

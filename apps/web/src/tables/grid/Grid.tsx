@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { addressOfMart } from '../../charts/panel/actions/addressOfMart.ts'
-import { PanelActions } from '../../charts/panel/actions/PanelActions.tsx'
 import type { PanelSubject } from '../../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
@@ -68,9 +67,7 @@ export function Grid({ view, described, onView, title, asOf, tools, enlarge }: P
               onView={onView}
               onFind={first !== null && first.leaf_count > 0 ? () => setFinding(true) : undefined}
             />
-            {enlarge === undefined ? (
-              <PanelActions subject={subject} />
-            ) : (
+            {enlarge !== undefined && (
               <PanelTools
                 subject={subject}
                 {...(metrics.length > 0 && { metrics })}

@@ -118,7 +118,6 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           }}
           metrics={[metric.metric_id, other.metric_id, ...(third ? [third.metric_id] : [])]}
           place={panel}
-          options={options}
           enlarge={points && points.length > 0 ? draw : undefined}
         />
       }

@@ -5,7 +5,7 @@ import { ChecksNote } from '../../charts/panel/ChecksNote.tsx'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Options } from '../../ui/Options.tsx'
+import { PanelControls } from '../../ui/Panel.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import {
   GRANULARITY_SEGMENTS,
@@ -38,12 +38,14 @@ type Props = {
   offersOrder?: boolean
   /** True where the figures are of twelve months, which have no change but that of a year. */
   isOfYear?: boolean
+  /** Controls of the page before these. */
+  lead?: ReactNode
   children?: ReactNode
 }
 
 /** How statements are looked at: periods, what is written of each figure, and the order of the periods. */
 export function StatementControls(props: Props) {
-  const { choice, onChange, offersOrder = true, isOfYear = false, children } = props
+  const { choice, onChange, offersOrder = true, isOfYear = false, lead, children } = props
   const { granularity, view } = toStatementView(choice)
   useGranularityShortcuts({
     group: 'Statement',
@@ -51,44 +53,48 @@ export function StatementControls(props: Props) {
     onChange: (g) => onChange({ g }),
   })
   return (
-    <>
-      <Options>
-        <SegmentedControl
-          label="Granularity"
-          value={granularity}
-          segments={GRANULARITIES}
-          onChange={(g) => onChange({ g })}
-        />
-        <SegmentedControl
-          label="Interval"
-          value={choice.interval ?? '1y'}
-          segments={INTERVALS}
-          onChange={(interval) => onChange({ interval })}
-        />
-        <SegmentedControl
-          label="View"
-          value={view}
-          segments={listViews(isOfYear ? 'year' : granularity)}
-          onChange={(next) => onChange({ view: next })}
-        />
-        <Button
-          aria-pressed={view === 'values' && choice.rows === true}
-          aria-label="Changes and shares in rows of their own"
-          title="Changes and shares in rows of their own"
-          disabled={view !== 'values'}
-          onClick={() => onChange({ rows: choice.rows ? undefined : true })}
-        >
-          Rows
-        </Button>
-        {offersOrder && (
-          <Button onClick={() => onChange({ oldest: choice.oldest ? undefined : true })}>
-            <Icon name="swap" size={12} />
-            {choice.oldest ? 'Oldest first' : 'Newest first'}
+    <PanelControls
+      options={
+        <>
+          {lead}
+          <SegmentedControl
+            label="Granularity"
+            value={granularity}
+            segments={GRANULARITIES}
+            onChange={(g) => onChange({ g })}
+          />
+          <SegmentedControl
+            label="Interval"
+            value={choice.interval ?? '1y'}
+            segments={INTERVALS}
+            onChange={(interval) => onChange({ interval })}
+          />
+          <SegmentedControl
+            label="View"
+            value={view}
+            segments={listViews(isOfYear ? 'year' : granularity)}
+            onChange={(next) => onChange({ view: next })}
+          />
+          <Button
+            aria-pressed={view === 'values' && choice.rows === true}
+            aria-label="Changes and shares in rows of their own"
+            title="Changes and shares in rows of their own"
+            disabled={view !== 'values'}
+            onClick={() => onChange({ rows: choice.rows ? undefined : true })}
+          >
+            Rows
           </Button>
-        )}
-      </Options>
+          {offersOrder && (
+            <Button onClick={() => onChange({ oldest: choice.oldest ? undefined : true })}>
+              <Icon name="swap" size={12} />
+              {choice.oldest ? 'Oldest first' : 'Newest first'}
+            </Button>
+          )}
+        </>
+      }
+    >
       {children}
-    </>
+    </PanelControls>
   )
 }
 
