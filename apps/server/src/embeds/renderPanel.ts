@@ -73,7 +73,7 @@ async function renderRanking(ctx: ApiContext, { panel, look }: PanelPlace): Prom
     })
   const listed = panel === 'movers' ? [...gainers, ...losers.toReversed()] : rows
   const nameOf = (id: string) => ctx.analytics.catalogue.find(id)?.name ?? id
-  const projects = listed.slice(0, MOST_ROWS).map(({ project_id }) => project_id)
+  const projects = listed.map(({ project_id }) => project_id)
   return partOf(meta, data.anchor, {
     projects,
     logos: await ctx.findLogos?.(projects),
