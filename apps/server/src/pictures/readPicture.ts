@@ -64,7 +64,7 @@ async function answerPlan(ctx: ApiContext, plan: ChartPlan): Promise<AnsweredCha
   }
 }
 
-/** What a failed procedure tells its caller; undefined for a failure that is nobody's business. */
+/** What a failed procedure says to its caller; undefined for a failure of the server itself. */
 export function findRefusal(failure: unknown): AppError | undefined {
   const cause = failure instanceof Error ? failure.cause : undefined
   return cause instanceof AppError && cause.code !== 'internal' ? cause : undefined
