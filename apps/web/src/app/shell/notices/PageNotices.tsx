@@ -5,7 +5,6 @@ import { pageSettings } from '../../../data/pageSettings.ts'
 import { reportError } from '../../../data/reportError.ts'
 import { expiryNotice } from '../../../data/session/expireSession.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
-import { useSwitch } from '../../../data/switchStore.ts'
 
 const loadSessionNotice = async () => (await import('./SessionNotice.tsx')).SessionNotice
 
@@ -16,36 +15,22 @@ export function PageNotices() {
   const hasExpired = useStore(expiryNotice) === 'shown'
   // Until then the page may still reload, which says enough.
   const { isLoginFinished } = useSession()
+  const { hasConsent } = useConsent()
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-[720px] flex-col gap-2 *:pointer-events-auto">
       {hasExpired && isLoginFinished && (
         <LazyNotice name="session notice" load={loadSessionNotice} />
       )}
       {pageSettings.isGated && <LazyNotice name="tier notice" load={loadTierNotice} />}
-      <CookieBannerHost />
+      {ASKS_FOR_CONSENT && !hasConsent && <LazyNotice name="cookie banner" load={loadBanner} />}
     </div>
   )
 }
-
-/** The class of `<html>` while the banner is to be shown. */
-const MARKER = 'show-cookiebanner'
 
 /** Whether the operator connected any third party: without one there is nothing to consent to. */
 const ASKS_FOR_CONSENT = Object.values(pageSettings.integrations).some((id) => id !== null)
 
 const loadBanner = async () => (await import('./CookieBanner.tsx')).CookieBanner
-
-/** The cookie banner, loaded while its switch is on, something needs consent and no choice was made. */
-function CookieBannerHost() {
-  const isOn = useSwitch('COOKIE_BANNER_ENABLED')
-  const { hasConsent } = useConsent()
-  const isDue = ASKS_FOR_CONSENT && isOn && !hasConsent
-  // The marker stands outside of what React draws.
-  useEffect(() => {
-    document.documentElement.classList.toggle(MARKER, isDue)
-  }, [isDue])
-  return isDue && <LazyNotice name="cookie banner" load={loadBanner} />
-}
 
 /**
  * A notice over the page, whose code is fetched when it is needed. Without suspense, which holds late parts back.
