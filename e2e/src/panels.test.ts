@@ -343,6 +343,7 @@ it.each([
       .waitFor()
     await page.keyboard.press('Escape')
     await full.waitFor({ state: 'detached' })
-    expect(await opener.evaluate('(element) => element === document.activeElement')).toBe(true)
+    const focused = "document.activeElement?.getAttribute('aria-label')"
+    await expect.poll(() => page.evaluate(focused), PATIENCE).toBe('Show in full window')
   },
 )

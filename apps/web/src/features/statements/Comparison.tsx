@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { statementQuestion } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
+import { useState } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -24,7 +24,7 @@ type Props = {
 /** The statements of a few projects: figure by figure, and how the fees of each became earnings. */
 export function Comparison({ ids, search, onChange }: Props) {
   const { nameOf } = useProjects()
-  const queries = useStatements(ids, search)
+  const { queries, isStale } = useStatements(ids, search)
   const statements = queries.flatMap(({ data }) => data ?? [])
   const failed = queries.flatMap((query, index) =>
     query.isError && query.data === undefined ? [{ query, id: ids[index] ?? '' }] : [],
@@ -50,7 +50,7 @@ export function Comparison({ ids, search, onChange }: Props) {
               <ComparisonPanel
                 statements={statements}
                 search={search}
-                isStale={queries.some((query) => query.isPlaceholderData)}
+                isStale={isStale}
                 onChange={onChange}
               />
             </PanelSlot>
@@ -90,16 +90,25 @@ export function Comparison({ ids, search, onChange }: Props) {
 
 type Choice = Pick<StatementChoice, 'g' | 'interval'> & { as_of?: Day }
 
-/** The statements of several projects, fetched in one call; in the order of the ids. */
+/**
+ * The statements of several projects, fetched in one call; in the order of the ids. Until those of another choice have
+ * come, those of the last one stay, so that the panel, and a full window of it, stays too.
+ */
 function useStatements(ids: readonly string[], { g, interval, as_of }: Choice) {
-  return useQueries({
-    queries: ids.map((id) => ({
-      ...trpc.projects.getFinancialStatement.queryOptions(
-        statementQuestion(id, { granularity: g, interval, as_of }),
-      ),
-      // Another project may have been in this place before.
-      placeholderData: (before: FinancialStatement | undefined) =>
-        before?.project_id === id ? before : undefined,
-    })),
-  })
+  const [last, setLast] = useState<Choice>({ g, interval, as_of })
+  const wanted = useQueries({ queries: listQueries(ids, { g, interval, as_of }) })
+  const kept = useQueries({ queries: listQueries(ids, last) })
+  const isPending = wanted.some((query) => query.isPending)
+  const isSame = last.g === g && last.interval === interval && last.as_of === as_of
+  if (!isPending && !isSame) setLast({ g, interval, as_of })
+  const isStale = isPending && !isSame && kept.every(({ data }) => data !== undefined)
+  return { queries: isStale ? kept : wanted, isStale }
+}
+
+function listQueries(ids: readonly string[], { g, interval, as_of }: Choice) {
+  return ids.map((id) =>
+    trpc.projects.getFinancialStatement.queryOptions(
+      statementQuestion(id, { granularity: g, interval, as_of }),
+    ),
+  )
 }
