@@ -1,22 +1,19 @@
 import { useEffect } from 'react'
 import { consentStore } from '../../../data/consentStore.ts'
-import { useSwitch } from '../../../data/switchStore.ts'
 import { Button } from '../../../ui/Button.tsx'
 import './cookieBanner.css'
 
 /** The class of `<html>` while the banner is shown. */
 const MARKER = 'show-cookiebanner'
 
-/** Asks for consent to analytics and error reports, while its switch is on. Both answers are equally easy to give. */
+/** Asks for consent to analytics and error reports. Both answers are equally easy to give. */
 export function CookieBanner() {
-  const isOn = useSwitch('COOKIE_BANNER_ENABLED')
   // The marker stands outside of what React draws.
   useEffect(() => {
     const { classList } = document.documentElement
-    classList.toggle(MARKER, isOn)
+    classList.add(MARKER)
     return () => classList.remove(MARKER)
-  }, [isOn])
-  if (!isOn) return null
+  }, [])
   return (
     <section
       aria-labelledby="cookie-banner-title"

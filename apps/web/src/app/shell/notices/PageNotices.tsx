@@ -5,6 +5,7 @@ import { pageSettings } from '../../../data/pageSettings.ts'
 import { reportError } from '../../../data/reportError.ts'
 import { expiryNotice } from '../../../data/session/expireSession.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
+import { useSwitch } from '../../../data/switchStore.ts'
 
 const loadSessionNotice = async () => (await import('./SessionNotice.tsx')).SessionNotice
 
@@ -15,6 +16,7 @@ export function PageNotices() {
   const hasExpired = useStore(expiryNotice) === 'shown'
   // Until then the page may still reload, which says enough.
   const { isLoginFinished } = useSession()
+  const isAsking = useSwitch('COOKIE_BANNER_ENABLED')
   const { hasConsent } = useConsent()
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-[720px] flex-col gap-2 *:pointer-events-auto">
@@ -22,7 +24,9 @@ export function PageNotices() {
         <LazyNotice name="session notice" load={loadSessionNotice} />
       )}
       {pageSettings.isGated && <LazyNotice name="tier notice" load={loadTierNotice} />}
-      {ASKS_FOR_CONSENT && !hasConsent && <LazyNotice name="cookie banner" load={loadBanner} />}
+      {ASKS_FOR_CONSENT && isAsking && !hasConsent && (
+        <LazyNotice name="cookie banner" load={loadBanner} />
+      )}
     </div>
   )
 }
