@@ -25,10 +25,9 @@ const PLACES = AREAS.map(({ path: area }) => ({
 }))
 
 describe('describePage', () => {
-  it('knows the chart for frames unless that is off', () => {
-    expect(describeOn('/explorer/embed/chart').found).toBe(true)
-    expect(describeOn('/explorer/embed/chart', ['CHART_EMBED_ENABLED']).found).toBe(false)
-    expect(describeOn('/explorer/embed').found).toBe(false)
+  it('knows no frames, which are not pages of the terminal', () => {
+    for (const path of ['/explorer/embed/chart', '/explorer/embed'])
+      expect(describeOn(path).found).toBe(false)
   })
 
   it('calls the product’s own page by what the product is for', () => {

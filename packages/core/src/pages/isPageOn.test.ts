@@ -30,12 +30,6 @@ describe('isPageOn', () => {
     expect(isPageOn('/account/settings', without('ACCOUNT_SETTINGS_ENABLED'))).toBe(false)
   })
 
-  it('shows charts in the frames of others unless that is off', () => {
-    expect(isPageOn('/embed/chart', everything)).toBe(true)
-    const without = resolveSwitches({ operator: { CHART_EMBED_ENABLED: false } })
-    expect(isPageOn('/embed/chart', without)).toBe(false)
-  })
-
   it('hides one page of every project and leaves the others', () => {
     const switches = resolveSwitches({ operator: { FINANCIAL_STATEMENTS_ENABLED: false } })
     expect(isPageOn('/projects/aave/financial-statement', switches)).toBe(false)

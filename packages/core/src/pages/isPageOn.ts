@@ -11,8 +11,6 @@ import { AREAS, SCREENS, type ScreenPath } from './SCREENS.ts'
 export function isPageOn(path: string, switches: ResolvedSwitches): boolean {
   const segments = splitPath(path)
   const [first = '', second = ''] = segments
-  if (first === 'embed' && segments.length > 1)
-    return switches.CHART_EMBED_ENABLED && isScreenOn(findAreaPath(second), switches)
   return (
     isScreenOn(findAreaPath(first), switches) &&
     (first !== 'marts' || isMartOn(second, switches)) &&

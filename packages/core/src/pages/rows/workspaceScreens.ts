@@ -30,7 +30,6 @@ export const workspaceScreens = {
   '/dashboards/$id': { title: 'Dashboard' },
   '/marts': { title: 'Screeners', area: { icon: 'columns', key: 'r', section: 'Workspace' } },
   '/marts/$mart': { title: '{mart}' },
-  '/embed/chart': { title: 'Chart' },
 } as const satisfies Screens
 
 export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, ScreenPage>> = {
@@ -96,5 +95,4 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
       { path: '/marts/cohort-analysis?show=map' },
     ],
   },
-  '/embed/chart': {},
 }
