@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, type Ref, useContext, useId, useState } from 'react'
+import { useStore } from '../data/createStore.ts'
 import { describeError, isMissingCode } from '../data/describeError.ts'
 import { refetchAll } from '../data/queryClient.ts'
 import { Boundary } from './Boundary.tsx'
 import { ErrorPanel } from './EmptyState.tsx'
 import { joinClasses } from './joinClasses.ts'
 import { Loading } from './Loading.tsx'
+import { narrowWindow } from './narrowWindow.ts'
 import { Options } from './Options.tsx'
 
 type PanelProps = {
@@ -41,6 +43,7 @@ export function PanelControls({ options, children }: PanelControlsProps) {
 export function Panel(props: PanelProps) {
   const { title, controls, toolbar, footer, className, ref, children } = props
   const id = useId()
+  const isNarrow = useStore(narrowWindow)
   return (
     <section
       ref={ref}
@@ -60,11 +63,10 @@ export function Panel(props: PanelProps) {
           {title}
         </h2>
         <PanelOptions value={toolbar}>{controls}</PanelOptions>
+        {toolbar && isNarrow && <Options>{toolbar}</Options>}
       </header>
-      {toolbar && (
-        <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">
-          <Options>{toolbar}</Options>
-        </div>
+      {toolbar && !isNarrow && (
+        <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2">{toolbar}</div>
       )}
       <div className="flex min-h-0 flex-1 flex-col">
         <PanelBoundary name={title}>{children}</PanelBoundary>

@@ -130,7 +130,10 @@ function FundraisesToolbar({ search, onChange }: Props) {
   const today = toDay(Date.now())
   const lists = bindLists(search, onChange)
   return (
-    <search aria-label="Filters of rounds" className="flex flex-wrap items-center gap-2">
+    <search
+      aria-label="Filters of rounds"
+      className="flex flex-wrap items-center gap-2 max-sm:w-full"
+    >
       <SearchInput
         label="Filter by words"
         placeholder="Project, investor, words"

@@ -175,7 +175,10 @@ function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
   const { q, type, sectors, min, watchlist } = search
   const set = [type, sectors, min, watchlist].filter((filter) => filter !== undefined)
   return (
-    <search aria-label="Filters of unlocks" className="flex flex-wrap items-center gap-2">
+    <search
+      aria-label="Filters of unlocks"
+      className="flex flex-wrap items-center gap-2 max-sm:w-full"
+    >
       <SearchInput
         label="Filter by project or token"
         placeholder="Project or token"

@@ -54,7 +54,8 @@ export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: 
       <span aria-live="polite" className="min-h-4 text-sm text-fg3">
         {rows.first !== null && <Count described={described} rows={rows} />}
       </span>
-      <div className="ml-auto flex flex-wrap items-center gap-1.5">
+      {/* One row on a phone, which scrolls. */}
+      <div className="no-scrollbar ml-auto flex flex-wrap items-center gap-1.5 max-sm:-mx-3.5 max-sm:w-screen max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3.5 max-sm:*:shrink-0">
         {onView && (
           <Picker
             label="Filter"

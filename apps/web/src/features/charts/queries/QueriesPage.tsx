@@ -163,7 +163,7 @@ function Examples({ onAsk }: { onAsk: (prompt: string) => void }) {
               <button
                 key={prompt}
                 type="button"
-                className="min-h-6 text-left text-accent hover:underline pointer-coarse:min-h-11"
+                className="min-h-6 text-left text-fg2 hover:text-fg hover:underline pointer-coarse:min-h-11"
                 onClick={() => onAsk(prompt)}
               >
                 {prompt}
@@ -225,7 +225,8 @@ function AskForm({ text, onText, isRunning, past, onAsk }: Props) {
           aria-label="Ask for figures"
           placeholder="Monthly fees of Aave by chain since 2023"
           size="large"
-          className="flex-1"
+          // The browser's arrow of the list looks like no other of the terminal; the arrow keys open it.
+          className="flex-1 [&::-webkit-calendar-picker-indicator]:hidden!"
           maxLength={1_000}
           list="recent-questions"
           value={text}

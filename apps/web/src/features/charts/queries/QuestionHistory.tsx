@@ -47,7 +47,7 @@ export function QuestionHistory({
               <Link
                 to="."
                 search={searchQuery(query)}
-                className="min-w-0 flex-1 truncate py-1 text-accent hover:underline"
+                className="min-w-0 flex-1 truncate py-1 text-fg2 hover:text-fg hover:underline"
                 title={prompt}
                 onClick={() => onOpen(prompt)}
               >

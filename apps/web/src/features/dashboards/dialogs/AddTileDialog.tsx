@@ -31,8 +31,10 @@ type Props = {
 }
 
 /** Adds a new tile, or a saved chart or table, to a dashboard. */
-export function AddTileDialog({ definition: { variables }, onAdd, onClose }: Props) {
-  const [tab, setTab] = useState('figure')
+export function AddTileDialog({ definition: { tiles, variables }, onAdd, onClose }: Props) {
+  // Tiles of a kind are often added one after the other.
+  const last = tiles.at(-1)?.body.kind ?? 'chart'
+  const [tab, setTab] = useState<string>(last === 'document' ? 'saved' : last)
   return (
     <Modal title="Add a tile" onClose={onClose}>
       <div className="px-4 pt-2">
