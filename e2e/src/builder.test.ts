@@ -202,6 +202,7 @@ it('adds series by typing, and changes and takes them out row by row', async () 
     await page.keyboard.press('Enter')
     const [last = ''] = name.split(' ')
     await expect.poll(() => JSON.stringify(chartOf(page)), PATIENCE).toContain(last)
+    await page.getByRole('button', { name: 'Add series' }).and(page.locator(':focus')).waitFor()
   }
   const rows = page.getByRole('region', { name: 'Series', exact: true })
   await expect.poll(() => rows.getByRole('listitem').count(), PATIENCE).toBe(4)

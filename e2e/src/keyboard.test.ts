@@ -82,6 +82,22 @@ it('skips to the content, lists the shortcuts and goes to every area', async () 
   }
 })
 
+it('enters the table of a page by one key, and sorts by its heads', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects`)
+  const table = page.getByRole('table', { name: 'Projects', exact: true })
+  await table.getByRole('row').nth(3).waitFor()
+  await page.keyboard.press('j')
+  expect(await page.evaluate(ROW_IS_FOCUSED)).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  const revenue = table.getByRole('columnheader', { name: 'Revenue 30d', exact: true })
+  const focused = revenue.getByRole('button').and(page.locator(':focus'))
+  for (let step = 0; step < 8 && (await focused.count()) === 0; step++)
+    await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => revenue.getAttribute('aria-sort'), PATIENCE).toBe('descending')
+})
+
 it('walks by Tab through visible places to the list, by arrows through it, and opens a row', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/projects`)

@@ -12,13 +12,18 @@ const METRIC = 'metric:'
 
 const METRICS_AFTER = METRIC_OPTIONS.map((one) => ({ ...one, value: METRIC + one.value }))
 
-type Props = { chart: ChartDefinition; onChange: (chart: ChartDefinition) => void }
+type Props = {
+  chart: ChartDefinition
+  onChange: (chart: ChartDefinition) => void
+  /** The chart has none yet. */
+  isFirst?: boolean
+}
 
 /**
  * Adds a project, a metric or a metric of a project to a chart, found by typing: to the query that it continues, or as
  * one of its own.
  */
-export function AddSeries({ chart, onChange }: Props) {
+export function AddSeries({ chart, onChange, isFirst = false }: Props) {
   const metrics = chart.questions.at(-1)?.query.metrics
   const projects = useProjectOptions(metrics)
   const options = useMemo(
@@ -26,23 +31,37 @@ export function AddSeries({ chart, onChange }: Props) {
     [projects],
   )
   return (
-    <PickerButton
-      label="Project or metric"
-      name="Add series"
-      look={{}}
-      options={options}
-      values={[]}
-      isMultiple={false}
-      onChange={([chosen]) => {
-        if (chosen !== undefined) onChange(addChosen(chart, chosen))
-      }}
-      face={
-        <>
-          <Icon name="plus" size={12} /> Add series
-        </>
-      }
-    />
+    <span ref={goOn}>
+      <PickerButton
+        label="Project or metric"
+        name="Add series"
+        look={{}}
+        options={options}
+        values={[]}
+        isMultiple={false}
+        onChange={([chosen]) => {
+          if (chosen === undefined) return
+          if (isFirst) isAdding = true
+          onChange(addChosen(chart, chosen))
+        }}
+        face={
+          <>
+            <Icon name="plus" size={12} /> Add series
+          </>
+        }
+      />
+    </span>
   )
+}
+
+/** Whether the first series was just added: the button is then replaced by one below the chart. */
+let isAdding = false
+
+/** Gives the focus to the button that takes the place of another. */
+function goOn(place: HTMLElement | null): void {
+  if (place === null || !isAdding) return
+  isAdding = false
+  place.querySelector('button')?.focus()
 }
 
 function addChosen(chart: ChartDefinition, chosen: string): ChartDefinition {

@@ -133,7 +133,7 @@ function EmptyChart(props: Pick<Props, 'chart' | 'onChange'>) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <AddSeries {...props} />
+        <AddSeries {...props} isFirst />
         <p className="text-fg2">Add a project or a metric, or copy a ready-made chart.</p>
       </div>
       <Gallery kind="chart" />

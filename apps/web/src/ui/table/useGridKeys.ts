@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { isEnteredByTab, leaveByTab } from '../oneTabStop.ts'
+import { useShortcuts } from '../shortcuts/useShortcuts.ts'
 
 type Options = {
   /** What scrolls the table, and holds nothing else that takes the focus. */
@@ -29,6 +30,18 @@ const FIELDS = 'textarea, select, input:not([type=checkbox], [type=radio])'
 export function useGridKeys({ box, moveTo }: Options) {
   /** Where the focus was last. */
   const last = useRef<HTMLElement>(null)
+  useShortcuts(
+    [
+      {
+        group: 'Tables',
+        scope: 'default',
+        keys: 'j',
+        label: 'Into the table',
+        run: () => box.current && findEntry(box.current, last.current).focus(),
+      },
+    ],
+    box,
+  )
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const { target, currentTarget } = event
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return
