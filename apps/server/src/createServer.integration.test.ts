@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
@@ -16,7 +16,7 @@ const ORIGIN = 'https://terminal.example'
 const CHART = JSON.stringify({ questions: [{ id: 'a', query: { metrics: ['fees'] } }] })
 
 let app: FastifyInstance
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let webFolder: string
 
 beforeAll(async () => {
@@ -30,13 +30,11 @@ beforeAll(async () => {
   await writeFile(join(webFolder, 'favicon.ico'), 'icon')
   await writeFile(join(webFolder, 'assets/main-abc123.js'), 'plain')
   await writeFile(join(webFolder, 'assets/main-abc123.js.br'), 'packed')
-  analytics = await openTestAnalytics()
   const config = makeConfig({ TT_PUBLIC_URL: ORIGIN })
   app = await createServer({ analytics, config, webFolder })
 })
 afterAll(async () => {
   await app.close()
-  await analytics.close()
   await rm(webFolder, { recursive: true })
 })
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
@@ -23,14 +23,13 @@ if (!HAS_NGINX) console.warn('nginx is absent: its configuration is not run.')
 
 describe.runIf(HAS_NGINX)('nginx as it is configured in deploy/', () => {
   let folder: string
-  let analytics: Analytics
+  const analytics = openForTests(openTestAnalytics)
   let app: FastifyInstance
   let nginx: ReturnType<typeof spawn>
   let ports: { http: number; https: number }
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-    analytics = await openTestAnalytics()
     const config = makeConfig({
       TT_PUBLIC_URL: 'https://terminal.example',
       TT_TRUSTED_PROXIES: '127.0.0.1',

@@ -3,20 +3,20 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import { clearFacts, loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import type { MartPage } from '@tickmark/core/marts/MartPage'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
 import type { Answer, FactEndpoint } from './endpoint.ts'
 import { postMart } from './endpoints/marts/marts.ts'
-import { openTestApi, TEST_NOW, type TestApi } from './testing/openTestApi.ts'
+import { openTestApi, TEST_NOW } from './testing/openTestApi.ts'
 
 // A call that is asked about days without data must not answer with other days. Calls are found by their input, so that
 // a new one that takes a date is asked without being named here, and fails where this file cannot ask it.
 
-let api: TestApi
+const api = openForTests(() => openTestApi({ servesPartner: true }))
 beforeAll(async () => {
-  api = await openTestApi({ servesPartner: true })
   const asset = { metric_id: 'asset_price', project_id: 'ondo-finance', product_id: 'usdy' }
   await loadPoints(api.analytics, series('2024-01-01', [100, 101], asset))
   await loadBatch(api.analytics, {
@@ -38,10 +38,6 @@ beforeAll(async () => {
     },
   })
   await refreshDerivedTables(api.analytics)
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
 })
 
 /** Facts are of January 2024, and were observed in 2026. */

@@ -1,16 +1,10 @@
 import { NAMED_CALLS } from '@tickmark/core/calls/NAMED_CALLS'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
-import { openTestApi, TEST_TOKEN, type TestApi } from './testing/openTestApi.ts'
+import { openTestApi, TEST_TOKEN } from './testing/openTestApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
-})
+const api = openForTests(openTestApi)
 
 const QUESTION = { metrics: ['fees'], where: { projects: ['ethereum'] }, granularity: 'day' }
 const IN_ADDRESS = `/v2/query?q=${encodeURIComponent(JSON.stringify(QUESTION))}`

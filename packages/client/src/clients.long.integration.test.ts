@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { generateQueries } from '@tickmark/api/testing/generateQueries'
-import { openTestApi, TEST_TOKEN, type TestApi } from '@tickmark/api/testing/openTestApi'
+import { openTestApi, TEST_TOKEN } from '@tickmark/api/testing/openTestApi'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import openapi from '../../../docs/openapi.json' with { type: 'json' }
 import { runCommand } from './cli/runCommand.ts'
@@ -26,11 +27,10 @@ const PACKAGE = join(ROOT, 'packages/client')
 
 const PYTHON = join(ROOT, 'clients/python')
 
-let api: TestApi
+const api = openForTests(openTestApi)
 let url: string
 let folder: string
 beforeAll(async () => {
-  api = await openTestApi()
   url = await api.app.listen({ port: 0, host: '127.0.0.1' })
   folder = await mkdtemp(join(tmpdir(), 'stranger-'))
   await run('npm', ['pack', PACKAGE, '--pack-destination', folder], { cwd: ROOT })
@@ -41,8 +41,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -5,18 +5,17 @@ import {
   startStripe,
   type TestStripe,
 } from '@tickmark/accounts/testing/startStripe'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 
 let app: FastifyInstance
 let accounts: TestAccounts
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let stripe: TestStripe
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   stripe = await startStripe()
   accounts = await openTestAccounts({ billing: stripe.config, isGated: true })
   app = await createTestServer(
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await accounts.close()
-  await analytics.close()
   await stripe.stop()
 })
 

@@ -1,20 +1,19 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
 const DOCUMENTS = '/v3/internal/documents'
 const LINKS = '/v3/internal/links'
 
-let people: TestAccountCalls
+const people = openForTests(openTestAccountCalls)
 let ann: TestUser
 let bob: TestUser
 beforeAll(async () => {
-  people = await openTestAccountCalls()
   ann = await makeUser(people.accounts, 'ann@bank.example')
   bob = await makeUser(people.accounts, 'bob@fund.example')
 })
-afterAll(() => people.close())
 
 const post = (url: string, payload: object = {}) => ({ method: 'POST', url, payload }) as const
 const patch = (url: string, payload: object) => ({ method: 'PATCH', url, payload }) as const

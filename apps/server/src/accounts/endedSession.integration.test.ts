@@ -1,27 +1,25 @@
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
-import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 
-let accounts: TestAccounts
-let analytics: Analytics
+const accounts = openForTests(openTestAccounts)
+const analytics = openForTests(openTestAnalytics)
 let servers: FastifyInstance[]
 let revoked = ''
 let live = ''
 
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   await loadPoints(analytics, series('2026-01-01', [1, 2], { metric_id: 'fees' }))
   await refreshDerivedTables(analytics)
-  accounts = await openTestAccounts()
   const open = await createTestServer({ analytics, accounts })
   const gated = await createTestServer({ analytics, accounts }, { TT_GATING: 'on' })
   servers = [open, gated]
@@ -32,8 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const server of servers) await server.close()
-  await accounts.close()
-  await analytics.close()
 })
 
 const QUERY = { metrics: ['fees'], where: { projects: ['ethereum'] }, range: 'max' }

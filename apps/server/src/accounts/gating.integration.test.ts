@@ -1,8 +1,7 @@
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
-import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { readUser } from '@tickmark/accounts/users/readUser'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
@@ -10,6 +9,7 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import type { FactEndpoint } from '@tickmark/api/endpoint'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { TIER_IDS, type Tier } from '@tickmark/core/tiers/Tier'
 import { addDays } from '@tickmark/core/time/Day'
@@ -40,12 +40,11 @@ const UNCOUNTED = { TT_REQUESTS_PER_MINUTE: 'off' }
 
 let app: FastifyInstance
 let open: FastifyInstance
-let accounts: TestAccounts
-let analytics: Analytics
+const accounts = openForTests(() => openTestAccounts({ isGated: true }))
+const analytics = openForTests(openTestAnalytics)
 const people = new Map<Tier, Person>()
 
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   for (const [metric_id, value] of Object.entries(MARKS))
     await loadPoints(
       analytics,
@@ -58,7 +57,6 @@ beforeAll(async () => {
         observed_at: Date.parse('2026-02-01T00:00:00Z'),
       })
   await refreshDerivedTables(analytics)
-  accounts = await openTestAccounts({ isGated: true })
   app = await createTestServer({ analytics, accounts }, { ...UNCOUNTED, TT_GATING: 'on' })
   open = await createTestServer({ analytics, accounts }, UNCOUNTED)
   for (const tier of TIER_IDS) {
@@ -75,8 +73,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await open.close()
-  await accounts.close()
-  await analytics.close()
 })
 
 const person = (tier: Tier): Person => {

@@ -1,10 +1,10 @@
 import { createKey } from '@tickmark/accounts/keys/createKey'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { KEY_SCOPES, SHEET_SCOPE, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -12,13 +12,11 @@ import { createServer } from '../createServer.ts'
 import { LazyAccounts } from './LazyAccounts.ts'
 
 let app: FastifyInstance
-let accounts: TestAccounts
+const accounts = openForTests(openTestAccounts)
 let user: TestUser
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let close: () => Promise<void>
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
-  accounts = await openTestAccounts()
   const config = makeConfig({ TT_PUBLIC_URL: accounts.publicUrl, TT_SECRET: accounts.secret })
   const people = new LazyAccounts(config)
   people.open = async () => accounts

@@ -1,14 +1,11 @@
 import { hashPassword, setPassword } from '@tickmark/accounts/identity/hashPassword'
 import { makeUser, TEST_PASSWORD } from '@tickmark/accounts/testing/makeUser'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
+import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
-let people: TestAccountCalls
-beforeAll(async () => {
-  people = await openTestAccountCalls()
-})
-afterAll(() => people.close())
+const people = openForTests(openTestAccountCalls)
 
 const post = (url: string, payload: object = {}) => ({ method: 'POST', url, payload }) as const
 

@@ -1,9 +1,8 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
 import { stateRecord } from '@tickmark/analytics/catalogue/sourceRecords'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { withMutex } from '@tickmark/analytics/client/serialQueue'
 import {
   loadPoints,
@@ -11,19 +10,18 @@ import {
   refreshAllDerivedTables,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 
-let analytics: Analytics
-let accounts: TestAccounts
+const analytics = openForTests(openTestAnalytics)
+const accounts = openForTests(openTestAccounts)
 let app: FastifyInstance
 let staff: TestUser
 let user: TestUser
 
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
-  accounts = await openTestAccounts()
   app = await createTestServer({ analytics, accounts })
   staff = await makeUser(accounts, 'staff@company.example')
   user = await makeUser(accounts, 'user@bank.example')
@@ -53,8 +51,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await analytics.close()
-  await accounts.close()
 })
 
 const load = (project_id: string, values: number[]) =>

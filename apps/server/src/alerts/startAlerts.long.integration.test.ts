@@ -1,32 +1,30 @@
 import { createAlert } from '@tickmark/accounts/alerts/createAlert'
 import { listRuns } from '@tickmark/accounts/alerts/listAlerts'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
-import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { startWebhook, type TestWebhook } from '@tickmark/accounts/testing/startWebhook'
 import { updateUser } from '@tickmark/accounts/users/updateUser'
 import { changeDigest } from '@tickmark/accounts/watchlist/Digest'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFigures } from './createFigures.ts'
 import { startAlerts } from './startAlerts.ts'
 
-let analytics: Analytics
-let accounts: TestAccounts
+const analytics = openForTests(openTestAnalytics)
+const accounts = openForTests(() => openTestAccounts({ webhooks: { allowsPrivate: true } }))
 let webhook: TestWebhook
 let stop: () => Promise<void>
 const failures: unknown[] = []
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   webhook = await startWebhook()
-  accounts = await openTestAccounts({ webhooks: { allowsPrivate: true } })
   await load('2026-01-01', [100, 110, 120])
   stop = startAlerts({
     analytics,
@@ -38,9 +36,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stop()
-  await accounts.close()
   await webhook.stop()
-  await analytics.close()
 })
 
 const figures = () => createFigures({ analytics, productName: 'Tickmark' })

@@ -1,5 +1,4 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import {
   loadPoints,
@@ -9,6 +8,7 @@ import {
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Project } from '@tickmark/core/projects/Project'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -18,7 +18,7 @@ import { readProjectCard } from './readProjectCard.ts'
 import { registerCards } from './registerCards.ts'
 
 const HOSTILE = '</text><script>\u0007"&'
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let app: FastifyInstance
 
 function createApp(settings: Record<string, string> = {}): FastifyInstance {
@@ -39,7 +39,6 @@ function projectOf(id: string): Project {
 }
 
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   await loadPoints(analytics, [
     ...series(
       '2024-01-01',
@@ -56,7 +55,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await analytics.close()
 })
 
 describe('a project’s card', () => {

@@ -1,17 +1,16 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 const DATAHUB = '/v3/internal/datahub'
 
-let people: TestAccountCalls
+const people = openForTests(openTestAccountCalls)
 let [ada, staff]: TestUser[] = []
 beforeAll(async () => {
-  people = await openTestAccountCalls()
   ada = await makeUser(people.accounts, 'ada@team.example')
   staff = await makeUser(people.accounts, 'rita@company.example')
 })
-afterAll(() => people.close())
 
 const post = (path: string, payload: object, user = ada) =>
   people.ask({ method: 'POST', url: `${DATAHUB}${path}`, payload }, user)

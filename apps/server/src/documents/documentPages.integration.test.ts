@@ -8,14 +8,15 @@ import { createDocument, type NewDocument } from '@tickmark/accounts/documents/c
 import { createLink } from '@tickmark/accounts/links/createLink'
 import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
+import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
+import type { LiveChart, LiveDrawing } from '@tickmark/core/charts/LiveChart'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -35,7 +36,7 @@ const CHART = {
 }
 
 let folder: string
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let app: FastifyInstance
 let accounts: Accounts
 let ann: TestUser
@@ -49,7 +50,6 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<html><head><!--tt-head--></head><body><div id="root"></div></body></html>',
   )
-  analytics = await openTestAnalytics()
   for (const project_id of ['aave', 'uniswap'])
     await loadPoints(
       analytics,
@@ -68,7 +68,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await analytics.close()
   await rm(folder, { recursive: true })
 })
 

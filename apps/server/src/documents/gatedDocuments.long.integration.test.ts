@@ -1,12 +1,12 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -29,19 +29,17 @@ const UNCOUNTED = { TT_REQUESTS_PER_MINUTE: 'off' }
 let app: FastifyInstance
 /** The same without gating. */
 let open: FastifyInstance
-let accounts: TestAccounts
-let analytics: Analytics
+const accounts = openForTests(() => openTestAccounts({ isGated: true }))
+const analytics = openForTests(openTestAnalytics)
 let people: Record<Tier, TestUser>
 
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   for (const [metric_id, value] of Object.entries(MARKS))
     await loadPoints(
       analytics,
       series('2025-01-01', Array<number>(DAYS).fill(value), { metric_id, project_id: 'ethereum' }),
     )
   await refreshDerivedTables(analytics)
-  accounts = await openTestAccounts({ isGated: true })
   const [free, pro] = [
     await makeUser(accounts, 'free@bank.example'),
     await makeUser(accounts, 'pro@bank.example'),
@@ -58,8 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await open.close()
-  await accounts.close()
-  await analytics.close()
 })
 
 describe('what somebody with more made and shares', () => {

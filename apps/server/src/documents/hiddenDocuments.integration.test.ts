@@ -7,9 +7,9 @@ import { createDocument } from '@tickmark/accounts/documents/createDocument'
 import { createLink } from '@tickmark/accounts/links/createLink'
 import { createOrganization } from '@tickmark/accounts/organizations/organizations'
 import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -26,7 +26,7 @@ const VISIBILITIES = ['private', 'organization', 'link'] as const
 const DOCUMENTS = '/v3/internal/documents'
 
 let folder: string
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let accounts: Accounts
 let app: FastifyInstance
 let owner: TestUser
@@ -38,7 +38,6 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<html><head><!--tt-head--></head><body><div id="root"></div></body></html>',
   )
-  analytics = await openTestAnalytics()
   const config = makeConfig({
     TT_PUBLIC_URL: 'https://terminal.example',
     TT_DATA_DIR: folder,
@@ -53,7 +52,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await analytics.close()
   await rm(folder, { recursive: true })
 })
 

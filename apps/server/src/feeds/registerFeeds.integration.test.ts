@@ -1,21 +1,20 @@
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
   point,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { registerFeeds } from './registerFeeds.ts'
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let app: FastifyInstance
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   app = fastify()
   registerFeeds(app, {
     analytics,
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await analytics.close()
 })
 
 const read = async (address: string) => {

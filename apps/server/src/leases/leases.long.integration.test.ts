@@ -6,7 +6,6 @@ import { openStore } from '@tickmark/accounts/store/openStore'
 import { PostgresLeaseStore } from '@tickmark/accounts/store/PostgresLeaseStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { beginWriting, findEndedRun } from '@tickmark/analytics/batches/writers'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { isUnfinished } from '@tickmark/analytics/store/storeState'
 import {
   clearFacts,
@@ -15,6 +14,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { LeaseStore } from '@tickmark/core/leases/Lease'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
@@ -78,12 +78,11 @@ async function tryStore(one: LeaseStore, other: LeaseStore): Promise<void> {
 }
 
 describe('servers that share a store of facts', () => {
-  let db: Analytics
+  const db = openForTests(openTestAnalytics)
   let provider: FakeProvider
   let folder: string
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    db = await openTestAnalytics()
     provider = await startFakeProvider(PROVIDERS)
     folder = await mkdtemp(join(tmpdir(), 'tickmark-lease-'))
   })
@@ -94,7 +93,6 @@ describe('servers that share a store of facts', () => {
   })
   afterAll(async () => {
     for (const close of closing) await close()
-    await db.close()
     await provider.stop()
     await rm(folder, { recursive: true })
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -10,12 +10,11 @@ import { createServer } from '../createServer.ts'
 const KEY = 'authorization: Bearer tickmark-public'
 const [SELF, NEIGHBOR] = ['127.0.0.1', '127.0.0.2']
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let app: FastifyInstance
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   app = await createServer({
     analytics,
     config: makeConfig({
@@ -38,7 +37,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await analytics.close()
 })
 
 /** A connection of an address of this machine. */

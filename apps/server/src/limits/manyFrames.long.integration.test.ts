@@ -10,6 +10,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -21,7 +22,7 @@ const [RUNNING, WAITING] = [CONNECTIONS.embedded + 1, 2]
 const MANY = Array.from({ length: 12 }, (_, at) => at)
 
 let folder: string
-let engine: Analytics
+const engine = openForTests(openTestAnalytics)
 let app: FastifyInstance
 /** Ids of as many dashboards that everybody may see, whose only tile is another document. */
 let dashboards: string[]
@@ -35,7 +36,6 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<html><head><!--tt-head--></head><body><div id="root"></div></body></html>',
   )
-  engine = await openTestAnalytics()
   await loadPoints(engine, series('2024-01-01', [1, 2, 3, 4, 5, 6, 7, 8], { project_id: 'aave' }))
   await refreshDerivedTables(engine)
   const slow: Analytics = Object.create(engine, {
@@ -80,7 +80,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   await app.close()
-  await engine.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,19 +1,19 @@
 import { createOrganization } from '@tickmark/accounts/organizations/organizations'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
+import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import { registerLogos } from './registerLogos.ts'
 
-let people: TestAccountCalls
+const people = openForTests(openTestAccountCalls)
 let app: FastifyInstance
 let owner: TestUser
 let organizationId: string
 beforeAll(async () => {
-  people = await openTestAccountCalls()
   app = fastify()
   setErrorHandler(app)
   registerLogos(app, { open: async () => people.accounts })
@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await people.close()
 })
 
 const url = () => `/v3/internal/organization/${organizationId}/logo`

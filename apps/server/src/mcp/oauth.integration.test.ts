@@ -12,13 +12,13 @@ import {
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let accounts: TestAccounts
 let app: FastifyInstance
 let origin: string
@@ -26,7 +26,6 @@ let user: TestUser
 beforeAll(async () => {
   const port = await findFreePort()
   origin = `http://127.0.0.1:${port}`
-  analytics = await openTestAnalytics()
   accounts = await openTestAccounts({ publicUrl: origin })
   app = await createTestServer({ analytics, accounts })
   await app.listen({ port, host: '127.0.0.1' })
@@ -35,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await accounts.close()
-  await analytics.close()
 })
 
 const BACK = 'http://localhost:7777/back'

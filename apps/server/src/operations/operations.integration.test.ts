@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import {
@@ -9,6 +9,7 @@ import {
   refreshAllDerivedTables,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -33,7 +34,7 @@ const SYNC = {
 
 let app: FastifyInstance
 let analytics: Analytics
-let accounts: TestAccounts
+const accounts = openForTests(openTestAccounts)
 let metrics: Metrics
 let operations: Operations
 let stopSampling: () => Promise<void>
@@ -48,7 +49,6 @@ beforeAll(async () => {
   )
   await loadPoints(analytics, series('2025-01-01', [1, 2, 3]))
   await refreshAllDerivedTables(analytics)
-  accounts = await openTestAccounts()
   const people = new LazyAccounts(CONFIG)
   people.open = async () => accounts
   people.close = async () => undefined
@@ -75,7 +75,6 @@ afterAll(async () => {
   await stopSampling()
   await operations.close()
   await app.close()
-  await accounts.close()
   await analytics.close()
 })
 

@@ -9,8 +9,9 @@ import {
 import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { collectFirstAnswers } from './collectFirstAnswers.ts'
 
 const OVERVIEW = {
@@ -21,13 +22,11 @@ const OVERVIEW = {
 }
 const PATIENCE_MS = 10_000
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   await loadPoints(analytics, series('2025-12-01', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
   await refreshDerivedTables(analytics)
 })
-afterAll(() => analytics.close())
 
 const contextOf = (engine: Analytics) => ({
   analytics: engine,

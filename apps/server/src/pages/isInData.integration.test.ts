@@ -2,13 +2,13 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isInData } from './sendPage.ts'
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   await loadBatch(analytics, {
     source_id: 'test',
     input: 'records.json',
@@ -44,7 +44,6 @@ beforeAll(async () => {
   })
   await refreshDerivedTables(analytics)
 })
-afterAll(() => analytics.close())
 
 const ask = (path: string, engine = analytics) =>
   isInData(

@@ -1,5 +1,4 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
@@ -7,16 +6,17 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { readFramed } from '../embeds/readFramed.ts'
+import { readFramedChart } from '../embeds/readFramedChart.ts'
 import { writePicture } from '../embeds/writePicture.ts'
 import { readPicture } from './readPicture.ts'
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   const values = Array.from({ length: 70 }, (_, day) => 500 + day)
   await loadPoints(analytics, [
     ...series('2024-01-01', values, { project_id: 'aave' }),
@@ -25,7 +25,6 @@ beforeAll(async () => {
   ])
   await refreshDerivedTables(analytics)
 })
-afterAll(() => analytics.close())
 
 function read(query: object, more: object = {}) {
   const questions = [{ id: 'a', query: { metrics: ['fees'], ...query } }]

@@ -1,21 +1,20 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let app: FastifyInstance
 
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   const values = Array.from({ length: 70 }, (_, index) => 2_000 + index)
   await loadPoints(
     analytics,
@@ -28,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await analytics.close()
 })
 
 describe('previews', () => {

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
 import {
   loadPoints,
@@ -10,6 +9,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -18,7 +18,7 @@ import { createServer } from '../createServer.ts'
 const TEMPLATE = '<html><head><!--tt-head--></head><body><!--tt-body--></body></html>'
 const DAYS = 70
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 let webFolder: string
 const apps: FastifyInstance[] = []
 
@@ -39,11 +39,9 @@ beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'web-'))
   await writeFile(join(webFolder, 'site.html'), TEMPLATE)
   await writeFile(join(webFolder, 'index.html'), '<head><!--tt-head--></head>')
-  analytics = await openTestAnalytics()
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
-  await analytics.close()
   await rm(webFolder, { recursive: true })
 })
 

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import fastifyStatic from '@fastify/static'
-import { openTestApi, TEST_TOKEN, type TestApi } from '@tickmark/api/testing/openTestApi'
+import { openTestApi, TEST_TOKEN } from '@tickmark/api/testing/openTestApi'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { registerSpreadsheets } from './registerSpreadsheets.ts'
@@ -14,7 +15,7 @@ import { registerSpreadsheets } from './registerSpreadsheets.ts'
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
 const ORIGIN = 'https://terminal.example'
 
-let api: TestApi
+const api = openForTests(openTestApi)
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spreadsheets-'))
@@ -24,7 +25,6 @@ beforeAll(async () => {
       ...['--outDir', join(folder, 'spreadsheets'), '--logLevel', 'warn'],
     ])
   await cp(join(WEB, 'public/spreadsheets'), join(folder, 'spreadsheets'), { recursive: true })
-  api = await openTestApi()
   const config = makeConfig({
     TT_PUBLIC_URL: ORIGIN,
     TT_PUBLIC_TOKEN: TEST_TOKEN,
@@ -34,8 +34,6 @@ beforeAll(async () => {
   registerSpreadsheets(api.app, { config, webFolder: folder })
 })
 afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
   await rm(folder, { recursive: true, force: true })
 })
 

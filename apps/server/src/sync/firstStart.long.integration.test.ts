@@ -2,20 +2,19 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { getDataStatus } from '@tickmark/analytics/status/getDataStatus'
 import { series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { createTestClock } from '@tickmark/ingest/testing/createTestClock'
 import { NOW } from '@tickmark/ingest/testing/PROVIDERS'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestSources, pickConnectors, type TestSources } from '../testing/openTestSources.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestSources, pickConnectors } from '../testing/openTestSources.ts'
 import { refuseOwnFiles, startSync } from './startSync.ts'
 
 // One terminal from its first start on; each test goes on where the one before has left it.
-let sources: TestSources
+const sources = openForTests(openTestSources)
 beforeAll(async () => {
-  sources = await openTestSources()
   await fillWithFewValues()
 })
-afterAll(() => sources.close())
 
 /** As `loadSample` does, with fewer values. */
 async function fillWithFewValues(): Promise<void> {

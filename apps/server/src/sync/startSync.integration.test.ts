@@ -1,13 +1,10 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestSources, pickConnectors, type TestSources } from '../testing/openTestSources.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openTestSources, pickConnectors } from '../testing/openTestSources.ts'
 import { startSync } from './startSync.ts'
 
-let sources: TestSources
-beforeAll(async () => {
-  sources = await openTestSources()
-})
-afterAll(() => sources.close())
+const sources = openForTests(openTestSources)
 
 const GROWTHEPIE = pickConnectors('growthepie')
 

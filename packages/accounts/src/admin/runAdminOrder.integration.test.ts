@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../sessions/logIn.ts'
 import { TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
 import { resetPassword } from '../users/resetPassword.ts'
 import { runAdminOrder } from './runAdminOrder.ts'
 
-let accounts: TestAccounts
-beforeAll(async () => {
-  accounts = await openTestAccounts()
-})
-afterAll(() => accounts.close())
+const accounts = openForTests(openTestAccounts)
 
 const email = 'ann@bank.example'
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AlertDefinition, type AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { suspendUser } from '../staff/setSuspended.ts'
@@ -19,14 +20,12 @@ import { previewAlert } from './previewAlert.ts'
 import { testAlert } from './testAlert.ts'
 
 describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
-  let accounts: TestAccounts
+  const accounts = openForTests(() => openTestAccounts({ kind, webhooks: { allowsPrivate: true } }))
   let webhook: TestWebhook
   beforeAll(async () => {
     webhook = await startWebhook()
-    accounts = await openTestAccounts({ kind, webhooks: { allowsPrivate: true } })
   })
   afterAll(async () => {
-    await accounts.close()
     await webhook.stop()
   })
   beforeEach(async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
 import type { AlertQuestion } from './AlertQuestion.ts'
 import { changeAlert, muteAlert } from './changeAlert.ts'
@@ -13,11 +14,7 @@ import { previewAlert } from './previewAlert.ts'
 import { testAlert } from './testAlert.ts'
 
 describe.each(STORE_KINDS)('alerts on unlocks in a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
-  })
-  afterAll(() => accounts.close())
+  const accounts = openForTests(() => openTestAccounts({ kind }))
   const begin = () => makeUser(accounts, `${randomUUID()}@bank.example`)
   const mailsTo = async ({ email }: TestUser) =>
     (await accounts.readMails()).filter(({ to }) => to === email)

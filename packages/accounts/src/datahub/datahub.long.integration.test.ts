@@ -1,10 +1,11 @@
 import type { ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toActor } from '../identity/Caller.ts'
 import { createMemoryPublisher, type MemoryPublisher } from '../testing/createMemoryPublisher.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { commitItem, createItem, editCommit, saveForm } from './commitItem.ts'
 import { addMessage, rejectItem, submitItem } from './discussItem.ts'
 import { listItems } from './listItems.ts'
@@ -19,17 +20,15 @@ const TABLE = Buffer.from('date,fees\n2026-01-01,1\n')
 const NEW_ID = ''
 
 describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
-  let accounts: TestAccounts
+  const accounts = openForTests(() => openTestAccounts({ kind }))
   let [ada, bob, staff, other]: TestUser[] = []
   let publisher: MemoryPublisher
   beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
     ada = await makeUser(accounts, 'ada@team.example')
     bob = await makeUser(accounts, 'bob@team.example')
     staff = await makeUser(accounts, 'rita@company.example')
     other = await makeUser(accounts, 'saul@company.example')
   })
-  afterAll(() => accounts.close())
   beforeEach(() => {
     publisher = createMemoryPublisher()
   })

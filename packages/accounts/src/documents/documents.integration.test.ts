@@ -1,6 +1,7 @@
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../audit/listAudit.ts'
 import { removeMember } from '../organizations/members.ts'
 import { createOrganization, deleteOrganization } from '../organizations/organizations.ts'
@@ -20,17 +21,15 @@ const FEES = { kind: 'chart', name: 'Fees', description: '', content: chartOf('f
 const VIEW = { mart_id: 'crypto_screener' }
 
 describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
-  let accounts: TestAccounts
+  const accounts = openForTests(() => openTestAccounts({ kind }))
   let stranger: TestUser
   const users = new Map<string, TestUser>()
   const user = (name: string): TestUser => users.get(name) ?? stranger
   beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
     for (const name of ['owner', 'admin', 'member', 'author'])
       users.set(name, await makeUser(accounts, `${name}@bank.example`))
     stranger = await makeUser(accounts, 'stranger@fund.example')
   })
-  afterAll(() => accounts.close())
 
   const make = (maker: TestUser, changes: Partial<NewDocument> = {}) =>
     createDocument(accounts, maker, { ...FEES, ...changes })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createOrganization } from '../organizations/organizations.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts } from '../testing/openTestAccounts.ts'
 import {
   changeDocument,
   type DocumentChange,
@@ -19,11 +20,10 @@ const OUTSIDE = ['link', 'public'] as const
 const ROLES = { owner: 'OWNER', admin: 'ADMIN', member: 'MEMBER', author: 'MEMBER' } as const
 type Name = keyof typeof ROLES
 
-let accounts: TestAccounts
+const accounts = openForTests(openTestAccounts)
 let users: Record<Name, TestUser>
 let organizationId: string
 beforeAll(async () => {
-  accounts = await openTestAccounts()
   const admit = (name: Name) => makeUser(accounts, `${name}@bank.example`)
   users = {
     owner: await admit('owner'),
@@ -39,7 +39,6 @@ beforeAll(async () => {
       .values({ organization_id: organizationId, user_id: userId, role: ROLES[name as Name] })
       .execute()
 })
-afterAll(() => accounts.close())
 
 const make = (maker: TestUser, changes: Partial<NewDocument> = {}) =>
   createDocument(accounts, maker, { ...FEES, ...changes })

@@ -1,7 +1,8 @@
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { changeDocument, deleteDocument } from './changeDocument.ts'
 import { forkDocument } from './createDocument.ts'
 import { listDocuments } from './listDocuments.ts'
@@ -9,13 +10,11 @@ import { readDocument } from './readDocument.ts'
 import { syncGallery } from './syncGallery.ts'
 
 describe.each(STORE_KINDS)('the gallery in a store that is %s', (kind) => {
-  let accounts: TestAccounts
+  const accounts = openForTests(() => openTestAccounts({ kind }))
   let stranger: TestUser
   beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
     stranger = await makeUser(accounts, 'stranger@fund.example')
   })
-  afterAll(() => accounts.close())
 
   const page = { userId: undefined, scope: 'gallery', offset: 0, limit: 50 } as const
   const [first] = GALLERY

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
 import { updateUser } from '../users/updateUser.ts'
 import { createKey } from './createKey.ts'
@@ -10,14 +11,12 @@ import { listKeys, showUsage } from './listKeys.ts'
 import { renewApiToken, revokeKey } from './revokeKey.ts'
 
 describe.each(STORE_KINDS)('keys in a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  beforeAll(async () => {
-    accounts = await openTestAccounts({
+  const accounts = openForTests(() =>
+    openTestAccounts({
       kind,
       isGated: true,
-    })
-  })
-  afterAll(() => accounts.close())
+    }),
+  )
   const begin = () => makeUser(accounts, `${randomUUID()}@bank.example`)
   const tokenOf = async ({ userId }: TestUser) => (await readUser(accounts, userId)).apiToken
   const find = (token: string) => accounts.keys.find(token, TEST_VISITOR.address)

@@ -1,5 +1,6 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '../audit/listAudit.ts'
 import { makeUser, TEST_PASSWORD, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
@@ -20,19 +21,17 @@ import {
 import { createOrganization, deleteOrganization, editOrganization } from './organizations.ts'
 
 describe.each(STORE_KINDS)('organizations in a store that is %s', (kind) => {
-  let accounts: TestAccounts
+  const accounts = openForTests(() => openTestAccounts({ kind }))
   let owner: TestUser
   let admin: TestUser
   let member: TestUser
   let stranger: TestUser
   beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
     owner = await makeUser(accounts, 'owner@bank.example')
     admin = await makeUser(accounts, 'admin@bank.example')
     member = await makeUser(accounts, 'member@bank.example')
     stranger = await makeUser(accounts, 'stranger@fund.example')
   })
-  afterAll(() => accounts.close())
 
   /** An organization of the owner with an administrator and a member. */
   async function makeBank(): Promise<string> {

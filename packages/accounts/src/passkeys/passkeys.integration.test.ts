@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { findCaller } from '../sessions/findCaller.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { SoftPasskey } from '../testing/SoftPasskey.ts'
 import { readSecurity } from '../users/readSecurity.ts'
 import { addPasskey, createPasskeyOptions, removePasskey } from './addPasskey.ts'
 import { createPasskeyLogInOptions, logInWithPasskey } from './logInWithPasskey.ts'
 
 describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
-  })
-  afterAll(() => accounts.close())
+  const accounts = openForTests(() => openTestAccounts({ kind }))
 
   const register = async (user: TestUser, passkey = new SoftPasskey()) => {
     const { challenge_id, options } = await createPasskeyOptions(accounts, user, TEST_PASSWORD)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../Accounts.ts'
@@ -52,17 +53,15 @@ const configOf = (id: IdentityProvider, changes: Partial<ProviderConfig> = {}): 
 })
 
 describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  beforeAll(async () => {
-    accounts = await openTestAccounts({
+  const accounts = openForTests(() =>
+    openTestAccounts({
       kind,
       providers: [
         configOf('web-identity'),
         configOf('financial-data-terminal', { protocol: 'oauth2' }),
       ],
-    })
-  })
-  afterAll(() => accounts.close())
+    }),
+  )
 
   /** Goes there and comes back, before anything is made of it. */
   const go = async (changes: Partial<VisitRequest> = {}): Promise<Return> => {
@@ -317,7 +316,6 @@ describe('a provider whose answers are not right', () => {
     forger.forgery = {}
   })
   afterAll(async () => {
-    await accounts.close()
     await forger.stop()
   })
 

@@ -5,12 +5,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Accounts } from '../Accounts.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { requestEmailChange } from '../users/changeEmail.ts'
 import { requestPasswordReset } from '../users/resetPassword.ts'
@@ -33,10 +34,9 @@ class StatementRecorder implements KyselyPlugin {
 }
 
 describe.each(STORE_KINDS)('a request for an email address in a store that is %s', (kind) => {
-  let accounts: TestAccounts
+  const accounts = openForTests(() => openTestAccounts({ kind }))
   let user: TestUser
   beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
     user = await makeUser(accounts, 'ann@bank.example')
     await makeUser(accounts, 'verified@bank.example')
     await makeUser(accounts, 'suspended@bank.example')
@@ -50,7 +50,6 @@ describe.each(STORE_KINDS)('a request for an email address in a store that is %s
       .values({ id: 'unverified', email: 'unverified@bank.example', username: 'unverified' })
       .execute()
   })
-  afterAll(() => accounts.close())
 
   const CALLS: Record<string, (watched: Accounts, email: string) => Promise<void>> = {
     'a new password': (watched, email) => requestPasswordReset(watched, email),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { runAdminOrder } from '../admin/runAdminOrder.ts'
 import { listAllAudit } from '../audit/listAudit.ts'
 import { createKey } from '../keys/createKey.ts'
@@ -8,7 +9,7 @@ import { leaveOrganization } from '../organizations/members.ts'
 import { createOrganization } from '../organizations/organizations.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logInAs, makeUser, TEST_PASSWORD, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { deleteUser } from '../users/deleteUser.ts'
 import { readUser } from '../users/readUser.ts'
 import { requestPasswordReset } from '../users/resetPassword.ts'
@@ -20,15 +21,13 @@ import { suspendUser } from './setSuspended.ts'
 const PAGE = { offset: 0, limit: 50 }
 
 describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
-  let accounts: TestAccounts
+  const accounts = openForTests(() => openTestAccounts({ kind }))
   let staff: TestUser
   let user: TestUser
   beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
     staff = await makeUser(accounts, 'sam@company.example')
     user = await makeUser(accounts, 'ann_100@bank.example')
   })
-  afterAll(() => accounts.close())
 
   it('find users by a part of their address, where the signs of patterns mean themselves', async () => {
     const search = async (text: string) =>

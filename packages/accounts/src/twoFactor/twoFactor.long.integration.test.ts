@@ -1,5 +1,6 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runAdminOrder } from '../admin/runAdminOrder.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../sessions/logIn.ts'
@@ -10,7 +11,7 @@ import {
   TEST_VISITOR,
   type TestUser,
 } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { requestPasswordReset, resetPassword } from '../users/resetPassword.ts'
 import { passSecondFactor } from './passSecondFactor.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
@@ -20,11 +21,7 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './setUpTwoFactor
 const ELSEWHERE = { address: '198.51.100.9', userAgent: 'A script' }
 
 describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
-  })
-  afterAll(() => accounts.close())
+  const accounts = openForTests(() => openTestAccounts({ kind }))
 
   /** The accounts of so many steps of 30 seconds later. */
   const later = (steps: number) => ({

@@ -1,5 +1,6 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { toActor } from '../identity/Caller.ts'
 import { createKey } from '../keys/createKey.ts'
@@ -7,7 +8,7 @@ import { createOrganization } from '../organizations/organizations.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { fillAccount } from '../testing/fillAccount.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { confirmEmailChange, requestEmailChange } from './changeEmail.ts'
 import { deleteUser } from './deleteUser.ts'
@@ -16,11 +17,7 @@ import { requestPasswordReset, resetPassword } from './resetPassword.ts'
 import { signUp } from './signUp.ts'
 
 describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
-  })
-  afterAll(() => accounts.close())
+  const accounts = openForTests(() => openTestAccounts({ kind }))
 
   const mailsTo = async (email: string) =>
     (await accounts.readMails()).filter(({ to }) => to === email)

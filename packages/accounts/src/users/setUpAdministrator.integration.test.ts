@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { readUser } from './readUser.ts'
 import { createSetUpLink, isSetUp, setUpAdministrator } from './setUpAdministrator.ts'
 import { signUp } from './signUp.ts'
 
 describe.each(STORE_KINDS)('the first administrator in a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  beforeAll(async () => {
-    accounts = await openTestAccounts({ kind, companyDomain: null })
-  })
-  afterAll(() => accounts.close())
+  const accounts = openForTests(() => openTestAccounts({ kind, companyDomain: null }))
 
   const readToken = () => new URL(createSetUpLink(accounts)).searchParams.get('token') ?? ''
   const setUp = (email: string, { token = readToken(), address = '10.0.0.1' } = {}) =>

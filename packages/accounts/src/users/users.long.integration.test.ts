@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { findCaller } from '../sessions/findCaller.ts'
 import { listSessions } from '../sessions/listSessions.ts'
 import { logIn } from '../sessions/logIn.ts'
@@ -20,11 +21,7 @@ function countCodes(tries: PromiseSettledResult<unknown>[]): Record<string, numb
 }
 
 describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
-  })
-  afterAll(() => accounts.close())
+  const accounts = openForTests(() => openTestAccounts({ kind }))
 
   const begin = async (email: string, password: string) =>
     signUp(

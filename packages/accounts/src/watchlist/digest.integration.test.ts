@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
 import type { DigestFacts } from './composeDigest.ts'
 import { changeDigest, readDigest, unsubscribeDigest } from './Digest.ts'
@@ -29,12 +30,8 @@ const FACTS: DigestFacts = {
 }
 
 describe.each(STORE_KINDS)('the daily email in a store that is %s', (kind) => {
-  let accounts: TestAccounts
+  const accounts = openForTests(() => openTestAccounts({ kind }))
   let asked: unknown[] = []
-  beforeAll(async () => {
-    accounts = await openTestAccounts({ kind })
-  })
-  afterAll(() => accounts.close())
   beforeEach(async () => {
     await accounts.db.deleteFrom('digests').execute()
     asked = []

@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Analytics } from '../client/Analytics.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearFacts,
   loadPoints,
@@ -10,12 +10,8 @@ import {
 } from '../testing/openTestAnalytics.ts'
 import { SLICE_POINTS } from './sliceBatch.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const facts = () =>
   db.rows<{ day: string; value: number; provisional: number }>({

@@ -1,18 +1,15 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import { recoverBatches } from './recoverBatches.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(async () => {
   await clearFacts(db)
 })
-afterAll(() => db.close())
 
 const BATCH: BatchRow = {
   batch_id: 'interrupted',

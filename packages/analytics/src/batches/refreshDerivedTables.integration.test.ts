@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Analytics } from '../client/Analytics.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, expect, it } from 'vitest'
 import type { TouchedSeries } from '../rollups/touchedSeries.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import {
@@ -8,13 +8,11 @@ import {
   refreshDerivedTables,
 } from './refreshDerivedTables.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await loadPoints(db, series('2022-01-01', new Array(1_000).fill(1)))
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 const touch = (...days: readonly string[]): TouchedSeries[] =>
   days.map((from) => ({ metric_id: 'fees', project_id: 'lido', from }))

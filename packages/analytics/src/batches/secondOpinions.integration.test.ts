@@ -1,17 +1,13 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Analytics } from '../client/Analytics.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { getTrace } from '../provenance/getTrace.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { listDisagreements } from '../status/disagreements.ts'
 import { loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
 import { refreshDerivedTables } from './refreshDerivedTables.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 
 const MOMENTS = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'].map((day) =>
   Date.parse(day),

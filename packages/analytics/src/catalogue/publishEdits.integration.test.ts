@@ -1,16 +1,12 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Analytics } from '../client/Analytics.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { isCatalogueBatch, publishEdits, readBefore, withEditLease } from './publishEdits.ts'
 import { listStatedFields } from './traceCatalogue.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 
 const publish = (batch_id: string, fields: Record<string, unknown>) =>
   publishEdits(db, {

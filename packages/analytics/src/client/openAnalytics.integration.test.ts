@@ -1,19 +1,13 @@
 import { homedir } from 'node:os'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
-import type { Analytics } from './Analytics.ts'
 import { loadContext } from './loadContext.ts'
 import { queryContext } from './queryContext.ts'
 
 const home = homedir()
-let db: Analytics
-
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 
 const select = async (sql: string, params: Record<string, unknown>): Promise<unknown> =>
   (await db.rows<{ value: unknown }>({ sql, params }))[0]?.value

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getAssetOverview } from './getAssetOverview.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 
 const asset = (asset_id: string, chains: string[], changes = {}) => ({
   asset_id,
@@ -31,7 +31,6 @@ const caps = (product_id: string, days: number, changes = {}) =>
   )
 
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await loadPoints(db, [
     ...caps('one', 40),
     ...caps('two', 40),
@@ -55,7 +54,6 @@ beforeAll(async () => {
   })
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 describe('getAssetOverview', () => {
   it('has every asset with its newest figures, those without any last', async () => {

@@ -1,9 +1,9 @@
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { listSplits } from '../records/listSplits.ts'
 import {
@@ -17,11 +17,7 @@ import { getComposition } from './getComposition.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 import { getProjectFigures } from './getProjectFigures.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
   await loadPoints(db, points.flat())

@@ -1,21 +1,17 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 import { getProjectFigures } from './getProjectFigures.ts'
 import { getRanking } from './getRanking.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 
 const constant = (days: number, value: number) => new Array<number>(days).fill(value)
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {

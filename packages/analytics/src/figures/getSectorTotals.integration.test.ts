@@ -3,9 +3,9 @@ import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
@@ -16,9 +16,8 @@ import { getSectorTotals } from './getSectorTotals.ts'
 /** Aave lends, Uniswap is an exchange, Lido stakes, Jupiter is an exchange for spot and derivatives and more. */
 const PROJECTS = ['ethereum', 'solana', 'aave', 'uniswap', 'lido', 'jupiter', 'compound']
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   const odd = (seed: number, scale = 1) =>
     Array.from(
       { length: 500 },
@@ -41,7 +40,6 @@ beforeAll(async () => {
   )
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 /** Sector → a field of one metric's figure, for sectors that have one. */
 const fieldOf = (totals: SectorTotals, metric: string, field: 'total' | 'share') => {

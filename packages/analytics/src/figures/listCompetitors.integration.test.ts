@@ -1,20 +1,16 @@
 import type { Project } from '@tickmark/core/projects/Project'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { readCatalogue } from '../catalogue/readCatalogue.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getRanking } from './getRanking.ts'
 import { listCompetitors } from './listCompetitors.ts'
 
 const { projects: PROJECTS } = await readCatalogue()
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const lenders = PROJECTS.filter((one) => one.market_sectors[0] === 'lending').slice(0, 12)
 const get = (id: string) => PROJECTS.find((one) => one.project_id === id) as Project

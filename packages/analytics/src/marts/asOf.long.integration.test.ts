@@ -3,11 +3,11 @@ import type { MartPage } from '@tickmark/core/marts/MartPage'
 import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { writeLoadedAsOf } from '@tickmark/core/time/parseAsOf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { getComposition } from '../figures/getComposition.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { getRanking } from '../figures/getRanking.ts'
@@ -27,7 +27,7 @@ const DAYS = 100
 const [OLDER, NEWER] = [Date.parse('2025-11-20T06:00:00Z'), Date.parse('2025-11-20T18:00:00Z')]
 const BETWEEN = '2025-11-20T12:00:00Z'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 
 const wave = (seed: number, days: number) =>
   Array.from({ length: days }, (_, day) => 1e6 * Math.abs(Math.sin(seed + day * 12.9898)) + seed)
@@ -139,7 +139,6 @@ const QUERIES: Record<string, (as_of?: string) => Promise<unknown>> = {
 const before = new Map<string, unknown>()
 let pin: string
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await loadPoints(db, [...of('aave', 1), ...of('uniswap', 20), ...of('compound', 30, DAYS - 3)], {
     observed_at: OLDER,
   })
@@ -157,7 +156,6 @@ beforeAll(async () => {
   await loadPoints(db, [...of('curve', 80), ...of('ethereum', 90)], { observed_at: OLDER - 1 })
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 /** Without what identifies the load, and the current outcome of the identities. */
 function toComparable(answer: unknown): unknown {

@@ -1,7 +1,8 @@
 import type { MoveOrder } from '@tickmark/core/answers/ProjectMoves'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeCommits } from '../batches/commitBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
@@ -12,9 +13,8 @@ import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/op
 import { readMoves } from './Move.ts'
 import { moveProject, undoMove } from './moveProject.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await publish('aave-labs', { symbol: 'LEND', sources: { coingecko: 'lend' } })
   await publish('aave-chain', { chains: ['aave-chain'], market_sectors: ['blockchains-l1'] })
 })
@@ -27,7 +27,6 @@ afterEach(async () => {
   const made = (await readMoves(db)).filter((one) => one.kind !== 'undo' && one.undone_by === null)
   for (const { move_id } of made.reverse()) await undoMove(db, move_id, BY)
 })
-afterAll(() => db.close())
 
 const BY = { author: 'Ada', reason: 'The same project.' }
 

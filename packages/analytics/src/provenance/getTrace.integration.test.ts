@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getTrace } from './getTrace.ts'
 import { listRestatements } from './listRestatements.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   const at = (moment: string, input: string) => ({ observed_at: Date.parse(moment), input })
   const ones = new Array(60).fill(10)
   await loadPoints(db, series('2025-01-01', ones), at('2025-03-05', 'old.csv'))
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await loadPoints(db, series('2025-03-10', [9]), at('2025-03-11', 'tomorrow.csv'))
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 describe('getTrace', () => {
   it('shows every version of a reported point, the answering one marked', async () => {

@@ -1,10 +1,10 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BatchInput } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { getQuality } from '../status/getQuality.ts'
 import { listQuarantinedPoints } from '../status/listQuarantined.ts'
@@ -17,11 +17,7 @@ import {
 } from '../testing/openTestAnalytics.ts'
 import { releaseQuarantined } from './releaseQuarantined.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 
 const DAYS = 20
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Analytics } from '../client/Analytics.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearFacts,
   loadPoints,
@@ -13,11 +13,7 @@ const DAYS = 20
 const NEXT_MORNING = Date.parse('2026-01-22T06:00:00Z')
 const RISING = Array.from({ length: DAYS }, (_, index) => 5_000 + index)
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 beforeEach(async () => {
   await clearFacts(db)
   await loadPoints(db, series('2026-01-01', RISING), {

@@ -1,6 +1,7 @@
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { readCatalogue } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -15,12 +16,8 @@ import { answerMetricQuery } from './answerMetricQuery.ts'
 
 const { projects: PROJECTS } = await readCatalogue()
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 const load = async (...points: Parameters<typeof loadPoints>[1][]) => {

@@ -1,19 +1,15 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { DIMENSIONS } from '@tickmark/core/query/dimensions'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 

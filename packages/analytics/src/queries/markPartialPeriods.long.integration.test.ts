@@ -1,7 +1,7 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { limitHistory } from '../series/limitHistory.ts'
 import {
   clearFacts,
@@ -12,12 +12,8 @@ import {
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const MONTHS: MetricQueryInput = { metrics: ['fees'], granularity: 'month', range: 'max' }
 const BEGIN = '2021-11-23'

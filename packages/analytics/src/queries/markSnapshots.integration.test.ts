@@ -1,16 +1,12 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, loadPoints, openTestAnalytics, point } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const QUERY: MetricQueryInput = { metrics: ['tvl'], breakdown: ['project'], range: 'max' }
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { getIntervalFigures } from '../figures/getIntervalFigures.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
@@ -10,9 +10,8 @@ import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalyt
 const PROJECTS = ['ethereum', 'bitcoin', 'aave', 'uniswap', 'lido']
 const DAYS = 500
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   const odd = (seed: number) =>
     Array.from({ length: DAYS }, (_, day) => 1e6 * Math.abs(Math.sin(seed + day * 12.9898)) + 0.1)
   await loadPoints(
@@ -35,7 +34,6 @@ beforeAll(async () => {
   )
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 describe.each(['7d', '30d', '90d', '365d'] as const)('over %s', (interval) => {
   it.each([

@@ -1,16 +1,15 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 import { explainMetricQuery } from './explainMetricQuery.ts'
 import { streamMetricQuery } from './streamMetricQuery.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await loadPoints(db, [
     // Days in two years and in several weeks, months and quarters.
     ...series('2024-11-21', new Array(60).fill(1)),
@@ -20,7 +19,6 @@ beforeAll(async () => {
   ])
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 const where = { projects: ['ethereum'] }

@@ -1,7 +1,7 @@
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
   loadPoints,
@@ -11,12 +11,8 @@ import {
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { getContractPage } from './getContractPage.ts'
 import { getTrendingPage } from './trendingContracts.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await loadBatch(db, {
     source_id: 'test',
     input: 'contracts.json',
@@ -48,7 +47,6 @@ beforeAll(async () => {
   })
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 const LAST_TWO_DAYS = { orderBy: 'inflow', days: 2, limit: 10 } as const
 

@@ -1,15 +1,15 @@
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
 import { findInvestor } from './investors.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 const PAGE = { orderBy: 'day', descending: true, limit: 10, offset: 0 } as const
 
 function raise(record_id: string, changes: Record<string, unknown>) {
@@ -32,7 +32,6 @@ function raise(record_id: string, changes: Record<string, unknown>) {
 }
 
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await loadBatch(db, {
     source_id: 'test',
     input: 'raises.json',
@@ -65,7 +64,6 @@ beforeAll(async () => {
   })
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 describe('searchFundraises', () => {
   it('gives a page, and the sum and median of all rounds that are left', async () => {

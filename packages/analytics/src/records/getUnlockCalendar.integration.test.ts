@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getUnlockCalendar, type UnlockCalendarInput } from './getUnlockCalendar.ts'
 
 const NOW = Date.parse('2024-01-15T12:00:00Z')
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 
 type Event = { allocation: string; kind: string; start: string; amount: number; end?: string }
 
@@ -29,7 +29,6 @@ function event(protocol: string, project_id: string, { allocation, ...changes }:
 const midnight = (day: string) => `${day} 00:00:00`
 
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await loadPoints(
     db,
     [
@@ -77,7 +76,6 @@ beforeAll(async () => {
   })
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 const ask = (input: Partial<UnlockCalendarInput> = {}) =>
   getUnlockCalendar(db, {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getVestingSchedule } from './getVestingSchedule.ts'
 
 const NOW = Date.parse('2024-01-15T00:00:00Z')
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 
 function row(allocation: string, changes: Record<string, unknown>) {
   return {
@@ -26,7 +26,6 @@ function row(allocation: string, changes: Record<string, unknown>) {
 }
 
 beforeAll(async () => {
-  db = await openTestAnalytics()
   await loadPoints(
     db,
     [
@@ -68,7 +67,6 @@ beforeAll(async () => {
   })
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 describe('getVestingSchedule', () => {
   it('adds up what has come free by allocation and month, the largest allocation first', async () => {

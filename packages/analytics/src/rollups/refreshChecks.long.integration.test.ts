@@ -1,7 +1,7 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { getRanking } from '../figures/getRanking.ts'
 import { getSectorTotals } from '../figures/getSectorTotals.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
@@ -16,12 +16,8 @@ import {
   series,
 } from '../testing/openTestAnalytics.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const day = '2025-01-01'
 

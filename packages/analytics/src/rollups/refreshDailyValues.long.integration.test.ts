@@ -1,6 +1,7 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -16,13 +17,11 @@ import {
 import { METRICS_PER_PASS } from './compileDays.ts'
 import { computeFiguresSql } from './computeFiguresSql.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   // From here on the store has a refresh state.
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 const first = '2023-01-01'
 const DAYS = 800

@@ -13,6 +13,7 @@ import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput, Transform } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import {
   addPeriods,
@@ -20,7 +21,7 @@ import {
   type Granularity,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Point } from '../batches/BatchWriter.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
@@ -91,11 +92,7 @@ const FORMULAS = {
 const AAVE = ['aave'].flatMap((id) => CATALOGUE.find(id) ?? [])
 const METRIC_IDS = METRICS.map(({ metric_id }) => metric_id)
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 
 /** Every reported metric, of several projects and chains, with an unfinished day and a level that has gaps. */
 function listPoints(): Point[] {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getMetricCoverage } from './metricCoverage.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   const of = (project_id: string, metric_id: string) => ({ project_id, metric_id })
   await loadPoints(db, [
     ...series('2025-01-01', [1, 2, 3], of('aave', 'fees')),
@@ -16,7 +15,6 @@ beforeAll(async () => {
   ])
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 describe('getMetricCoverage', () => {
   it('names the projects with values, the newest and longest series first, ended ones too', async () => {

@@ -1,13 +1,12 @@
 import type { StatementRow } from '@tickmark/core/answers/FinancialStatement'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getFinancialStatement } from './getFinancialStatement.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  db = await openTestAnalytics()
   // 2023-01-01 to 2025-02-14: eight finished quarters and half of a ninth.
   const days = 776
   const flow = (metric_id: string, value: number) =>
@@ -29,7 +28,6 @@ beforeAll(async () => {
   ])
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 const run = (changes: Partial<Parameters<typeof getFinancialStatement>[1]> = {}) =>
   getFinancialStatement(db, {

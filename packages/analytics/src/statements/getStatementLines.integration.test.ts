@@ -1,15 +1,14 @@
 import type { FinancialStatement, StatementLines } from '@tickmark/core/answers/FinancialStatement'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getFinancialStatement } from './getFinancialStatement.ts'
 import { getStatementLines } from './getStatementLines.ts'
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let beforeLoads: StatementLines
 beforeAll(async () => {
-  db = await openTestAnalytics()
   beforeLoads = await getStatementLines(db, { window: 'ltm', limit: 5 })
   const daily = (project_id: string, values: Record<string, number>, days = 1_000) =>
     Object.entries(values).flatMap(([metric_id, value]) =>
@@ -27,7 +26,6 @@ beforeAll(async () => {
   ])
   await refreshDerivedTables(db)
 })
-afterAll(() => db.close())
 
 const rowsOf = ({ sections }: FinancialStatement) => sections.flatMap((section) => section.rows)
 

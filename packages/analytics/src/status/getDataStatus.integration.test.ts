@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { recordQuestions } from '../queries/explainCall.ts'
 import {
   clearFacts,
@@ -13,12 +13,8 @@ import {
 } from '../testing/openTestAnalytics.ts'
 import { getDataStatus } from './getDataStatus.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 describe('the status', () => {
   it('is read once as long as nothing changes', async () => {

@@ -1,7 +1,7 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import {
   clearFacts,
   loadPoints,
@@ -13,12 +13,8 @@ import { getFreshness } from './getFreshness.ts'
 import { getQuality } from './getQuality.ts'
 import { listGaps } from './listGaps.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
-afterAll(() => db.close())
 
 const ones = (count: number) => new Array<number>(count).fill(1)
 

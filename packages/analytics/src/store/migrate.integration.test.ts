@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { recoverBatches } from '../batches/recoverBatches.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import type { Analytics } from '../client/Analytics.ts'
 import { getProjectFigures } from '../figures/getProjectFigures.ts'
 import { getRanking } from '../figures/getRanking.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { migrate } from './migrate.ts'
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 
 const listColumns = async (table: string) =>
   (await db.rows<{ name: string }>({ sql: `DESCRIBE TABLE ${table}` })).map(({ name }) => name)

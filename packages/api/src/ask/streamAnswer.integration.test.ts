@@ -1,22 +1,20 @@
 import type { AskLine } from '@tickmark/core/answers/AskLine'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { QueryQueue } from '../limits/QueryQueue.ts'
 import { makeEndless } from '../testing/makeEndless.ts'
-import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+import { openTestApi } from '../testing/openTestApi.ts'
 import type { AppRouter } from '../trpc/appRouter.ts'
 
-let api: TestApi
+const api = openForTests(() =>
+  openTestApi({
+    queue: new QueryQueue({ lanes: 2, waitingPerAddress: 10, waitMs: 60_000 }),
+  }),
+)
 let origin: string
 beforeAll(async () => {
-  api = await openTestApi({
-    queue: new QueryQueue({ lanes: 2, waitingPerAddress: 10, waitMs: 60_000 }),
-  })
   origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
 })
 
 async function ask(prompt: string, signal?: AbortSignal): Promise<AskLine[]> {

@@ -1,22 +1,20 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { Tier } from '@tickmark/core/tiers/Tier'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { queryFigures } from './queryFigures.ts'
 
-let analytics: Analytics
+const analytics = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  analytics = await openTestAnalytics()
   await loadPoints(analytics, series('2024-01-01', [1, 2, 3]))
   await refreshDerivedTables(analytics)
 })
-afterAll(() => analytics.close())
 
 const ask = (tier: Tier, formulas: string[]) =>
   queryFigures({ analytics, access: { isGated: true, tier } } as unknown as ApiContext, {

@@ -3,10 +3,11 @@ import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import { recordQuestions } from '@tickmark/analytics/queries/explainCall'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listAggregations } from '../series/listAggregations.ts'
-import { openTestApi, TEST_NOW, type TestApi } from '../testing/openTestApi.ts'
+import { openTestApi, TEST_NOW } from '../testing/openTestApi.ts'
 
 const { projects: PROJECTS } = await readCatalogue()
 
@@ -14,19 +15,14 @@ const DAYS = 3_000
 const MANY = PROJECTS.slice(0, 40).map(({ project_id }) => project_id)
 const URL = `/v2/metrics/tvl?project_ids=${MANY.join(',')}`
 
-let api: TestApi
+const api = openForTests(openTestApi)
 beforeAll(async () => {
-  api = await openTestApi()
   const values = Array.from({ length: DAYS }, (_, day) => 1 + day / 7)
   const points = MANY.flatMap((project_id) =>
     series('2016-01-01', values, { metric_id: 'tvl', project_id }),
   )
   await loadPoints(api.analytics, points)
   await refreshDerivedTables(api.analytics)
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
 })
 
 const ask = (encoding: string) => api.ask({ url: URL, headers: { 'accept-encoding': encoding } })

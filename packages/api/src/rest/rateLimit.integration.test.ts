@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
+import { openTestApi } from '../testing/openTestApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi({
+const api = openForTests(() =>
+  openTestApi({
     requestsPerMinute: 3,
     isTerminalToken: async (token) => token === 'from-the-terminal',
-  })
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
-})
+  }),
+)
 
 describe('the rate limit', () => {
   it('is part of every answer’s headers and refuses with 429 and Retry-After', async () => {

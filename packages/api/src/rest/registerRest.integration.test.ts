@@ -1,17 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
-import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+import { openTestApi } from '../testing/openTestApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
-})
+const api = openForTests(openTestApi)
 
 const get = async (url: string) => {
   const response = await api.ask(url)

@@ -11,10 +11,11 @@ import {
   refreshAllDerivedTables,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, TEST_TOKEN, type TestApi } from '../testing/openTestApi.ts'
+import { openTestApi, TEST_TOKEN } from '../testing/openTestApi.ts'
 import { readZip } from '../testing/readZip.ts'
 import { registerRest } from './registerRest.ts'
 import { setErrorHandler } from './setErrorHandler.ts'
@@ -36,14 +37,13 @@ const PATH = `/v2/query?q=${encodeURIComponent(JSON.stringify(QUERY))}`
 /** So many that a file of few contracts is streamed. */
 const NAMED_DAYS = 6_000
 
-let api: TestApi
+const api = openForTests(() => openTestApi({ reportFailure: (failure) => failures.push(failure) }))
 let port: number
 const failures: unknown[] = []
 /** Stands in for the engine where a test lets it fail. */
 let breakOff: Analytics['stream'] | undefined
 
 beforeAll(async () => {
-  api = await openTestApi({ reportFailure: (failure) => failures.push(failure) })
   const { analytics } = api
   const stream = analytics.stream
   analytics.stream = (question) => (breakOff ?? stream)(question)
@@ -83,8 +83,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   api.app.server.closeAllConnections()
-  await api.app.close()
-  await api.analytics.close()
 })
 
 /** What people call contracts when they mean harm, or write from right to left. */

@@ -66,8 +66,7 @@ export async function openPausableApi(
     close: async () => {
       gate.resolve()
       await app.close()
-      await api.app.close()
-      await api.analytics.close()
+      await api.close()
     },
   }
 }

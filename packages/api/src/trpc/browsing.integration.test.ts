@@ -1,19 +1,13 @@
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import type { FactEndpoint } from '../endpoint.ts'
-import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+import { openTestApi } from '../testing/openTestApi.ts'
 import { appRouter } from './appRouter.ts'
 
 type Procedures = Record<string, { _def: { meta: { call: FactEndpoint } } }>
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
-})
+const api = openForTests(openTestApi)
 
 /** What a procedure answers, after making sure that the internal address answers the same. */
 async function ask(procedure: string, address: string, input: Record<string, string>) {

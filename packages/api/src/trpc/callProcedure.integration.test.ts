@@ -1,16 +1,10 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, TEST_NOW, type TestApi } from '../testing/openTestApi.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestApi, TEST_NOW } from '../testing/openTestApi.ts'
 import { callProcedure } from './callProcedure.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
-})
+const api = openForTests(openTestApi)
 
 describe('askProcedure', () => {
   it('answers what a page gets over HTTP', async () => {

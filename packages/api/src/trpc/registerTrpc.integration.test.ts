@@ -1,15 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../testing/openTestApi.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
+import { openTestApi } from '../testing/openTestApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
-})
+const api = openForTests(openTestApi)
 
 const address = (procedure: string, input?: unknown) =>
   `/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`

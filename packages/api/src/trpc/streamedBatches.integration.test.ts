@@ -1,15 +1,12 @@
 import { connect } from 'node:net'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPausableApi, type PausableApi } from '../testing/openPausableApi.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPausableApi } from '../testing/openPausableApi.ts'
 import type { AppRouter } from './appRouter.ts'
 
-let api: PausableApi
-beforeAll(async () => {
-  api = await openPausableApi()
-})
+const api = openForTests(openPausableApi)
 beforeEach(() => api.closeGate())
-afterAll(() => api.close())
 
 const makeClient = (headers: Record<string, string> = {}) =>
   createTRPCClient<AppRouter>({

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
@@ -20,17 +20,15 @@ const CONNECTOR = {
 /** Nobody's turn comes on the second day; see `isScheduledForFullRefresh`. */
 const [FIRST, NEXT] = ['2026-02-16T12:00:00Z', '2026-02-17T12:00:00Z']
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
 let now = FIRST
 
 beforeAll(async () => {
-  db = await openTestAnalytics()
   provider = await startFakeProvider(createProviders(() => now))
 })
 afterAll(async () => {
   await provider.stop()
-  await db.close()
 })
 beforeEach(() => clearFacts(db))
 

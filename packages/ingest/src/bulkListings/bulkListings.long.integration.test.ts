@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import type { DatasetRun } from '../datasets/DatasetRun.ts'
@@ -30,15 +30,11 @@ const TURN = '2026-02-27T12:00:00Z'
 /** Fees and revenue in all and on one chain, and what is left of them. */
 const AAVE_SERIES = 5
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
 let folder: string
 let now = FIRST
 
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tickmark-briefs-'))
   provider = await startFakeProvider(createProviders(() => now))

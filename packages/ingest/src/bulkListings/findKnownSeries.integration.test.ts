@@ -1,4 +1,3 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   clearFacts,
   loadPoints,
@@ -6,7 +5,8 @@ import {
   point,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, expect, it } from 'vitest'
 import { findKnownSeries, type KnownSeries } from './findKnownSeries.ts'
 
 const OF = {
@@ -19,11 +19,7 @@ const OF = {
 /** 1 on the first day, one more on each. */
 const COUNT = Array.from({ length: 31 }, (_, index) => index + 1)
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
 
 async function find(changes: Partial<typeof OF> | { provisional: boolean } = {}) {

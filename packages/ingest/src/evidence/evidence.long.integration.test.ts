@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { getTrace } from '@tickmark/analytics/provenance/getTrace'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
@@ -37,16 +37,14 @@ const CONNECTORS = createConnectors({
   githubToken: 'github-token',
 })
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
 let folder: string
 let rawFolder: string
 beforeAll(async () => {
-  db = await openTestAnalytics()
   provider = await startFakeProvider(PROVIDERS)
 })
 afterAll(async () => {
-  await db.close()
   await provider.stop()
 })
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { Evidence } from '@tickmark/core/answers/Evidence'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { pruneAnswers } from '../rawAnswers/pruneAnswers.ts'
@@ -27,15 +27,11 @@ const NEXT = '2026-02-17T12:00:00Z'
 /** As many protocols as the source lists. */
 const LISTED = 7_000
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
 let folder: string
 let now = FIRST
 
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tickmark-listed-'))
   provider = await startFakeProvider(createProviders(() => now))

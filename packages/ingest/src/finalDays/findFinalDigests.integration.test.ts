@@ -1,11 +1,11 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   clearFacts,
   loadPoints,
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, expect, it } from 'vitest'
 import { digestPoints } from '../testing/digestPoints.ts'
 import { nameSeries } from './findFinalDays.ts'
 import { findFinalDigests } from './findFinalDigests.ts'
@@ -21,11 +21,7 @@ const ETHEREUM = nameSeries({ metric_id: 'fees', project_id: 'ethereum' })
 const VALUES = Array.from({ length: 31 }, (_, index) => 1_000.1 / (index + 1) - 40)
 const DAYS = series('2025-01-01', VALUES)
 
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
+const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
 
 it('is the same of what is known as of what is said again', async () => {

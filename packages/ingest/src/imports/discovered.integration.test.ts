@@ -1,19 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { afterAll, describe, expect, it } from 'vitest'
 import { importPaths } from './importPaths.ts'
 import { renderReport } from './renderReport.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tickmark-discovered-'))
-let db: Analytics
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
+const db = openForTests(openTestAnalytics)
 afterAll(async () => {
-  await db.close()
   rmSync(folder, { recursive: true })
 })
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { completeCommits } from '@tickmark/analytics/batches/commitBatch'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connector, ListContext } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
@@ -105,19 +105,17 @@ function listOfTomorrow(url: URL): unknown {
   return tomorrow[url.host]?.(url)?.body
 }
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
 let folder: string
 let now = FIRST_DAY
 
 beforeAll(async () => {
-  db = await openTestAnalytics()
   provider = await startFakeProvider(createProviders(() => new Date(now).toISOString()))
   folder = await mkdtemp(join(tmpdir(), 'tickmark-faults-'))
 })
 afterAll(async () => {
   await provider.stop()
-  await db.close()
   await rm(folder, { recursive: true })
 })
 

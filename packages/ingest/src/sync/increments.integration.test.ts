@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { Day } from '@tickmark/core/time/Day'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { findFinalDays, nameSeries } from '../finalDays/findFinalDays.ts'
@@ -20,15 +20,11 @@ const LIDO = { metric_id: 'fees', project_id: 'lido' }
 
 type Chart = { totalDataChart: [number, number][]; totalDataChartBreakdown: [number, object][] }
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
 let folder: string
 let now = ''
 
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tickmark-increments-'))
   provider = await startFakeProvider(createProviders(() => now))

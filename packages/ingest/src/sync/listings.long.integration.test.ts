@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decideProposal, listPlannedProposals } from '@tickmark/analytics/catalogue/decideProposal'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { PlannedProposal } from '@tickmark/core/projects/listProposals'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
@@ -49,14 +49,13 @@ const CHAINS_ON_ETHEREUM = {
   broken: { name: 7 },
 }
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
 let folder: string
 let list = PROTOCOLS
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tickmark-listings-'))
-  db = await openTestAnalytics()
   provider = await startFakeProvider({
     'api.llama.fi': ({ pathname }) => {
       if (pathname === '/protocols') return { body: list }
@@ -102,7 +101,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await provider.stop()
-  await db.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { readSyncLog } from '../datasets/syncLog.ts'
@@ -23,14 +23,10 @@ const CONNECTORS = createConnectors({
   githubToken: 'github-token',
 })
 
-let db: Analytics
+const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
 let folder: string
 
-beforeAll(async () => {
-  db = await openTestAnalytics()
-})
-afterAll(() => db.close())
 beforeEach(async () => {
   provider = await startFakeProvider(PROVIDERS)
   folder = await mkdtemp(join(tmpdir(), 'tickmark-sync-'))

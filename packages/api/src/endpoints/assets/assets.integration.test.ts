@@ -1,12 +1,12 @@
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi } from '../../testing/openTestApi.ts'
 
-let api: TestApi
+const api = openForTests(openTestApi)
 beforeAll(async () => {
-  api = await openTestApi()
   await loadPoints(
     api.analytics,
     series('2024-01-01', [100, 101], {
@@ -35,10 +35,6 @@ beforeAll(async () => {
     },
   })
   await refreshDerivedTables(api.analytics)
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
 })
 
 describe('tokenized assets', () => {

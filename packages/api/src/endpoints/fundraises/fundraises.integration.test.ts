@@ -1,18 +1,12 @@
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/openTestApi.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi } from '../../testing/openTestApi.ts'
 import type { AppRouter } from '../../trpc/appRouter.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
-})
+const api = openForTests(openTestApi)
 
 const get = async (url: string) => {
   const response = await api.ask(url)

@@ -2,12 +2,12 @@ import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { loadPoints, point, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, TEST_NOW, type TestApi } from '../../testing/openTestApi.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, TEST_NOW } from '../../testing/openTestApi.ts'
 
-let api: TestApi
+const api = openForTests(openTestApi)
 beforeAll(async () => {
-  api = await openTestApi()
   await loadPoints(api.analytics, [
     ...series('2024-01-01', [70, 80.5, 90], {
       metric_id: 'asset_market_cap_circulating',
@@ -86,10 +86,6 @@ beforeAll(async () => {
     },
   })
   await refreshDerivedTables(api.analytics)
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
 })
 
 type Row = Record<string, unknown>

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApi, TEST_TOKEN, type TestApi } from '../../testing/openTestApi.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it, vi } from 'vitest'
+import { openTestApi, TEST_TOKEN } from '../../testing/openTestApi.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(async () => {
-  await api.app.close()
-  await api.analytics.close()
-})
+const api = openForTests(openTestApi)
 
 const read = async (query: Record<string, string>) => {
   const response = await api.ask(`/v2/sheet?${new URLSearchParams(query)}`)
