@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { makeTestFolder } from '../packages/core/src/testing/makeTestFolder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'bootstrap-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = makeTestFolder()
 
 /** Runs the bootstrap in a process that something was changed in before. */
 function bootstrap(change: string, command = 'start') {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeTestFolder } from '../packages/core/src/testing/makeTestFolder.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const GUIDE = read('docs/operator-guide.md')
@@ -88,7 +88,7 @@ const SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0
 if (!SYSTEMD) console.warn('systemd-analyze is absent: the systemd unit is not verified.')
 
 it.runIf(SYSTEMD)('the systemd unit is one that systemd takes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'unit-'))
+  const folder = makeTestFolder(onTestFinished)
   const unit = join(folder, 'tickmark.service')
   const text = read('deploy/tickmark.service')
   expect(text).toContain('ExecStart=/opt/tickmark/node_modules/.bin/node scripts/start.ts --built')
@@ -97,6 +97,5 @@ it.runIf(SYSTEMD)('the systemd unit is one that systemd takes', () => {
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
     encoding: 'utf8',
   })
-  rmSync(folder, { recursive: true })
   expect([stderr, status]).toEqual(['', 0])
 })

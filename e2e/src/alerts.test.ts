@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
@@ -12,6 +12,7 @@ const EMAIL = 'ann@bank.example'
 const FIRST_DAY = Date.UTC(2026, 9, 1)
 const DAY_MS = 86_400_000
 
+const folder = makeTestFolder()
 let terminal: Terminal
 let identity: string
 beforeAll(async () => {
@@ -25,14 +26,12 @@ afterAll(() => terminal?.stop())
 
 /** Imports what a source says of the value locked in Everlend, day by day. The last day is not over yet. */
 async function importLevels(levels: readonly number[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-alerts-'))
   const tvl = levels.map((totalLiquidityUSD, day) => ({
     date: (FIRST_DAY + day * DAY_MS) / 1000,
     totalLiquidityUSD,
   }))
   await writeFile(join(folder, 'everlend.json'), JSON.stringify({ name: 'Everlend', tvl }))
   await terminal.importFolder(folder)
-  await rm(folder, { recursive: true })
 }
 
 /** A page of somebody who is logged in. */
@@ -120,7 +119,7 @@ it('sets an alert before unlocks from a project, which an import of its schedule
 
 /** Imports a schedule of Aave with one unlock, so many days from now. */
 async function importSchedule(days: number, amount: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-unlocks-'))
+  const folder = makeTestFolder(onTestFinished)
   const start = Math.floor(Date.now() / DAY_MS + days) * (DAY_MS / 1000)
   const schedule = {
     ...{ protocol: 'aave', meta: { token: 'coingecko:aave' }, categories: {}, complete: true },
@@ -128,7 +127,6 @@ async function importSchedule(days: number, amount: number): Promise<void> {
   }
   await writeFile(join(folder, 'aave.json'), JSON.stringify(schedule))
   await terminal.importFolder(folder)
-  await rm(folder, { recursive: true })
 }
 
 it('shows what has a star, and sends the email about it', async () => {

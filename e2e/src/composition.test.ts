@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Composition } from '@tickmark/core/answers/Composition'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -130,16 +130,14 @@ describe('the composition of a project', () => {
 
 describe.runIf(HAS_SHARED_DATA)('the composition of real figures', () => {
   let terminal: Terminal
-  let folder: string
+  const folder = makeTestFolder()
   beforeAll(async () => {
     terminal = await startTerminal('empty')
-    folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-tvl-'))
     await cp(join(SHARED_DATA, 'defillama/protocol_tvl'), folder, { recursive: true })
     await terminal.importFolder(folder)
   })
   afterAll(async () => {
     await terminal?.stop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('is that of the API, by chain, and its total that of the project’s head', async () => {

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import {
   PROVIDER_CLIENT,
   startOidcProvider,
   type TestProvider,
 } from '@tickmark/accounts/testing/startOidcProvider'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { runProgram } from '@tickmark/server/testing/runProgram'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,6 +12,7 @@ import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
+const dataDir = makeTestFolder()
 let origin: string
 let provider: TestProvider
 let stop: () => Promise<void>
@@ -25,7 +24,6 @@ beforeAll(async () => {
   provider = await startOidcProvider(
     ['web-identity', 'financial-data-terminal'].map((id) => `${origin}/v1/identity/${id}/callback`),
   )
-  const dataDir = await mkdtemp(join(tmpdir(), 'tickmark-e2e-'))
   const connect = (prefix: string, name: string) => ({
     [`${prefix}_CLIENT_ID`]: PROVIDER_CLIENT.id,
     [`${prefix}_CLIENT_SECRET`]: PROVIDER_CLIENT.secret,
@@ -45,7 +43,6 @@ beforeAll(async () => {
   stop = async () => {
     server.child.kill('SIGTERM')
     await server.ended
-    await rm(dataDir, { recursive: true, force: true })
   }
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,15 +23,13 @@ const DOUBTFUL_DAY = '2020-07-10'
 const RANGE = 'range=2020-04-01_2020-07-27'
 
 let terminal: Terminal
-let folder: string
+const folder = makeTestFolder()
 
 beforeAll(async () => {
   terminal = await startTerminal('empty')
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-files-'))
 })
 afterAll(async () => {
   await terminal?.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** What was known in March 2019, and in July 2020 when earlier days had been corrected. */

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Freshness, ProjectReadme } from '@tickmark/core/answers/Coverage'
 import type { Restatement } from '@tickmark/core/answers/Restatements'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { readTable } from './readPage.ts'
@@ -134,6 +134,7 @@ it('suggests the investor that an address may have meant', async () => {
 describe('the recent restatements of a project', () => {
   const DAY_MS = 86_400_000
   const FIRST_DAY = Date.UTC(2026, 8, 1)
+  const folder = makeTestFolder()
   let terminal: Terminal
   beforeAll(async () => {
     terminal = await startTerminal('empty')
@@ -144,14 +145,12 @@ describe('the recent restatements of a project', () => {
 
   /** Imports what a source says, on a day, of the value locked in Everlend on the twelve days before it. */
   async function importLevels(times: number, observed: string): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'tickmark-e2e-restated-'))
     const tvl = Array.from({ length: 12 }, (_, day) => ({
       date: (FIRST_DAY + day * DAY_MS) / 1000,
       totalLiquidityUSD: times * (1e9 + day * 1e6),
     }))
     await writeFile(join(folder, 'everlend.json'), JSON.stringify({ name: 'Everlend', tvl }))
     await terminal.importFolder(folder, '--observed-at', observed)
-    await rm(folder, { recursive: true })
   }
 
   it('are read page by page, and again once the list has changed', async () => {

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { describe, expect, it } from 'vitest'
 import { checkDataDir } from './checkDataDir.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = makeTestFolder()
 
 describe('checkDataDir', () => {
   it('makes a folder that is missing, with those above it', async () => {

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,10 +17,9 @@ const CHART = JSON.stringify({ questions: [{ id: 'a', query: { metrics: ['fees']
 
 let app: FastifyInstance
 const analytics = openForTests(openTestAnalytics)
-let webFolder: string
+const webFolder = makeTestFolder()
 
 beforeAll(async () => {
-  webFolder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(webFolder, 'assets'))
   await writeFile(
     join(webFolder, 'index.html'),
@@ -35,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(webFolder, { recursive: true })
 })
 
 /** The data in a page under an id, or undefined. */

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaptchaTask } from '@tickmark/accounts/captcha/Captcha'
 import {
@@ -8,7 +7,8 @@ import {
   type SmallDisk,
 } from '@tickmark/accounts/testing/mountSmallDisk'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Program, runProgram } from './testing/runProgram.ts'
 
 const FULL =
@@ -21,7 +21,7 @@ describe.runIf(CAN_MOUNT)('a server whose disk is full', () => {
   let settings: Record<string, string>
   let running: Program[]
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'prices-'))
+    folder = makeTestFolder(onTestFinished)
     disk = mountSmallDisk(400)
     settings = { TT_DATA_DIR: join(disk.folder, 'data'), TT_SAMPLE: 'off', PORT: '0' }
     running = []
@@ -30,7 +30,6 @@ describe.runIf(CAN_MOUNT)('a server whose disk is full', () => {
     for (const { child } of running) child.kill('SIGKILL')
     await Promise.all(running.map(({ ended }) => ended))
     disk.unmount()
-    await rm(folder, { recursive: true })
   })
 
   const start = (...args: Parameters<typeof runProgram>) => {

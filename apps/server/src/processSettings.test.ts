@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { describe, expect, it } from 'vitest'
 import { PROCESS_SETTINGS } from './PROCESS_SETTINGS.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tickmark-sources-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = makeTestFolder()
 
 /** What a process with our flags writes of a module, and whether Node took the types out of it. */
 function runProcess(module: string): string[] {

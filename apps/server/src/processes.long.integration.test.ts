@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { runProgram } from './testing/runProgram.ts'
 
 let folder: string
@@ -10,14 +10,13 @@ let settings: Record<string, string>
 const running = new Set<ReturnType<typeof runProgram>>()
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-processes-'))
+  folder = makeTestFolder(onTestFinished)
   settings = { TT_DATA_DIR: join(folder, 'data'), TT_SAMPLE: 'off', PORT: '0' }
 })
 afterEach(async () => {
   for (const program of running) program.child.kill('SIGKILL')
   await Promise.all([...running].map((program) => program.ended))
   running.clear()
-  await rm(folder, { recursive: true })
 })
 
 function start(...args: Parameters<typeof runProgram>) {

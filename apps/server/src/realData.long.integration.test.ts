@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,13 +15,12 @@ import { HAS_SHARED_DATA, SHARED_DATA } from './testing/sharedData.ts'
 const ASSETS = ['btc', 'eth', 'ltc', 'xrp', 'bnb_mainnet']
 const KEY = { authorization: 'Bearer tickmark-public' }
 
-let folder: string
+const folder = makeTestFolder()
 let db: Analytics
 let app: FastifyInstance
 
 beforeAll(async () => {
   if (!HAS_SHARED_DATA) return
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-real-'))
   for (const [year, name] of [
     ['2020', 'coinmetrics/csv'],
     ['2019', 'coinmetrics_vintage_2019'],
@@ -39,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close()
   await db?.close()
-  if (folder) await rm(folder, { recursive: true })
 })
 
 type Rows = Record<string, string | number | null>[]

@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,14 +22,13 @@ const HAS_NGINX = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['versio
 if (!HAS_NGINX) console.warn('nginx is absent: its configuration is not run.')
 
 describe.runIf(HAS_NGINX)('nginx as it is configured in deploy/', () => {
-  let folder: string
+  const folder = makeTestFolder()
   const analytics = openForTests(openTestAnalytics)
   let app: FastifyInstance
   let nginx: ReturnType<typeof spawn>
   let ports: { http: number; https: number }
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nginx-'))
     const config = makeConfig({
       TT_PUBLIC_URL: 'https://terminal.example',
       TT_TRUSTED_PROXIES: '127.0.0.1',
@@ -57,7 +56,6 @@ describe.runIf(HAS_NGINX)('nginx as it is configured in deploy/', () => {
     }
     await app?.close()
     await analytics?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   /** The file as it is, with ports, certificates and folders of this test. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
@@ -16,6 +15,7 @@ import {
   startClickHouseServer,
   type TestClickHouse,
 } from '@tickmark/analytics/testing/startClickHouseServer'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLeases } from './leases/createLeases.ts'
@@ -23,13 +23,12 @@ import { MemoryLeaseStore } from './leases/openLeases.ts'
 import { type Program, runProgram } from './testing/runProgram.ts'
 
 let clickHouse: TestClickHouse
-let folder: string
+const folder = makeTestFolder()
 const running = new Set<Program>()
 const opened: Analytics[] = []
 
 beforeAll(async () => {
   clickHouse = await startClickHouseServer(await findFreePort())
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-shared-'))
 })
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL')
@@ -39,7 +38,6 @@ afterEach(async () => {
 afterAll(async () => {
   for (const db of opened) await db.close()
   await clickHouse.stop()
-  await rm(folder, { recursive: true })
 })
 
 /** The settings of servers that share fresh stores, and no Redis. */

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { generateQueries } from '@tickmark/api/testing/generateQueries'
 import { openTestApi, TEST_TOKEN } from '@tickmark/api/testing/openTestApi'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import openapi from '../../../docs/openapi.json' with { type: 'json' }
@@ -29,19 +29,15 @@ const PYTHON = join(ROOT, 'clients/python')
 
 const api = openForTests(openTestApi)
 let url: string
-let folder: string
+const folder = makeTestFolder()
 beforeAll(async () => {
   url = await api.app.listen({ port: 0, host: '127.0.0.1' })
-  folder = await mkdtemp(join(tmpdir(), 'stranger-'))
   await run('npm', ['pack', PACKAGE, '--pack-destination', folder], { cwd: ROOT })
   const [archive = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${archive}`], {
     cwd: folder,
   })
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
 })
 
 type Described = {

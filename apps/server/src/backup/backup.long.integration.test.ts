@@ -10,7 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dumpAccounts } from '@tickmark/accounts/backup/dumpAccounts'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
@@ -23,8 +22,9 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { type Config, makeConfig } from '../config.ts'
 import { runProgram } from '../testing/runProgram.ts'
@@ -40,7 +40,7 @@ const QUESTIONS = makeQuestions(100, {
   moments: ['2024-09-30', '2025-12-31'],
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'tickmark-backup-'))
+const folder = makeTestFolder()
 const backup = join(folder, 'backup')
 let original: Held
 
@@ -116,7 +116,6 @@ beforeAll(async () => {
   })
   original = await readAll(config)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const restored = async (settings: Record<string, string>) => {
   const config = makeConfig(settings)

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openUnmigrated } from '@tickmark/accounts/store/openStore'
 import { startSmtp, type TestSmtp } from '@tickmark/accounts/testing/startSmtp'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { makeConfig } from '../config.ts'
 import { Clocks } from './checkClock.ts'
@@ -31,14 +31,13 @@ afterAll(async () => {
   await smtp.stop()
 })
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+  folder = makeTestFolder(onTestFinished)
   settings = {
     TT_DATA_DIR: join(folder, 'data'),
     PORT: '1',
     TT_SOURCE_MIRROR: urlOf(mirror),
     SMTP_URL: smtp.url,
   }
-  return () => rmSync(folder, { recursive: true, force: true })
 })
 
 function urlOf(server: Server): string {

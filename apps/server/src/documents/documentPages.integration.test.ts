@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Accounts } from '@tickmark/accounts/Accounts'
@@ -14,8 +13,9 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
-import type { LiveChart, LiveDrawing } from '@tickmark/core/charts/LiveChart'
+import type { LiveChart, LiveChart, LiveDrawing } from '@tickmark/core/charts/LiveChart'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,13 +35,12 @@ const CHART = {
   ],
 }
 
-let folder: string
+const folder = makeTestFolder()
 const analytics = openForTests(openTestAnalytics)
 let app: FastifyInstance
 let accounts: Accounts
 let ann: TestUser
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'documents-'))
   await writeFile(
     join(folder, 'frame.html'),
     '<html><head><!--tt-head--><script src="/explorer/assets/frame.js" nonce="tt-nonce"></script></head><body><!--tt-frame--></body></html>',
@@ -68,7 +67,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
 })
 
 const make = (changes: Partial<NewDocument> = {}) =>

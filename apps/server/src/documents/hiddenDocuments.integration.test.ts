@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import { createDocument } from '@tickmark/accounts/documents/createDocument'
@@ -9,6 +8,7 @@ import { createOrganization } from '@tickmark/accounts/organizations/organizatio
 import { makeUser, TEST_VISITOR, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const KINDS = ['chart', 'table', 'dashboard'] as const
 const VISIBILITIES = ['private', 'organization', 'link'] as const
 const DOCUMENTS = '/v3/internal/documents'
 
-let folder: string
+const folder = makeTestFolder()
 const analytics = openForTests(openTestAnalytics)
 let accounts: Accounts
 let app: FastifyInstance
@@ -33,7 +33,6 @@ let owner: TestUser
 let stranger: TestUser
 let organizationId: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hidden-'))
   await writeFile(
     join(folder, 'index.html'),
     '<html><head><!--tt-head--></head><body><div id="root"></div></body></html>',
@@ -52,7 +51,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
 })
 
 let requests = 0

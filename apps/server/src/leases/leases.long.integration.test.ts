@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@tickmark/accounts/store/openStore'
 import { PostgresLeaseStore } from '@tickmark/accounts/store/PostgresLeaseStore'
@@ -14,6 +13,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { LeaseStore } from '@tickmark/core/leases/Lease'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
@@ -80,11 +80,10 @@ async function tryStore(one: LeaseStore, other: LeaseStore): Promise<void> {
 describe('servers that share a store of facts', () => {
   const db = openForTests(openTestAnalytics)
   let provider: FakeProvider
-  let folder: string
+  const folder = makeTestFolder()
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
     provider = await startFakeProvider(PROVIDERS)
-    folder = await mkdtemp(join(tmpdir(), 'tickmark-lease-'))
   })
   beforeEach(async () => {
     await clearFacts(db)
@@ -94,7 +93,6 @@ describe('servers that share a store of facts', () => {
   afterAll(async () => {
     for (const close of closing) await close()
     await provider.stop()
-    await rm(folder, { recursive: true })
   })
 
   /** One of the servers, as far as it asks sources. */

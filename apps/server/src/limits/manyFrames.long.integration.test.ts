@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDocument } from '@tickmark/accounts/documents/createDocument'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
@@ -10,6 +9,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ import { CONNECTIONS, createServer } from '../createServer.ts'
 const [RUNNING, WAITING] = [CONNECTIONS.embedded + 1, 2]
 const MANY = Array.from({ length: 12 }, (_, at) => at)
 
-let folder: string
+const folder = makeTestFolder()
 const engine = openForTests(openTestAnalytics)
 let app: FastifyInstance
 /** Ids of as many dashboards that everybody may see, whose only tile is another document. */
@@ -31,7 +31,6 @@ let gate: { opened: Promise<void>; open(): void } | null = null
 let begun = 0
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'frames-'))
   await writeFile(
     join(folder, 'index.html'),
     '<html><head><!--tt-head--></head><body><div id="root"></div></body></html>',
@@ -80,7 +79,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
 })
 
 const CHART = {

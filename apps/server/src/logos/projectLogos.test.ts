@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURES } from '../testing/PICTURES.ts'
@@ -59,11 +59,10 @@ const server = createServer((request, response) => {
   ANSWERS[request.url ?? '']?.(response)
 })
 let origin: string
-let folder: string
+const folder = makeTestFolder()
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://pictures.test:${(server.address() as AddressInfo).port}`
-  folder = await mkdtemp(join(tmpdir(), 'logos-'))
 })
 afterAll(() => {
   server.close()

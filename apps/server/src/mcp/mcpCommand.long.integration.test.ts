@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { beforeAll, expect, it } from 'vitest'
 import { type Program, runProgram } from '../testing/runProgram.ts'
 
-let folder: string
+const folder = makeTestFolder()
 let settings: Record<string, string>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mcp-'))
   settings = { TT_DATA_DIR: folder, PORT: '0', TT_SYNC: 'off', PATH: '/usr/bin:/bin' }
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function connect(): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
@@ -9,6 +8,7 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const TEMPLATE = '<html><head><!--tt-head--></head><body><!--tt-body--></body></
 const DAYS = 70
 
 const analytics = openForTests(openTestAnalytics)
-let webFolder: string
+const webFolder = makeTestFolder()
 const apps: FastifyInstance[] = []
 
 async function createSite(settings: Record<string, string> = {}): Promise<FastifyInstance> {
@@ -36,13 +36,11 @@ const pageOf = async (settings: Record<string, string> = {}) => {
 }
 
 beforeAll(async () => {
-  webFolder = await mkdtemp(join(tmpdir(), 'web-'))
   await writeFile(join(webFolder, 'site.html'), TEMPLATE)
   await writeFile(join(webFolder, 'index.html'), '<head><!--tt-head--></head>')
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
-  await rm(webFolder, { recursive: true })
 })
 
 describe('the website of an empty terminal', () => {

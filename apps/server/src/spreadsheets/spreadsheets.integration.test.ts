@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import fastifyStatic from '@fastify/static'
 import { openTestApi, TEST_TOKEN } from '@tickmark/api/testing/openTestApi'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { registerSpreadsheets } from './registerSpreadsheets.ts'
 
@@ -16,9 +16,8 @@ const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
 const ORIGIN = 'https://terminal.example'
 
 const api = openForTests(openTestApi)
-let folder: string
+const folder = makeTestFolder()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spreadsheets-'))
   for (const mode of ['excel', 'appsScript'])
     await promisify(execFile)('vite', [
       ...['build', WEB, '--config', join(WEB, 'vite.spreadsheets.config.ts'), '--mode', mode],
@@ -32,9 +31,6 @@ beforeAll(async () => {
   })
   await api.app.register(fastifyStatic, { root: folder, serve: false })
   registerSpreadsheets(api.app, { config, webFolder: folder })
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
 })
 
 const load = async (name: string) => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Evidence, RawAnswer } from '@tickmark/core/answers/Evidence'
 import type { Trace } from '@tickmark/core/answers/Trace'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
 import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { runProgram } from '../testing/runProgram.ts'
 
 let folder: string
@@ -15,7 +14,7 @@ let settings: Record<string, string>
 const running = new Set<ReturnType<typeof runProgram>>()
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-sync-'))
+  folder = makeTestFolder(onTestFinished)
   provider = await startFakeProvider(PROVIDERS)
   settings = {
     TT_DATA_DIR: join(folder, 'data'),
@@ -29,7 +28,6 @@ afterEach(async () => {
   await Promise.all([...running].map((program) => program.ended))
   running.clear()
   await provider.stop()
-  await rm(folder, { recursive: true })
 })
 
 function start(...args: Parameters<typeof runProgram>) {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AlertDefinition, type AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
@@ -437,7 +436,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
 })
 
 it('are delivered with the same id by a server that is started again on the folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'alerts-'))
+  const folder = makeTestFolder(onTestFinished)
   const webhook = await startWebhook()
   const open = () =>
     openTestAccounts({
@@ -477,7 +476,6 @@ it('are delivered with the same id by a server that is started again on the fold
   expect((await second.readMails())[0]?.text).toContain('generated sample values')
   await second.close()
   await webhook.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function makeDue({ db }: TestAccounts): Promise<void> {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   applyMigrations,
   type OpenStore,
@@ -24,11 +23,10 @@ const HOSTILE_NAME = 'a\u2028b\u2029c\nd\re"f\\g\'h😀\u0001'
 let folder: string
 const opened: OpenStore[] = []
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  folder = makeTestFolder(onTestFinished)
 })
 afterEach(async () => {
   for (const store of opened.splice(0)) await store.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 type Held = {

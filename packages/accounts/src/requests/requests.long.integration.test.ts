@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Accounts } from '../Accounts.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { makeUser, TEST_PASSWORD, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
@@ -184,7 +183,7 @@ describe('requests that several workers share', () => {
 describe('after the process was killed', () => {
   /** A mail server that takes connections and says nothing, so that an email is claimed and never sent. */
   async function killWhen(moment: 'accepted' | 'sending'): Promise<string[]> {
-    const folder = await mkdtemp(join(tmpdir(), 'people-'))
+    const folder = makeTestFolder(onTestFinished)
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -200,7 +199,6 @@ describe('after the process was killed', () => {
     const accounts = await openTestAccounts({ store: { kind: 'embedded', path } })
     const subjects = (await accounts.readMails()).map(({ to, subject }) => `${to} ${subject}`)
     await accounts.close()
-    await rm(folder, { recursive: true, force: true })
     return subjects
   }
 

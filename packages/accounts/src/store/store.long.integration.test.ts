@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { openStore } from './openStore.ts'
 
@@ -15,9 +15,8 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'people-'))
+  folder = makeTestFolder(onTestFinished)
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Lets a program write until it has written so many, and kills it at whatever it is doing then. */
 async function writeAndKill(path: string, many: number): Promise<string[]> {

@@ -1,9 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -17,7 +14,7 @@ import { readCurated } from './readCatalogue.ts'
 import { listCatalogueChanges, listStatedFields } from './traceCatalogue.ts'
 import { viewCatalogueAt } from './viewCatalogueAt.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
+const folder = makeTestFolder()
 let db: Analytics
 const versions: number[] = []
 
@@ -26,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.close()
-  await rm(folder, { recursive: true })
 })
 
 const open = () =>

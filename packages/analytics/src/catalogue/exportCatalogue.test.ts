@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { CATALOGUE } from '../testing/CATALOGUE.ts'
 import { exportCatalogue } from './exportCatalogue.ts'
 import { checkCatalogue } from './readCatalogue.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogue-export-'))
+  folder = makeTestFolder(onTestFinished)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 it('writes files that state the same as the catalogue, without projects that nobody reviewed', async () => {
   const listed: DiscoveredDocument = {

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { checkCatalogue, readCatalogue, readProjectFile } from './readCatalogue.ts'
 
@@ -71,9 +71,8 @@ describe('a project file', () => {
 describe('a folder of project files', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+    folder = makeTestFolder(onTestFinished)
   })
-  afterEach(() => rm(folder, { recursive: true }))
   const write = (id: string, text: string) => writeFile(join(folder, `${id}.yaml`), text)
   const CHAIN = SOUND.replace('lending', 'blockchains-l1')
 

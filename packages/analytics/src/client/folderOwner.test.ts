@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
 
 let folder: string
 let child: ChildProcess | undefined
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tickmark-owner-'))
+  folder = makeTestFolder(onTestFinished)
 })
 
 afterEach(() => {
   child?.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Notes another process as the owner of the folder. */

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -11,7 +9,7 @@ import { loadPoints, openTestAnalytics, point, series } from '../testing/openTes
 import { type TouchedSeries, withRecent, withTouched } from './touchedSeries.ts'
 
 describe('withTouched', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tickmark-touched-'))
+  const folder = makeTestFolder()
   let db: Analytics
   const open = () => openAnalytics({ kind: 'embedded', path: folder })
 
@@ -21,7 +19,6 @@ describe('withTouched', () => {
   })
   afterAll(async () => {
     await db.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   async function listMade(): Promise<readonly TouchedSeries[] | null> {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
@@ -34,7 +32,7 @@ beforeEach(() => clearFacts(db))
 
 /** Has the lists of the second day changed, while histories are as they should be, and gives the histories asked for. */
 async function loadWith(change: (body: unknown) => unknown): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'tickmark-lists-'))
+  const folder = makeTestFolder(onTestFinished)
   provider.change(null)
   for (now of [FIRST, NEXT]) {
     const clock = createTestClock(now)
@@ -44,7 +42,6 @@ async function loadWith(change: (body: unknown) => unknown): Promise<string[]> {
       expect(error).toBeNull()
     provider.change((body, url) => (isList(url) ? change(body) : body))
   }
-  await rm(folder, { recursive: true })
   return provider.requests.map(({ url }) => url.pathname).filter((path) => /lido|aave/.test(path))
 }
 

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import type { DatasetRun } from '../datasets/DatasetRun.ts'
@@ -36,12 +36,11 @@ let folder: string
 let now = FIRST
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-briefs-'))
+  folder = makeTestFolder(onTestFinished)
   provider = await startFakeProvider(createProviders(() => now))
 })
 afterEach(async () => {
   await provider.stop()
-  await rm(folder, { recursive: true })
   await clearFacts(db)
 })
 

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createRawStore, type RawStore } from '../rawAnswers/createRawStore.ts'
 import { createMemoryWriter } from '../testing/createMemoryWriter.ts'
@@ -28,10 +26,9 @@ let folder: string
 let store: RawStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-read-'))
+  folder = makeTestFolder(onTestFinished)
   store = createRawStore(folder)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const answer = (key: string, text: string) => storeAnswer(store, { key, text })
 

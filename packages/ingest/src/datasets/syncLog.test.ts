@@ -1,15 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { expect, it } from 'vitest'
 import type { SyncedDataset } from './SyncReport.ts'
 import { logDataset, readSyncLog } from './syncLog.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-log-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = makeTestFolder()
 
 const synced = (changes: Partial<SyncedDataset>): SyncedDataset => ({
   source_id: 'growthepie',

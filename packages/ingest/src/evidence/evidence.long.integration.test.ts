@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { getTrace } from '@tickmark/analytics/provenance/getTrace'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
@@ -48,10 +48,9 @@ afterAll(async () => {
   await provider.stop()
 })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-evidence-'))
+  folder = makeTestFolder(onTestFinished)
   rawFolder = join(folder, 'raw')
   await clearFacts(db)
-  return () => rm(folder, { recursive: true })
 })
 
 const options = (changes: Partial<SyncOptions> = {}): SyncOptions => ({

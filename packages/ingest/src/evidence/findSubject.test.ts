@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
@@ -35,9 +33,8 @@ const POINT = {
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-find-'))
+  folder = makeTestFolder(onTestFinished)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('findSubject', () => {
   it('goes past answers that are no JSON inside', async () => {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { Evidence } from '@tickmark/core/answers/Evidence'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { pruneAnswers } from '../rawAnswers/pruneAnswers.ts'
@@ -33,12 +33,11 @@ let folder: string
 let now = FIRST
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-listed-'))
+  folder = makeTestFolder(onTestFinished)
   provider = await startFakeProvider(createProviders(() => now))
 })
 afterEach(async () => {
   await provider.stop()
-  await rm(folder, { recursive: true })
   await clearFacts(db)
 })
 

@@ -7,7 +7,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
@@ -17,6 +16,7 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { EXPORTED_TABLES } from '@tickmark/analytics/store/exportTable'
 import { series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { importPaths } from '../imports/importPaths.ts'
@@ -39,7 +39,7 @@ const QUESTIONS = makeQuestions(100, {
   moments: ['2024-09-30', '2024-12-31', '2026-01-12'],
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'tickmark-export-'))
+const folder = makeTestFolder()
 const store = join(folder, 'store')
 let db: Analytics
 let provider: FakeProvider
@@ -53,7 +53,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.close()
   await provider.stop()
-  rmSync(folder, { recursive: true })
 })
 
 /** One vintage: the same points each time but for those that the later one knows better. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { listFiles } from './listFiles.ts'
 
 function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tickmark-list-'))
+  const folder = makeTestFolder(onTestFinished)
   mkdirSync(join(folder, 'in/b'), { recursive: true })
   writeFileSync(join(folder, 'in/b/2.csv'), 'x')
   writeFileSync(join(folder, 'in/a.csv'), 'x')

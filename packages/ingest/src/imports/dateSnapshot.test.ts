@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { protocolList } from '../sources/defiLlama/protocolList.ts'
 import { protocolTvl } from '../sources/defiLlama/protocolTvl.ts'
 import { dateSnapshot } from './dateSnapshot.ts'
@@ -13,9 +13,8 @@ const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-snapshot-'))
+  folder = makeTestFolder(onTestFinished)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function write(
   path: string,

@@ -1,17 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { importPaths } from './importPaths.ts'
 import { renderReport } from './renderReport.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tickmark-discovered-'))
+const folder = makeTestFolder()
 const db = openForTests(openTestAnalytics)
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-})
 
 function write(path: string, content: unknown): string {
   const whole = join(folder, path)

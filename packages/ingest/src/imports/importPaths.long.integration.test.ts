@@ -1,23 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { listQuarantinedPoints } from '@tickmark/analytics/status/listQuarantined'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRealFile, HAS_REAL_FILES } from '../testing/findRealFile.ts'
 import { importPaths } from './importPaths.ts'
 import { renderReport } from './renderReport.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tickmark-import-'))
+const folder = makeTestFolder()
 let db: Analytics
 beforeAll(async () => {
   db = await openAnalytics({ kind: 'embedded', path: join(folder, 'engine') })
 })
 afterAll(async () => {
   await db.close()
-  rmSync(folder, { recursive: true })
 })
 
 let counter = 0

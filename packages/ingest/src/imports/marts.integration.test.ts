@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HAS_REAL_FILES } from '../testing/findRealFile.ts'
 import { importPaths } from './importPaths.ts'
@@ -21,7 +20,7 @@ const FILES = [
 ]
 
 describe.runIf(HAS_REAL_FILES)('marts of real files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tickmark-marts-'))
+  const folder = makeTestFolder()
   let db: Analytics
   beforeAll(async () => {
     db = await openAnalytics({ kind: 'embedded', path: join(folder, 'engine') })
@@ -32,7 +31,6 @@ describe.runIf(HAS_REAL_FILES)('marts of real files', () => {
   })
   afterAll(async () => {
     await db.close()
-    rmSync(folder, { recursive: true })
   })
 
   const countOf = async (table: string, rows = 'count()') => {

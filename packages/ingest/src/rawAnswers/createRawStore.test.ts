@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createRawStore } from './createRawStore.ts'
 
 const ANSWER = Buffer.from('{"totalDataChart":[[1767398400,1020]]}')
@@ -11,9 +11,8 @@ const SHA256 = createHash('sha256').update(ANSWER).digest('hex')
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-bodies-'))
+  folder = makeTestFolder(onTestFinished)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const listFiles = () => readdir(join(folder, SHA256.slice(0, 2)))
 async function leave(name: string, bytes: Buffer): Promise<void> {

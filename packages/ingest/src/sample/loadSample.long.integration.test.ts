@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
-import { expect, it } from 'vitest'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { expect, it, onTestFinished } from 'vitest'
 import { loadSample } from './loadSample.ts'
 
 /** Half a million values take their time on a machine with much else to do. */
 const PATIENT = { timeout: 300_000 }
 
 it('loads the sample once, a few projects first, and fills every mart', PATIENT, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tickmark-sample-'))
+  const folder = makeTestFolder(onTestFinished)
   const db = await openAnalytics({ kind: 'embedded', path: join(folder, 'engine') })
   try {
     const first = await loadSample(db, { endDay: '2021-06-30' })
@@ -28,6 +27,5 @@ it('loads the sample once, a few projects first, and fills every mart', PATIENT,
     }
   } finally {
     await db.close()
-    rmSync(folder, { recursive: true })
   }
 })

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { completeCommits } from '@tickmark/analytics/batches/commitBatch'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connector, ListContext } from '../connectors/Connector.ts'
@@ -107,16 +107,14 @@ function listOfTomorrow(url: URL): unknown {
 
 const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
-let folder: string
+const folder = makeTestFolder()
 let now = FIRST_DAY
 
 beforeAll(async () => {
   provider = await startFakeProvider(createProviders(() => new Date(now).toISOString()))
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-faults-'))
 })
 afterAll(async () => {
   await provider.stop()
-  await rm(folder, { recursive: true })
 })
 
 /** Syncs the datasets, and may be killed at some moment. */

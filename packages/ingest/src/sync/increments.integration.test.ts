@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { Day } from '@tickmark/core/time/Day'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { findFinalDays, nameSeries } from '../finalDays/findFinalDays.ts'
@@ -26,12 +25,11 @@ let folder: string
 let now = ''
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-increments-'))
+  folder = makeTestFolder(onTestFinished)
   provider = await startFakeProvider(createProviders(() => now))
 })
 afterEach(async () => {
   await provider.stop()
-  await rm(folder, { recursive: true })
   for (const table of ['observations', 'facts', 'batches', 'held_points'])
     await db.command({ sql: `TRUNCATE TABLE ${table}` })
 })

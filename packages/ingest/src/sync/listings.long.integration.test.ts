@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decideProposal, listPlannedProposals } from '@tickmark/analytics/catalogue/decideProposal'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { PlannedProposal } from '@tickmark/core/projects/listProposals'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
@@ -51,11 +50,10 @@ const CHAINS_ON_ETHEREUM = {
 
 const db = openForTests(openTestAnalytics)
 let provider: FakeProvider
-let folder: string
+const folder = makeTestFolder()
 let list = PROTOCOLS
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-listings-'))
   provider = await startFakeProvider({
     'api.llama.fi': ({ pathname }) => {
       if (pathname === '/protocols') return { body: list }
@@ -101,7 +99,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await provider.stop()
-  await rm(folder, { recursive: true })
 })
 
 async function sync(at: string) {

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { readSyncLog } from '../datasets/syncLog.ts'
@@ -29,11 +29,10 @@ let folder: string
 
 beforeEach(async () => {
   provider = await startFakeProvider(PROVIDERS)
-  folder = await mkdtemp(join(tmpdir(), 'tickmark-sync-'))
+  folder = makeTestFolder(onTestFinished)
 })
 afterEach(async () => {
   await provider.stop()
-  await rm(folder, { recursive: true })
   await clearFacts(db)
 })
 
