@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { startTerminal, type Terminal } from './startTerminal.ts'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -13,16 +14,14 @@ const FIRST_DAY = Date.UTC(2026, 9, 1)
 const DAY_MS = 86_400_000
 
 const folder = makeTestFolder()
-let terminal: Terminal
 let identity: string
+const terminal = openForTests(() => startTerminal('empty'))
 beforeAll(async () => {
-  terminal = await startTerminal('empty')
   await importLevels([10e9, 10.5e9, 11e9, 11e9])
   await terminal.order('user', 'create', EMAIL)
   const [line = ''] = await terminal.order('token', EMAIL)
   identity = line.replace('_idtoken=', '')
 })
-afterAll(() => terminal?.stop())
 
 /** Imports what a source says of the value locked in Everlend, day by day. The last day is not over yet. */
 async function importLevels(levels: readonly number[]): Promise<void> {

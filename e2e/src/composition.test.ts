@@ -4,12 +4,13 @@ import type { Composition } from '@tickmark/core/answers/Composition'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { readTable } from './readPage.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
+import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 import { writeColumn } from './writeColumn.ts'
@@ -129,15 +130,11 @@ describe('the composition of a project', () => {
 })
 
 describe.runIf(HAS_SHARED_DATA)('the composition of real figures', () => {
-  let terminal: Terminal
   const folder = makeTestFolder()
+  const terminal = openForTests(() => startTerminal('empty'))
   beforeAll(async () => {
-    terminal = await startTerminal('empty')
     await cp(join(SHARED_DATA, 'defillama/protocol_tvl'), folder, { recursive: true })
     await terminal.importFolder(folder)
-  })
-  afterAll(async () => {
-    await terminal?.stop()
   })
 
   it('is that of the API, by chain, and its total that of the project’s head', async () => {

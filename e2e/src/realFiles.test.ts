@@ -2,12 +2,13 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { admitUser } from './admitUser.ts'
 import { readTable } from './readPage.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
+import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -22,15 +23,9 @@ const MONTHS = [
 const DOUBTFUL_DAY = '2020-07-10'
 const RANGE = 'range=2020-04-01_2020-07-27'
 
-let terminal: Terminal
 const folder = makeTestFolder()
 
-beforeAll(async () => {
-  terminal = await startTerminal('empty')
-})
-afterAll(async () => {
-  await terminal?.stop()
-})
+const terminal = openForTests(() => startTerminal('empty'))
 
 /** What was known in March 2019, and in July 2020 when earlier days had been corrected. */
 async function writeFiles(): Promise<void> {

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Freshness, ProjectReadme } from '@tickmark/core/answers/Coverage'
 import type { Restatement } from '@tickmark/core/answers/Restatements'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { readTable } from './readPage.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
+import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -135,13 +136,11 @@ describe('the recent restatements of a project', () => {
   const DAY_MS = 86_400_000
   const FIRST_DAY = Date.UTC(2026, 8, 1)
   const folder = makeTestFolder()
-  let terminal: Terminal
+  const terminal = openForTests(() => startTerminal('empty'))
   beforeAll(async () => {
-    terminal = await startTerminal('empty')
     await importLevels(1, '2026-10-01')
     await importLevels(1.01, '2026-10-02')
   })
-  afterAll(() => terminal?.stop())
 
   /** Imports what a source says, on a day, of the value locked in Everlend on the twelve days before it. */
   async function importLevels(times: number, observed: string): Promise<void> {

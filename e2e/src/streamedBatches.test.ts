@@ -1,15 +1,15 @@
-import { openPausableApi, type PausableApi } from '@tickmark/api/testing/openPausableApi'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPausableApi } from '@tickmark/api/testing/openPausableApi'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { expect, it } from 'vitest'
 import { bundleStreamClient } from './bundleStreamClient.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 
-let api: PausableApi
-beforeAll(async () => {
+const api = openForTests(async () => {
   const script = await bundleStreamClient()
-  api = await openPausableApi((app) => {
+  return openPausableApi((app) => {
     app.get('/', (_request, reply) =>
       reply
         .type('text/html')
@@ -19,7 +19,6 @@ beforeAll(async () => {
     app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
   })
 })
-afterAll(() => api?.close())
 
 it('gives a page the quick answer of a streamed batch while the slow one runs', async () => {
   const page = await open()

@@ -3,32 +3,29 @@ import {
   TEST_WEBHOOK_SECRET,
   type TestStripe,
 } from '@tickmark/accounts/testing/startStripe'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
-import { startTerminal, type Terminal } from './startTerminal.ts'
+import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
-let stripe: TestStripe
-let terminal: Terminal
 /** Of each person, the cookie that says who he is. */
 let cookies: Readonly<Record<string, string>>
 
-beforeAll(async () => {
-  stripe = await startStripe()
-  terminal = await startTerminal('empty', {
+const stripe = openForTests(startStripe)
+const terminal = openForTests(() =>
+  startTerminal('empty', {
     STRIPE_SECRET_KEY: stripe.config.secretKey,
     STRIPE_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.config.apiUrl ?? '',
     TT_STRIPE_PRICES: 'api=price_api_month,pro=pro_monthly',
-  })
+  }),
+)
+beforeAll(async () => {
   cookies = Object.fromEntries(await Promise.all(['ada', 'bob'].map(admit)))
-})
-afterAll(async () => {
-  await terminal?.stop()
-  await stripe?.stop()
 })
 
 /** Gives somebody an account and begins a session. */

@@ -7,19 +7,17 @@ import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
 import { createServer } from './createServer.ts'
 
 const ORIGIN = 'https://terminal.example'
 const CHART = JSON.stringify({ questions: [{ id: 'a', query: { metrics: ['fees'] } }] })
 
-let app: FastifyInstance
 const analytics = openForTests(openTestAnalytics)
 const webFolder = makeTestFolder()
 
-beforeAll(async () => {
+const app = openForTests(async () => {
   await mkdir(join(webFolder, 'assets'))
   await writeFile(
     join(webFolder, 'index.html'),
@@ -30,10 +28,7 @@ beforeAll(async () => {
   await writeFile(join(webFolder, 'assets/main-abc123.js'), 'plain')
   await writeFile(join(webFolder, 'assets/main-abc123.js.br'), 'packed')
   const config = makeConfig({ TT_PUBLIC_URL: ORIGIN })
-  app = await createServer({ analytics, config, webFolder })
-})
-afterAll(async () => {
-  await app.close()
+  return createServer({ analytics, config, webFolder })
 })
 
 /** The data in a page under an id, or undefined. */
@@ -211,13 +206,11 @@ describe('with a secret for the terminal’s own pages', () => {
 
 describe('in a partner’s terminal', () => {
   const origin = 'https://partner.example'
-  let partner: FastifyInstance
 
-  beforeAll(async () => {
+  const partner = openForTests(async () => {
     const config = makeConfig({ TT_PARTNER_TERMINAL: 'on', TT_PARTNER_ORIGIN: origin })
-    partner = await createServer({ analytics, config, webFolder })
+    return createServer({ analytics, config, webFolder })
   })
-  afterAll(() => partner.close())
 
   it.each([
     ['/v1/projects/bitcoin', '/v2/projects/bitcoin'],

@@ -55,7 +55,6 @@ describe.runIf(HAS_NGINX)('nginx as it is configured in deploy/', () => {
       await once(nginx, 'exit')
     }
     await app?.close()
-    await analytics?.close()
   })
 
   /** The file as it is, with ports, certificates and folders of this test. */

@@ -11,25 +11,20 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { isUnfinished } from '@tickmark/analytics/store/storeState'
 import { syncProjects } from '@tickmark/analytics/store/syncProjects'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
-import {
-  startClickHouseServer,
-  type TestClickHouse,
-} from '@tickmark/analytics/testing/startClickHouseServer'
+import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createLeases } from './leases/createLeases.ts'
 import { MemoryLeaseStore } from './leases/openLeases.ts'
 import { type Program, runProgram } from './testing/runProgram.ts'
 
-let clickHouse: TestClickHouse
 const folder = makeTestFolder()
 const running = new Set<Program>()
 const opened: Analytics[] = []
 
-beforeAll(async () => {
-  clickHouse = await startClickHouseServer(await findFreePort())
-})
+const clickHouse = openForTests(async () => startClickHouseServer(await findFreePort()))
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all([...running].map(({ ended }) => ended))
@@ -37,7 +32,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   for (const db of opened) await db.close()
-  await clickHouse.stop()
 })
 
 /** The settings of servers that share fresh stores, and no Redis. */

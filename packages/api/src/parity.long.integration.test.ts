@@ -5,11 +5,12 @@ import { streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tabulateAnswer } from './tables/tabulateAnswer.ts'
 import { generateQueries } from './testing/generateQueries.ts'
-import { openTestMcp, type TestMcp } from './testing/openTestMcp.ts'
+import { openTestMcp } from './testing/openTestMcp.ts'
 import type { AppRouter } from './trpc/appRouter.ts'
 
 // The same question by every way gives the same figures, to the last digit.
@@ -25,10 +26,9 @@ const PATIENT = { timeout: 300_000 }
 const PROJECTS = ['ethereum', 'bitcoin', 'aave', 'uniswap', 'lido', 'curve']
 const METRICS = ['fees', 'price', 'active_loans', 'user_dau', 'tvl']
 
-let api: TestMcp
 let client: Client
+const api = openForTests(openTestMcp)
 beforeAll(async () => {
-  api = await openTestMcp()
   const wave = (seed: number) =>
     Array.from({ length: DAYS }, (_, day) =>
       (day + seed) % 97 === 0 ? 0 : 1e5 * Math.abs(Math.sin(seed + day * 12.9898)) + 0.1,
@@ -62,7 +62,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.close()
-  await api.close()
 })
 
 const WORDS = {

@@ -1,37 +1,24 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
-import {
-  type SignedEvent,
-  startStripe,
-  type TestStripe,
-} from '@tickmark/accounts/testing/startStripe'
+import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { type SignedEvent, startStripe } from '@tickmark/accounts/testing/startStripe'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 
-let app: FastifyInstance
-let accounts: TestAccounts
 const analytics = openForTests(openTestAnalytics)
-let stripe: TestStripe
-beforeAll(async () => {
-  stripe = await startStripe()
-  accounts = await openTestAccounts({ billing: stripe.config, isGated: true })
-  app = await createTestServer(
+const stripe = openForTests(startStripe)
+const accounts = openForTests(() => openTestAccounts({ billing: stripe.config, isGated: true }))
+const app = openForTests(() =>
+  createTestServer(
     { analytics, accounts },
     {
       TT_GATING: 'on',
       STRIPE_SECRET_KEY: stripe.config.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
     },
-  )
-})
-afterAll(async () => {
-  await app.close()
-  await accounts.close()
-  await stripe.stop()
-})
+  ),
+)
 
 type Call = `${'GET' | 'POST'} ${string}`
 

@@ -1,17 +1,14 @@
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
-import {
-  PROVIDER_CLIENT,
-  startOidcProvider,
-  type TestProvider,
-} from '@tickmark/accounts/testing/startOidcProvider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
+import { PROVIDER_CLIENT, startOidcProvider } from '@tickmark/accounts/testing/startOidcProvider'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
+import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
-let provider: TestProvider
-let people: TestAccountCalls
-beforeAll(async () => {
-  provider = await startOidcProvider(['https://terminal.example/v1/identity/web-identity/callback'])
-  people = await openTestAccountCalls({
+const provider = openForTests(() =>
+  startOidcProvider(['https://terminal.example/v1/identity/web-identity/callback']),
+)
+const people = openForTests(() =>
+  openTestAccountCalls({
     providers: [
       {
         id: 'web-identity',
@@ -23,12 +20,8 @@ beforeAll(async () => {
         scope: 'openid email profile',
       },
     ],
-  })
-})
-afterAll(async () => {
-  await people.close()
-  await provider.stop()
-})
+  }),
+)
 
 const BEGIN = '/v1/identity/web-identity?returnTo=%2Fexplorer%2Fprojects%3Fsort%3Dfees'
 

@@ -5,30 +5,16 @@ import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics
 import { ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { KEY_SCOPES, SHEET_SCOPE, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeConfig } from '../config.ts'
-import { createServer } from '../createServer.ts'
-import { LazyAccounts } from './LazyAccounts.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestServer } from '../testing/createTestServer.ts'
 
-let app: FastifyInstance
 const accounts = openForTests(openTestAccounts)
-let user: TestUser
 const analytics = openForTests(openTestAnalytics)
-let close: () => Promise<void>
+const app = openForTests(() => createTestServer({ analytics, accounts }))
+let user: TestUser
 beforeAll(async () => {
-  const config = makeConfig({ TT_PUBLIC_URL: accounts.publicUrl, TT_SECRET: accounts.secret })
-  const people = new LazyAccounts(config)
-  people.open = async () => accounts
-  app = await createServer({ analytics, config, people })
   user = await makeUser(accounts, 'program@bank.example')
-  close = async () => {
-    await app.close()
-    await accounts.close()
-    await analytics.close()
-  }
 })
-afterAll(() => close())
 
 const HEADERS = { host: 'terminal.example', origin: 'https://terminal.example' }
 const asUser = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>

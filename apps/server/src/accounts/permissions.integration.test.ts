@@ -3,32 +3,27 @@ import { gzipSync } from 'node:zlib'
 import { signToken } from '@tickmark/accounts/identity/sessionToken'
 import { sealClient } from '@tickmark/accounts/oauth/OAuthClient'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
-import { startStripe, type TestStripe } from '@tickmark/accounts/testing/startStripe'
+import { startStripe } from '@tickmark/accounts/testing/startStripe'
 import { ACCOUNT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 /** Everybody who tries every call. Only the last three belong to the organization. */
 const TRIERS = ['nobody', 'stranger', 'staff', 'member', 'admin', 'owner'] as const
 type Trier = (typeof TRIERS)[number]
 const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN', owner: 'OWNER' }
 
-let people: TestAccountCalls
-let stripe: TestStripe
 const users = new Map<string, TestUser>()
+const stripe = openForTests(startStripe)
+const people = openForTests(() => openTestAccountCalls({ billing: stripe.config }))
 beforeAll(async () => {
-  stripe = await startStripe()
-  people = await openTestAccountCalls({ billing: stripe.config })
   for (const name of ['stranger', 'member', 'admin', 'owner', 'target', 'second'])
     users.set(name, await makeUser(people.accounts, `${name}@bank.example`))
   users.set('staff', await makeUser(people.accounts, 'staff@company.example'))
-})
-afterAll(async () => {
-  await people.close()
-  await stripe.stop()
 })
 
 const user = (name: string): TestUser => {

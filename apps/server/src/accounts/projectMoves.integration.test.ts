@@ -11,18 +11,16 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 
 const analytics = openForTests(openTestAnalytics)
 const accounts = openForTests(openTestAccounts)
-let app: FastifyInstance
 let staff: TestUser
 let user: TestUser
 
+const app = openForTests(() => createTestServer({ analytics, accounts }))
 beforeAll(async () => {
-  app = await createTestServer({ analytics, accounts })
   staff = await makeUser(accounts, 'staff@company.example')
   user = await makeUser(accounts, 'user@bank.example')
   const fields = {
@@ -48,9 +46,6 @@ beforeAll(async () => {
   await load('aave', [1, 2])
   await load('aave-labs', [5, 6, 7])
   await refreshAllDerivedTables(analytics)
-})
-afterAll(async () => {
-  await app.close()
 })
 
 const load = (project_id: string, values: number[]) =>

@@ -2,7 +2,7 @@ import { createAlert } from '@tickmark/accounts/alerts/createAlert'
 import { listRuns } from '@tickmark/accounts/alerts/listAlerts'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
-import { startWebhook, type TestWebhook } from '@tickmark/accounts/testing/startWebhook'
+import { startWebhook } from '@tickmark/accounts/testing/startWebhook'
 import { updateUser } from '@tickmark/accounts/users/updateUser'
 import { changeDigest } from '@tickmark/accounts/watchlist/Digest'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
@@ -20,11 +20,10 @@ import { startAlerts } from './startAlerts.ts'
 
 const analytics = openForTests(openTestAnalytics)
 const accounts = openForTests(() => openTestAccounts({ webhooks: { allowsPrivate: true } }))
-let webhook: TestWebhook
 let stop: () => Promise<void>
 const failures: unknown[] = []
+const webhook = openForTests(startWebhook)
 beforeAll(async () => {
-  webhook = await startWebhook()
   await load('2026-01-01', [100, 110, 120])
   stop = startAlerts({
     analytics,
@@ -36,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stop()
-  await webhook.stop()
 })
 
 const figures = () => createFigures({ analytics, productName: 'Tickmark' })

@@ -10,7 +10,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Project } from '@tickmark/core/projects/Project'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import { readMetricCard } from './readMetricCard.ts'
@@ -19,7 +19,6 @@ import { registerCards } from './registerCards.ts'
 
 const HOSTILE = '</text><script>\u0007"&'
 const analytics = openForTests(openTestAnalytics)
-let app: FastifyInstance
 
 function createApp(settings: Record<string, string> = {}): FastifyInstance {
   const server = fastify()
@@ -38,7 +37,7 @@ function projectOf(id: string): Project {
   return project
 }
 
-beforeAll(async () => {
+const app = openForTests(async () => {
   await loadPoints(analytics, [
     ...series(
       '2024-01-01',
@@ -51,10 +50,7 @@ beforeAll(async () => {
     ),
   ])
   await refreshDerivedTables(analytics)
-  app = createApp({ TT_PRODUCT_NAME: HOSTILE })
-})
-afterAll(async () => {
-  await app.close()
+  return createApp({ TT_PRODUCT_NAME: HOSTILE })
 })
 
 describe('a project’s card', () => {

@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openUnmigrated } from '@tickmark/accounts/store/openStore'
-import { startSmtp, type TestSmtp } from '@tickmark/accounts/testing/startSmtp'
+import { startSmtp } from '@tickmark/accounts/testing/startSmtp'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { makeConfig } from '../config.ts'
 import { Clocks } from './checkClock.ts'
@@ -18,18 +19,12 @@ import { renderFindings, runDoctor } from './runDoctor.ts'
 const HOUR_MS = 3_600_000
 
 let folder: string
-let mirror: Server
-let smtp: TestSmtp
 let settings: Record<string, string>
 
-beforeAll(async () => {
-  mirror = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
-  smtp = await startSmtp()
-})
-afterAll(async () => {
-  mirror.close()
-  await smtp.stop()
-})
+const mirror = openForTests(() =>
+  createServer((_request, response) => response.end()).listen(0, '127.0.0.1'),
+)
+const smtp = openForTests(startSmtp)
 beforeEach(() => {
   folder = makeTestFolder(onTestFinished)
   settings = {

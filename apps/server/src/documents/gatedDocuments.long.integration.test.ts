@@ -8,7 +8,7 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
 
 type Tier = 'free' | 'pro'
@@ -28,12 +28,11 @@ const UNCOUNTED = { TT_REQUESTS_PER_MINUTE: 'off' }
 
 let app: FastifyInstance
 /** The same without gating. */
-let open: FastifyInstance
 const accounts = openForTests(() => openTestAccounts({ isGated: true }))
 const analytics = openForTests(openTestAnalytics)
 let people: Record<Tier, TestUser>
 
-beforeAll(async () => {
+const open = openForTests(async () => {
   for (const [metric_id, value] of Object.entries(MARKS))
     await loadPoints(
       analytics,
@@ -51,11 +50,10 @@ beforeAll(async () => {
     .execute()
   people = { free, pro }
   app = await createTestServer({ analytics, accounts }, { ...UNCOUNTED, TT_GATING: 'on' })
-  open = await createTestServer({ analytics, accounts }, UNCOUNTED)
+  return createTestServer({ analytics, accounts }, UNCOUNTED)
 })
 afterAll(async () => {
   await app.close()
-  await open.close()
 })
 
 describe('what somebody with more made and shares', () => {

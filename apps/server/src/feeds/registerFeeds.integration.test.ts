@@ -7,22 +7,19 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { registerFeeds } from './registerFeeds.ts'
 
 const analytics = openForTests(openTestAnalytics)
-let app: FastifyInstance
-beforeAll(async () => {
-  app = fastify()
-  registerFeeds(app, {
+const app = openForTests(() => {
+  const server = fastify()
+  registerFeeds(server, {
     analytics,
     config: makeConfig({ TT_PUBLIC_URL: 'https://terminal.example' }),
   })
-})
-afterAll(async () => {
-  await app.close()
+  return server
 })
 
 const read = async (address: string) => {

@@ -2,27 +2,24 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 import { makeConfig } from '../config.ts'
 import { listReports } from '../testing/listReports.ts'
-import { type Receiver, startReceiver } from '../testing/startReceiver.ts'
-import type { ErrorReporting } from './reportToSentry.ts'
+import { startReceiver } from '../testing/startReceiver.ts'
 import { startErrorReporting } from './startErrorReporting.ts'
 
-let receiver: Receiver
 let dsn: string
-let reporting: ErrorReporting
-beforeAll(async () => {
-  receiver = await startReceiver()
+const receiver = openForTests(startReceiver)
+const reporting = openForTests(async () => {
   dsn = receiver.origin.replace('//', '//key@').concat('/7')
-  reporting = await startErrorReporting(makeConfig({ TT_SENTRY_DSN: dsn }))
+  return startErrorReporting(makeConfig({ TT_SENTRY_DSN: dsn }))
 })
 beforeEach(() => {
   receiver.received.length = 0
 })
-afterAll(() => receiver.stop())
 
 /** A server one of whose calls fails as given, with error reporting. */
 function serve(fail: () => never) {

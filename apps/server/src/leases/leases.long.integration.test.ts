@@ -18,7 +18,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
-import { type FakeProvider, startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
+import { startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRedis } from '../limits/openRedis.ts'
 import { startSync } from '../sync/startSync.ts'
@@ -79,12 +79,9 @@ async function tryStore(one: LeaseStore, other: LeaseStore): Promise<void> {
 
 describe('servers that share a store of facts', () => {
   const db = openForTests(openTestAnalytics)
-  let provider: FakeProvider
   const folder = makeTestFolder()
   const closing: (() => Promise<void>)[] = []
-  beforeAll(async () => {
-    provider = await startFakeProvider(PROVIDERS)
-  })
+  const provider = openForTests(() => startFakeProvider(PROVIDERS))
   beforeEach(async () => {
     await clearFacts(db)
     await db.command({ sql: 'TRUNCATE TABLE writers' })
@@ -92,7 +89,6 @@ describe('servers that share a store of facts', () => {
   })
   afterAll(async () => {
     for (const close of closing) await close()
-    await provider.stop()
   })
 
   /** One of the servers, as far as it asks sources. */

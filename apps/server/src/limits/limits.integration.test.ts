@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
 
@@ -11,11 +10,10 @@ const KEY = 'authorization: Bearer tickmark-public'
 const [SELF, NEIGHBOR] = ['127.0.0.1', '127.0.0.2']
 
 const analytics = openForTests(openTestAnalytics)
-let app: FastifyInstance
 const sockets: Socket[] = []
 
-beforeAll(async () => {
-  app = await createServer({
+const app = openForTests(() =>
+  createServer({
     analytics,
     config: makeConfig({
       TT_HEADER_SECONDS: '1',
@@ -25,7 +23,9 @@ beforeAll(async () => {
       TT_CONNECTIONS_PER_ADDRESS: '20',
       TT_REQUESTS_PER_MINUTE: '1000',
     }),
-  })
+  }),
+)
+beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -34,9 +34,6 @@ afterEach(async () => {
     socket.destroy()
     await once(socket, 'close')
   }
-})
-afterAll(async () => {
-  await app.close()
 })
 
 /** A connection of an address of this machine. */

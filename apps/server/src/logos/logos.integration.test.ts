@@ -2,26 +2,25 @@ import { createOrganization } from '@tickmark/accounts/organizations/organizatio
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import fastify from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import { registerLogos } from './registerLogos.ts'
 
 const people = openForTests(openTestAccountCalls)
-let app: FastifyInstance
 let owner: TestUser
 let organizationId: string
+const app = openForTests(() => {
+  const server = fastify()
+  setErrorHandler(server)
+  registerLogos(server, { open: async () => people.accounts })
+  return server
+})
 beforeAll(async () => {
-  app = fastify()
-  setErrorHandler(app)
-  registerLogos(app, { open: async () => people.accounts })
   owner = await makeUser(people.accounts, 'owner@bank.example')
   organizationId = (await createOrganization(people.accounts, owner, { name: 'Bank' })).id
-})
-afterAll(async () => {
-  await app.close()
 })
 
 const url = () => `/v3/internal/organization/${organizationId}/logo`

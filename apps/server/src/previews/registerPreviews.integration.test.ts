@@ -6,15 +6,13 @@ import {
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
 
 const analytics = openForTests(openTestAnalytics)
-let app: FastifyInstance
 
-beforeAll(async () => {
+const app = openForTests(async () => {
   const values = Array.from({ length: 70 }, (_, index) => 2_000 + index)
   await loadPoints(
     analytics,
@@ -23,10 +21,7 @@ beforeAll(async () => {
     ),
   )
   await refreshDerivedTables(analytics)
-  app = await createServer({ analytics, config: makeConfig({}) })
-})
-afterAll(async () => {
-  await app.close()
+  return createServer({ analytics, config: makeConfig({}) })
 })
 
 describe('previews', () => {

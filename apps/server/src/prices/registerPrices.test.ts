@@ -5,24 +5,24 @@ import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import type { PriceMessage } from '@tickmark/core/prices/LivePrice'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { makeConfig } from '../config.ts'
-import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
+import { startFakeExchanges } from '../testing/startFakeExchanges.ts'
 import { openPriceCoordinator, type PriceCoordinator } from './PriceCoordinator.ts'
 import { createAdmission, registerPrices } from './registerPrices.ts'
 
 const PUBLIC_URL = 'https://terminal.example'
 
-let fake: FakeExchanges
 let app: FastifyInstance
 let desk: PriceCoordinator
 let address = ''
 const opened: WebSocket[] = []
 
+const fake = openForTests(() => startFakeExchanges({ heartbeats: true }))
 beforeAll(async () => {
-  fake = await startFakeExchanges({ heartbeats: true })
   const config = makeConfig({
     TT_PUBLIC_URL: PUBLIC_URL,
     TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
@@ -54,7 +54,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   await app.close()
-  await fake.stop()
 })
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 10, timeout: 10_000 })

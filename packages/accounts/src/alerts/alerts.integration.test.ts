@@ -6,11 +6,11 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startWebhook, type TestWebhook } from '../testing/startWebhook.ts'
+import { startWebhook } from '../testing/startWebhook.ts'
 import { changeAlert, deleteAlert, muteAlert, renewWebhookSecret } from './changeAlert.ts'
 import { checkAlerts, forgetNewerData } from './checkAlerts.ts'
 import { createAlert } from './createAlert.ts'
@@ -20,13 +20,7 @@ import { testAlert } from './testAlert.ts'
 
 describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
   const accounts = openForTests(() => openTestAccounts({ kind, webhooks: { allowsPrivate: true } }))
-  let webhook: TestWebhook
-  beforeAll(async () => {
-    webhook = await startWebhook()
-  })
-  afterAll(async () => {
-    await webhook.stop()
-  })
+  const webhook = openForTests(startWebhook)
   beforeEach(async () => {
     await accounts.db.deleteFrom('alerts').execute()
     webhook.calls.length = 0

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createOrganization, deleteOrganization } from '../organizations/organizations.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startStripe, type TestStripe } from '../testing/startStripe.ts'
+import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
+import { startStripe } from '../testing/startStripe.ts'
 import { readUser } from '../users/readUser.ts'
 import { cancelSubscription, openPortal } from './changeSubscription.ts'
 import { findTier } from './findTier.ts'
@@ -15,20 +16,14 @@ const DAY_MS = 86_400_000
 const SUCCESS = { successUrl: '/explorer/account/billing' }
 
 describe.each(STORE_KINDS)('subscriptions in a store that is %s', (kind) => {
-  let accounts: TestAccounts
-  let stripe: TestStripe
   let user: TestUser
-  beforeAll(async () => {
-    stripe = await startStripe()
-    accounts = await openTestAccounts({
+  const stripe = openForTests(startStripe)
+  const accounts = openForTests(() =>
+    openTestAccounts({
       kind,
       billing: stripe.config,
-    })
-  })
-  afterAll(async () => {
-    await accounts.close()
-    await stripe.stop()
-  })
+    }),
+  )
   beforeEach(async () => {
     stripe.mode = 'up'
     user = await makeUser(accounts, `${randomUUID()}@bank.example`)

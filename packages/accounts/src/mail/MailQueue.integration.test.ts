@@ -1,16 +1,13 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type OpenStore, openStore } from '../store/openStore.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openStore } from '../store/openStore.ts'
 import { startSmtp } from '../testing/startSmtp.ts'
 import { composeMail } from './composeMail.ts'
 import { MailQueue } from './MailQueue.ts'
 import { type Mail, openMailTransport } from './MailTransport.ts'
 
-let store: OpenStore
-beforeAll(async () => {
-  store = await openStore({ kind: 'embedded', path: ':memory:' })
-})
-afterAll(() => store.close())
+const store = openForTests(() => openStore({ kind: 'embedded', path: ':memory:' }))
 
 const mail = composeMail('Tickmark', {
   recipient: 'ann@bank.example',

@@ -3,19 +3,15 @@ import { gzipSync } from 'node:zlib'
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../Accounts.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../sessions/logIn.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
-import { type Forger, startForger } from '../testing/startForger.ts'
-import {
-  PROVIDER_CLIENT,
-  startOidcProvider,
-  type TestProvider,
-} from '../testing/startOidcProvider.ts'
+import { startForger } from '../testing/startForger.ts'
+import { PROVIDER_CLIENT, startOidcProvider } from '../testing/startOidcProvider.ts'
 import { passSecondFactor } from '../twoFactor/passSecondFactor.ts'
 import { beginTwoFactor, confirmTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
 import { readSecurity } from '../users/readSecurity.ts'
@@ -35,11 +31,7 @@ const PADDING_BYTES = 64 * 1024 * 1024
 const PACKED_PADDING = gzipSync(Buffer.alloc(PADDING_BYTES, ' '))
 const LOGIN = 'https://terminal.example/explorer/login'
 
-let provider: TestProvider
-beforeAll(async () => {
-  provider = await startOidcProvider(CALLBACKS)
-})
-afterAll(() => provider.stop())
+const provider = openForTests(() => startOidcProvider(CALLBACKS))
 
 const configOf = (id: IdentityProvider, changes: Partial<ProviderConfig> = {}): ProviderConfig => ({
   id,
@@ -304,19 +296,15 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
 })
 
 describe('a provider whose answers are not right', () => {
-  let forger: Forger
   let accounts: TestAccounts
+  const forger = openForTests(() => startForger(PROVIDER_CLIENT.id))
   beforeAll(async () => {
-    forger = await startForger(PROVIDER_CLIENT.id)
     accounts = await openTestAccounts({
       providers: [configOf('web-identity', { issuer: forger.issuer })],
     })
   })
   beforeEach(() => {
     forger.forgery = {}
-  })
-  afterAll(async () => {
-    await forger.stop()
   })
 
   const enter = async () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestMcp, type TestMcp } from '../testing/openTestMcp.ts'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { expect, it } from 'vitest'
+import { openTestMcp } from '../testing/openTestMcp.ts'
 import { TOOLS } from '../tools/TOOLS.ts'
 import { TEXT_BYTES } from '../tools/writeToolText.ts'
 
-let api: TestMcp
-beforeAll(async () => {
-  api = await openTestMcp()
-})
-afterAll(() => api.close())
+const api = openForTests(openTestMcp)
 
 const HUGE = 'x'.repeat(100_000)
 const VALUES: unknown[] = [

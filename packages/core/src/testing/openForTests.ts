@@ -4,16 +4,22 @@ type Closable = { close(): unknown } | { stop(): unknown }
 
 /**
  * Opens something before the tests of a file or a `describe`, and closes it after them. The object is there at once,
- * so that helpers can refer to it, and is filled before the first test. What is declared later opens later and closes
- * first.
+ * so that helpers can refer to it, and stands for what was opened from the first test on. What is declared later opens
+ * later and closes first.
  */
-export function openForTests<T extends Closable>(open: () => Promise<T>): T {
+export function openForTests<T extends Closable>(open: () => T | Promise<T>): T {
   const handle = {} as T
   beforeAll(async () => {
     const opened = await open()
     Object.setPrototypeOf(handle, opened)
-    // Tests spread it to change one of its fields.
-    Object.defineProperties(handle, Object.getOwnPropertyDescriptors(opened))
+    // Own fields, since tests spread the object, and accessors, since tests set what it reads.
+    for (const key of Reflect.ownKeys(opened))
+      Object.defineProperty(handle, key, {
+        enumerable: true,
+        configurable: true,
+        get: () => Reflect.get(opened, key),
+        set: (value) => Reflect.set(opened, key, value),
+      })
   })
   afterAll(() => ('close' in handle ? handle.close() : handle.stop()))
   return handle

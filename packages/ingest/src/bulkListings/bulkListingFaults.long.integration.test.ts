@@ -1,14 +1,14 @@
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { loadDatasets } from '../testing/loadDatasets.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
-import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { startFakeProvider } from '../testing/startFakeProvider.ts'
 
 const defiLlama = createDefiLlama({ key: null })
 const CONNECTOR = {
@@ -19,15 +19,9 @@ const CONNECTOR = {
 const [FIRST, NEXT] = ['2026-02-16T12:00:00Z', '2026-02-17T12:00:00Z']
 
 const db = openForTests(openTestAnalytics)
-let provider: FakeProvider
 let now = FIRST
 
-beforeAll(async () => {
-  provider = await startFakeProvider(createProviders(() => now))
-})
-afterAll(async () => {
-  await provider.stop()
-})
+const provider = openForTests(() => startFakeProvider(createProviders(() => now)))
 beforeEach(() => clearFacts(db))
 
 /** Has the lists of the second day changed, while histories are as they should be, and gives the histories asked for. */

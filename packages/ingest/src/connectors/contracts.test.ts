@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
 import { createCoinMetrics } from '../sources/coinMetrics/createCoinMetrics.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
@@ -11,7 +12,7 @@ import {
 } from '../testing/findContractFaults.ts'
 import { findUnknownFields } from '../testing/findUnknownFields.ts'
 import { PROVIDERS } from '../testing/PROVIDERS.ts'
-import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import type { Connector } from './Connector.ts'
 
@@ -40,11 +41,7 @@ const KNOWN_GAPS = new Map([
   ['/chart/{coins}: coins.coingecko:ethereum', 'the example of the description'],
 ])
 
-let provider: FakeProvider
-beforeAll(async () => {
-  provider = await startFakeProvider(PROVIDERS)
-})
-afterAll(() => provider.stop())
+const provider = openForTests(() => startFakeProvider(PROVIDERS))
 
 /**
  * Everything that is wrong with the addresses that a full run, a short run and increments request, and the fields of the answers that they

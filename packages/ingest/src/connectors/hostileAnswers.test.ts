@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readSubjects } from '../datasets/readSubjects.ts'
 import type { RawStore } from '../rawAnswers/createRawStore.ts'
 import { describeShape } from '../rawAnswers/parseAnswer.ts'
 import { createMemoryWriter, type MemoryWriter } from '../testing/createMemoryWriter.ts'
 import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { PROVIDERS } from '../testing/PROVIDERS.ts'
-import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 import type { Dataset, SubjectAnswers } from './Connector.ts'
 import { createConnectors } from './createConnectors.ts'
@@ -60,19 +61,17 @@ const FORMS: Readonly<Record<string, (text: string) => string>> = {
 /** A repository without new commits is an empty list at GitHub, and a sound answer. */
 const EMPTY_LIST_IS_SOUND: ReadonlySet<string> = new Set(['github commits'])
 
-let provider: FakeProvider
 /** The sound answers of each dataset, one subject after the other, as its reader got them. */
 const answersOf = new Map<Dataset, SubjectAnswers[]>()
 
+const provider = openForTests(() => startFakeProvider(PROVIDERS))
 beforeAll(async () => {
-  provider = await startFakeProvider(PROVIDERS)
   for (const connector of CONNECTORS)
     await syncInMemory(
       { ...connector, datasets: connector.datasets.map(recordAnswers) },
       provider.origin,
     )
 }, 60_000)
-afterAll(() => provider.stop())
 
 function recordAnswers(dataset: Dataset): Dataset {
   const recorded: SubjectAnswers[] = []

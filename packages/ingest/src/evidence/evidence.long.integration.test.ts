@@ -6,7 +6,7 @@ import { getTrace } from '@tickmark/analytics/provenance/getTrace'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
@@ -27,7 +27,7 @@ import { createTestClock } from '../testing/createTestClock.ts'
 import { loadDatasets } from '../testing/loadDatasets.ts'
 import { ofProjects } from '../testing/ofProjects.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
-import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { startFakeProvider } from '../testing/startFakeProvider.ts'
 import { EvidenceService } from './EvidenceService.ts'
 
 const CONNECTORS = createConnectors({
@@ -38,15 +38,9 @@ const CONNECTORS = createConnectors({
 })
 
 const db = openForTests(openTestAnalytics)
-let provider: FakeProvider
 let folder: string
 let rawFolder: string
-beforeAll(async () => {
-  provider = await startFakeProvider(PROVIDERS)
-})
-afterAll(async () => {
-  await provider.stop()
-})
+const provider = openForTests(() => startFakeProvider(PROVIDERS))
 beforeEach(async () => {
   folder = makeTestFolder(onTestFinished)
   rawFolder = join(folder, 'raw')

@@ -17,7 +17,8 @@ import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery
 import { EXPORTED_TABLES } from '@tickmark/analytics/store/exportTable'
 import { series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { importPaths } from '../imports/importPaths.ts'
 import { createRandom } from '../sample/createRandom.ts'
@@ -25,7 +26,7 @@ import { syncSources } from '../sync/syncSources.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { makeQuestions } from '../testing/makeQuestions.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
-import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { startFakeProvider } from '../testing/startFakeProvider.ts'
 import { exportStore } from './exportStore.ts'
 import { MANIFEST_FILE, StoreManifest } from './StoreManifest.ts'
 
@@ -42,17 +43,15 @@ const QUESTIONS = makeQuestions(100, {
 const folder = makeTestFolder()
 const store = join(folder, 'store')
 let db: Analytics
-let provider: FakeProvider
 let answers: unknown[]
 let tables: Record<string, unknown>
 
-beforeAll(async () => {
+const provider = openForTests(async () => {
   db = await openAnalytics({ kind: 'embedded', path: join(folder, 'first') })
-  provider = await startFakeProvider(PROVIDERS)
+  return startFakeProvider(PROVIDERS)
 })
 afterAll(async () => {
   await db.close()
-  await provider.stop()
 })
 
 /** One vintage: the same points each time but for those that the later one knows better. */

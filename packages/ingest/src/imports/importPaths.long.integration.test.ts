@@ -1,23 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { listQuarantinedPoints } from '@tickmark/analytics/status/listQuarantined'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
 import { findRealFile, HAS_REAL_FILES } from '../testing/findRealFile.ts'
 import { importPaths } from './importPaths.ts'
 import { renderReport } from './renderReport.ts'
 
 const folder = makeTestFolder()
-let db: Analytics
-beforeAll(async () => {
-  db = await openAnalytics({ kind: 'embedded', path: join(folder, 'engine') })
-})
-afterAll(async () => {
-  await db.close()
-})
+const db = openForTests(() => openAnalytics({ kind: 'embedded', path: join(folder, 'engine') }))
 
 let counter = 0
 function write(name: string, content: string | Buffer): string {

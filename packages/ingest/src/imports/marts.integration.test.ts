@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { getMartPage } from '@tickmark/analytics/marts/getMartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { HAS_REAL_FILES } from '../testing/findRealFile.ts'
 import { importPaths } from './importPaths.ts'
 
@@ -21,16 +21,12 @@ const FILES = [
 
 describe.runIf(HAS_REAL_FILES)('marts of real files', () => {
   const folder = makeTestFolder()
-  let db: Analytics
+  const db = openForTests(() => openAnalytics({ kind: 'embedded', path: join(folder, 'engine') }))
   beforeAll(async () => {
-    db = await openAnalytics({ kind: 'embedded', path: join(folder, 'engine') })
     await importPaths(
       db,
       FILES.map((file) => join(DATA, file)),
     )
-  })
-  afterAll(async () => {
-    await db.close()
   })
 
   const countOf = async (table: string, rows = 'count()') => {

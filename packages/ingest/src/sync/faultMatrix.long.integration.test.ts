@@ -5,7 +5,7 @@ import { completeCommits } from '@tickmark/analytics/batches/commitBatch'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Connector, ListContext } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
@@ -18,11 +18,7 @@ import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
 import { loadDatasets } from '../testing/loadDatasets.ts'
 import { ofProjects } from '../testing/ofProjects.ts'
 import { createProviders } from '../testing/PROVIDERS.ts'
-import {
-  type FakeProvider,
-  type ProviderFault,
-  startFakeProvider,
-} from '../testing/startFakeProvider.ts'
+import { type ProviderFault, startFakeProvider } from '../testing/startFakeProvider.ts'
 import { syncInMemory } from '../testing/syncInMemory.ts'
 
 const TABLE = join(import.meta.dirname, '../../../../docs/faults.md')
@@ -106,16 +102,12 @@ function listOfTomorrow(url: URL): unknown {
 }
 
 const db = openForTests(openTestAnalytics)
-let provider: FakeProvider
 const folder = makeTestFolder()
 let now = FIRST_DAY
 
-beforeAll(async () => {
-  provider = await startFakeProvider(createProviders(() => new Date(now).toISOString()))
-})
-afterAll(async () => {
-  await provider.stop()
-})
+const provider = openForTests(() =>
+  startFakeProvider(createProviders(() => new Date(now).toISOString())),
+)
 
 /** Syncs the datasets, and may be killed at some moment. */
 async function run(

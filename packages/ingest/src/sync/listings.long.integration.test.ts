@@ -4,14 +4,14 @@ import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics
 import type { PlannedProposal } from '@tickmark/core/projects/listProposals'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { createGrowthepie } from '../sources/growthepie/createGrowthepie.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { loadDataset } from '../testing/loadDatasets.ts'
-import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
+import { startFakeProvider } from '../testing/startFakeProvider.ts'
 
 const COUNTS = { protocols: 7_000, parents: 400, chains: 300, coins: 250 }
 const CONNECTORS = [
@@ -49,12 +49,11 @@ const CHAINS_ON_ETHEREUM = {
 }
 
 const db = openForTests(openTestAnalytics)
-let provider: FakeProvider
 const folder = makeTestFolder()
 let list = PROTOCOLS
 
-beforeAll(async () => {
-  provider = await startFakeProvider({
+const provider = openForTests(() =>
+  startFakeProvider({
     'api.llama.fi': ({ pathname }) => {
       if (pathname === '/protocols') return { body: list }
       if (pathname === '/v2/chains')
@@ -95,11 +94,8 @@ beforeAll(async () => {
         fully_diluted_valuation: 0,
       })),
     }),
-  })
-})
-afterAll(async () => {
-  await provider.stop()
-})
+  }),
+)
 
 async function sync(at: string) {
   const clock = createTestClock(at)
