@@ -190,7 +190,7 @@ describe('with consent', () => {
 })
 
 describe('a user with consent', () => {
-  it('is known to every service until he logs out', async () => {
+  it('is known to every service until they log out', async () => {
     const [page] = await integrations.visit({ consent: 'accepted', user: ANN })
     await expect.poll(eventNames, PATIENCE).toEqual(['$identify', 'user_identified'])
     const [identify, identified] = integrations.events()

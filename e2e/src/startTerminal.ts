@@ -23,7 +23,7 @@ export type Terminal = {
   output(): string
   /** Runs the import command on the folder, beside the running server; resolves with what it wrote. */
   importFolder(folder: string, ...options: string[]): Promise<string>
-  /** Has the running server do what an operator orders; resolves with the lines that he is shown. */
+  /** Has the running server do what an operator orders; resolves with the lines that they are shown. */
   order(...words: string[]): Promise<string[]>
   stop(): Promise<void>
 }

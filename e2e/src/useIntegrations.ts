@@ -23,12 +23,12 @@ export function listEvents(received: readonly Received[]): AnalyticsEvent[] {
 export const POSTHOG_KEY = 'phc_journeys'
 
 type Visitor = {
-  /** The user who is logged in, as the server answers him. */
+  /** The user who is logged in, as the server answers them. */
   user?: { id: string; [field: string]: unknown }
   consent?: 'accepted' | 'rejected'
   path?: string
   thirdParties?: ThirdParties
-  /** The clock of his pages is the journey's, who lets seconds pass instead of waiting for them. */
+  /** The clock of their pages is the journey's, who lets seconds pass instead of waiting for them. */
   isTimed?: boolean
   /** The status page gets, after some seconds, an answer that it cannot draw. */
   isBroken?: boolean

@@ -12,7 +12,7 @@ import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
-/** Of each person, the cookie that says who he is. */
+/** Of each person, the cookie that says who they are. */
 let cookies: Readonly<Record<string, string>>
 
 const stripe = openForTests(startStripe)

@@ -153,7 +153,7 @@ export type Config = {
     mirror: string | null
     /** Hours between two runs of the server itself; null when it asks nothing by itself. */
     everyHours: number | null
-    /** Nothing is asked by itself where the operator has loaded files of his own. */
+    /** Nothing is asked by itself where the operator has loaded files of their own. */
     spareOwnFiles: boolean
   }
   /** How live prices are read and sent; null while they are switched off. */

@@ -165,7 +165,7 @@ describe('limits of a tier', () => {
     expect(last?.statusCode).toBe(429)
     expect(last?.headers['ratelimit-remaining']).toBe('0')
     expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(60)
-    // His pages go on, and so does everybody else.
+    // Their pages go on, and so does everybody else.
     expect((await as(user, 'GET /v2/internal/projects/ethereum')).statusCode).toBe(200)
     const other = await makeUser(accounts, 'calm@bank.example')
     const token = (await as(other, 'GET /v1/users/me')).json().user.apiToken

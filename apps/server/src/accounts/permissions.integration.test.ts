@@ -56,7 +56,7 @@ type Scene = {
   file_id: string
 }
 
-/** An organization with everybody in his role, an open invitation, and what the one who tries owns himself. */
+/** An organization with everybody in their role, an open invitation, and what the one who tries owns. */
 async function setScene(trier: Trier): Promise<Scene> {
   const { db } = people.accounts
   const organization_id = randomUUID()

@@ -30,7 +30,7 @@ type Options = {
   limits: RequestLimits
 }
 
-/** Networks that show cards keep them for days anyway; what somebody shares he may take back. */
+/** Networks that show cards keep them for days anyway; what somebody shares they may take back. */
 const KEPT = { facts: 'public, max-age=3600', documents: 'public, max-age=300' } as const
 
 /**

@@ -77,7 +77,7 @@ export async function checkMail({ people, publicUrl }: Config): Promise<Finding>
 
 /** Each live source that is asked: whether it answers, and how its last sync ended. */
 export async function checkSources(config: Config, clocks: Clocks): Promise<Finding[]> {
-  if (config.sync.everyHours === null) return [ok('sources', 'not asked: TT_SYNC is off')]
+  if (config.sync.everyHours === null) return [ok('sources', 'not checked: TT_SYNC is off')]
   const { connectors, rawFolder, mirror } = createSyncOptions(config)
   const log = await readSyncLog(rawFolder)
   const used = connectors.filter(({ datasets }) => datasets.length > 0)

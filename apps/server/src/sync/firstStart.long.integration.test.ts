@@ -146,7 +146,7 @@ describe('a first start', () => {
       sql: `INSERT INTO batches SELECT * REPLACE ('own' AS batch_id, 'fees.csv' AS input)
             FROM batches FINAL WHERE state = 'loaded' LIMIT 1`,
     })
-    expect(await refuseOwnFiles(sources.db)).toMatch(/^Files of your own are loaded/)
+    expect(await refuseOwnFiles(sources.db)).toMatch(/^Live sources are not synced/)
     const asked = sources.provider.requests.length
     const lines: string[] = []
     const stop = startSync(openDesk(), {

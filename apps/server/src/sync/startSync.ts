@@ -179,7 +179,7 @@ export function createSyncTrigger(
  */
 export async function refuseOwnFiles(analytics: Analytics): Promise<string | null> {
   return (await holdsOwnFiles(analytics))
-    ? 'Files of your own are loaded, so no source is asked by itself. Set TT_SYNC=on to have them asked all the same.'
+    ? 'Live sources are not synced, because files of your own are loaded. Set TT_SYNC=on to sync them all the same.'
     : null
 }
 

@@ -71,7 +71,7 @@ export function withServerWords(error: unknown): unknown {
 
 /**
  * Asks again who the user is and what else was answered about people, after something was changed; resolves when the
- * page knows. The user comes first: what is not his any more is then asked no more.
+ * page knows. The user comes first: what is no longer theirs is then asked no more.
  */
 export async function refreshAccounts(): Promise<void> {
   await refetchUserData()

@@ -52,7 +52,7 @@ export async function refetchAll(): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-/** The key of everything that is cached about the user himself, which leaves with him. */
+/** The key of everything that is cached about the user, which leaves with them. */
 export const OWN_DATA_KEY = ['own'] as const
 
 /** Under which the user's favorites are kept among the answers of the server. */

@@ -16,7 +16,7 @@ function follow() {
   return { heard, update: (user: User | null) => update({ isAllowed: true, user }) }
 }
 
-it('names the user, his tier and his organizations, once', () => {
+it('names the user, their tier and their organizations, once', () => {
   const { heard, update } = follow()
   update(ANN)
   update({ ...ANN, config: { favorites: { ...ANN.config.favorites, metrics: ['fees'] } } })

@@ -15,7 +15,7 @@ it('says unauthenticated of a visitor, with consent and without', () => {
   expect(describeChatUser({ isAllowed: true, user: null })).toEqual(nobody)
 })
 
-it('says of a user without consent what he pays for only', () => {
+it('says of a user without consent what they pay for only', () => {
   expect(describeChatUser({ isAllowed: false, user })).toEqual({ user_auth_type: 'pro' })
 })
 

@@ -16,7 +16,7 @@ export function LoginButton() {
   )
 }
 
-/** Asks a visitor to log in, and brings him back to this page. */
+/** Asks a visitor to log in, and brings them back to this page. */
 export function LoginNeeded() {
   return (
     <div className="rounded-md border border-line bg-raise">

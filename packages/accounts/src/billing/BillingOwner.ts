@@ -2,7 +2,7 @@ import type { Caller } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
 import type { Querier, Store } from '../store/Store.ts'
 
-/** Who pays: a user for himself, or an organization for its members. */
+/** Who pays: users for themselves, or an organization for its members. */
 export type BillingOwner = { userId: string } | { organizationId: string }
 
 /** The column of `billing_customers` that says who pays, and what stands in it. */
@@ -11,7 +11,7 @@ export function ownerColumn(owner: BillingOwner): ['user_id' | 'organization_id'
 }
 
 /**
- * Who is to pay: the caller himself, or the organization that he names and owns. Those who may end an organization's
+ * Who is to pay: the caller, or the organization that they name and owns. Those who may end an organization's
  * subscription may also begin and manage it.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
@@ -31,7 +31,7 @@ export type Customer = {
   closed_checkouts: number
 }
 
-/** The customer that somebody is at Stripe, or undefined when he never bought anything. */
+/** The customer that somebody is at Stripe, or undefined when they never bought anything. */
 export function findCustomer(db: Querier, owner: BillingOwner): Promise<Customer | undefined> {
   const [column, id] = ownerColumn(owner)
   return db

@@ -126,7 +126,7 @@ function refuse(field: string, message: string): never {
 }
 
 /**
- * The customer that somebody is at Stripe, made when he first buys something. Asked twice, or again after a crash
+ * The customer that somebody is at Stripe, made when they first buy something. Asked twice, or again after a crash
  * between Stripe and the store, it leads to the same one.
  */
 async function ensureCustomer(

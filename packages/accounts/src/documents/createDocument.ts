@@ -32,7 +32,7 @@ export type NewDocument = {
 }
 
 /**
- * Keeps something that somebody made: his own and private, unless he says for whom it is.
+ * Keeps something that somebody made: their own and private, unless they say for whom it is.
  * @throws AppError `bad-request`, `payload-too-large`, `payment-required`, `not-found` for an organization that they do
  * not belong to, `forbidden` for what others than its members could see and their role does not publish,
  * `too-many-requests`.

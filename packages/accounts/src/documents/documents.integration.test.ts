@@ -56,7 +56,7 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
     await db.updateTable('documents').set({ version, name }).where('id', '=', documentId).execute()
   }
 
-  /** An organization with everybody in his role; the author is a member of it. */
+  /** An organization with everybody in their role; the author is a member of it. */
   async function makeBank(): Promise<string> {
     const { id } = await createOrganization(accounts, user('owner'), { name: 'Bank' })
     const roles = { admin: 'ADMIN', member: 'MEMBER', author: 'MEMBER' } as const

@@ -6,8 +6,8 @@ import { findActiveOrganization, selectDocuments } from './DocumentRow.ts'
 import { describeLine } from './readDocument.ts'
 
 /**
- * `mine` is what somebody made and may still read; `organization` what belongs to the one that he works in; `readable`
- * all that he may read without a secret.
+ * `mine` is what somebody made and may still read; `organization` what belongs to the one that they work in; `readable`
+ * all that they may read without a secret.
  */
 export const DOCUMENT_SCOPES = ['mine', 'organization', 'gallery', 'public', 'readable'] as const
 export type DocumentScope = (typeof DOCUMENT_SCOPES)[number]

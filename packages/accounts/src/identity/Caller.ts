@@ -18,7 +18,7 @@ export type Caller = {
 /** Somebody who does something, and from where. */
 export type Acting = { caller: Caller; visitor: Visitor }
 
-/** The same as the audit log names him. */
+/** The same as the audit log names them. */
 export function toActor({ caller, visitor }: Acting): Actor {
   return { userId: caller.userId, email: caller.email, address: visitor.address }
 }

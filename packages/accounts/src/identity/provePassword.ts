@@ -13,8 +13,8 @@ const FRESH_MS = 10 * 60_000
 export type Proof = { userId: string; passwordHash: string | null; sessionId?: string }
 
 /**
- * Makes sure that it is the user himself who does something that a borrowed browser must not do. A user who has no
- * password, since he came by a provider, must have logged in within the last ten minutes.
+ * Makes sure that it is the user who does something that a borrowed browser must not do. A user who has no
+ * password, since they came by a provider, must have logged in within the last ten minutes.
  * What they do then must hold the proof; see `holdProof`.
  * @throws AppError `bad-request` with the code `wrong` or `log-in-again`, `too-many-requests`.
  */

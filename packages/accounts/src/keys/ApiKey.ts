@@ -25,7 +25,7 @@ export function hashKey(key: string): string {
 export type KeyOwner = { organizationId?: string }
 
 /**
- * The columns that say whose a key is, once the caller may do with it what he wants to.
+ * The columns that say whose a key is, once the caller may do with it what they want to.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
 export async function ownColumns(

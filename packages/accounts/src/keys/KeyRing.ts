@@ -19,7 +19,7 @@ export type AnnounceAccess = (change: AccessChange) => void
 export type KnownKey = {
   id: string
   scopes: readonly KeyScope[]
-  /** Whose it is: all keys of one owner share his limits. */
+  /** Whose it is: all keys of one owner share their limits. */
   owner: string
   tier: Tier
 }

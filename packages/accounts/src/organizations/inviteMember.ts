@@ -27,7 +27,7 @@ export async function inviteMember(
   const invitation = await accounts.db.transaction().execute(async (trx) => {
     const own = await authorize(trx, 'inviteMember', { organizationId, userId })
     if (!listGivenRoles(own).includes(role))
-      throw new AppError('forbidden', `Nobody gives a role above his own, which is ${own}.`)
+      throw new AppError('forbidden', `You cannot give a role above your own, which is ${own}.`)
     await refuseMember(trx, organizationId, email)
     const pending = await trx
       .selectFrom('invitations')

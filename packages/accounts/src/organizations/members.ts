@@ -25,7 +25,7 @@ export async function readRole(
   return found.role
 }
 
-/** Takes somebody out of an organization, which is then no longer active for him. */
+/** Takes somebody out of an organization, which is then no longer active for them. */
 export async function dropMember(
   trx: Querier,
   { organizationId, userId }: Membership,
@@ -44,7 +44,7 @@ export async function dropMember(
   await dropInvitations(trx, { organizationId, userId })
 }
 
-/** Takes back the open invitations of somebody who has lost the rights by which he gave them. */
+/** Takes back the open invitations of somebody who has lost the rights by which they gave them. */
 async function dropInvitations(
   trx: Querier,
   { organizationId, userId }: Membership,
@@ -210,7 +210,7 @@ export async function leaveOrganization(
 /**
  * Hands an organization over: the member becomes an owner and the caller an administrator, whose open invitations are
  * taken back.
- * @throws AppError `not-found`, `forbidden`, and `bad-request` for the caller himself.
+ * @throws AppError `not-found`, `forbidden`, and `bad-request` for the caller.
  */
 export async function transferOrganization(
   accounts: Accounts,

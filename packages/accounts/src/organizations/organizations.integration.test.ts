@@ -188,7 +188,7 @@ describe.each(STORE_KINDS)('organizations in a store that is %s', (kind) => {
       )
     })
 
-    it('give no role above that of who invites, and end with his rights', async () => {
+    it('give no role above that of who invites, and end with their rights', async () => {
       const id = await makeBank()
       const invite = { organizationId: id, email: 'late@fund.example' }
       await expect(

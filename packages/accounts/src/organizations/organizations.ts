@@ -30,7 +30,7 @@ function toColumns({ links, listings, ...fields }: OrganizationFields) {
   }
 }
 
-/** An organization with its members, or null when there is none. It asks nobody whether he may see it. */
+/** An organization with its members, or null when there is none. It asks nobody whether they may see it. */
 export async function readOrganization(
   db: Querier,
   organizationId: string,
@@ -57,7 +57,7 @@ const MOST_OWNED = 20
 
 /**
  * Makes an organization owned by its creator, and makes it their active one.
- * @throws AppError `conflict` when he owns as many as anybody may.
+ * @throws AppError `conflict` when they own as many as anybody may.
  */
 export async function createOrganization(
   accounts: Accounts,

@@ -123,7 +123,7 @@ function refusePasskey(cause?: unknown): never {
 
 /**
  * Removes one of the caller's own passkeys.
- * @throws AppError `not-found` when he has no such passkey; what `provePassword` throws.
+ * @throws AppError `not-found` when they have no such passkey; what `provePassword` throws.
  */
 export async function removePasskey(
   accounts: Accounts,

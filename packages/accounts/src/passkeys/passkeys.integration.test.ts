@@ -90,7 +90,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
     })
   })
 
-  it('are added by their own user only, with a challenge of his, and once', async () => {
+  it('are added by their own user only, with a challenge of their own, and once', async () => {
     const [user, other] = [
       await makeUser(accounts, 'adds@bank.example'),
       await makeUser(accounts, 'steals@bank.example'),

@@ -27,7 +27,7 @@ export type ProviderIdentity = {
   subject: string
   /** In small letters; null when the provider names none. */
   email: string | null
-  /** Whether the provider vouches that the address is his. */
+  /** Whether the provider vouches that the address is theirs. */
   isVerified: boolean
 }
 

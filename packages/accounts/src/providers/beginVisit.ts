@@ -14,12 +14,12 @@ export type VisitRequest = {
   returnTo: string
   /** What the browser's cookie of visits holds. */
   browser: string | undefined
-  /** Who wants to link his account; nobody logs in. */
+  /** Who wants to link their account; nobody logs in. */
   caller: Caller | undefined
 }
 
 /**
- * Sends somebody to a provider, to log in or to link the account that he is logged in to. The visit can be ended
+ * Sends somebody to a provider, to log in or to link the account that they are logged in to. The visit can be ended
  * once, within ten minutes, and in the browser in which it began.
  * @throws AppError with the codes of `refuseIdentity`.
  */

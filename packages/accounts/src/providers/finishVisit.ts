@@ -150,7 +150,7 @@ function findPlace({ publicUrl }: Accounts, path: string): URL {
 
 const EXTERNAL_SESSION_MINUTES = 15
 
-/** Whose account an identity is, or the token with which he proves the account that has his address. */
+/** Whose account an identity is, or the token with which they prove the account that has their address. */
 type FoundUser = { userId: string } | { externalSession: string }
 
 type Question = {
@@ -221,7 +221,7 @@ async function createUser(trx: Querier, id: string, email: string): Promise<void
   if (created === undefined) refuseIdentity('expired')
 }
 
-/** Somebody began to sign up with the address and never proved it; whatever password he chose is void. */
+/** Somebody began to sign up with the address and never proved it; whatever password they chose is void. */
 async function adoptUser(trx: Querier, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')

@@ -13,7 +13,7 @@ import type { Querier } from '../store/Store.ts'
 import { readSecurity } from '../users/readSecurity.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
-/** Somebody at a provider, as a token carries him until his account is proved. */
+/** Somebody at a provider, as a token carries them until their account is proved. */
 export const LinkedIdentity = z.object({
   provider: z.enum(IDENTITY_PROVIDERS),
   subject: z.string(),

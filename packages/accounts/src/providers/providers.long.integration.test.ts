@@ -89,7 +89,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
         has_password: false,
         identities: [{ provider: id, email: `${sub}@bank.example` }],
       })
-      // The provider knows him by his subject, whatever his address is by now.
+      // The provider knows them by their subject, whatever their address is by now.
       provider.user = { sub, email: 'moved@bank.example', email_verified: false }
       const second = await enter({ provider: id })
       expect((await findCaller(accounts, second.session?.cookie ?? ''))?.userId).toBe(
@@ -172,7 +172,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     await expect(verifyEmail(accounts, { token }, TEST_VISITOR)).rejects.toThrow('used before')
   })
 
-  it('is linked to the account that somebody is logged in to, while he is', async () => {
+  it('is linked to the account that somebody is logged in to, while they are', async () => {
     const user = await makeUser(accounts, 'links@bank.example')
     provider.user = { sub: 'linked', email: 'private@elsewhere.example', email_verified: false }
     const linked = await enter({ caller: user.caller, returnTo: '/explorer/account/settings' })

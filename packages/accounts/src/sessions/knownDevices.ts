@@ -19,7 +19,7 @@ export async function isKnownDevice(db: Querier, { userId, device }: Device): Pr
   return known !== undefined
 }
 
-/** Remembers from where a user logged in. True when he had done so from elsewhere only. */
+/** Remembers from where a user logged in. True when they had done so from elsewhere only. */
 export async function rememberDevice(
   db: Querier,
   { userId, device }: Device,

@@ -60,7 +60,7 @@ export async function endAccess(
 
 /**
  * Ends one of the caller's own sessions.
- * @throws AppError `not-found` when he has no such session.
+ * @throws AppError `not-found` when they have no such session.
  */
 export async function endSession(
   accounts: Accounts,
@@ -77,7 +77,7 @@ export async function endSession(
   accounts.sessionTiers.forgetAll()
 }
 
-/** Ends all sessions of the caller but the one that he uses. */
+/** Ends all sessions of the caller but the one that they use. */
 export async function endOtherSessions(accounts: Accounts, caller: Caller): Promise<void> {
   await endSessions(accounts.db, { userId: caller.userId, except: caller.sessionId })
   accounts.sessionTiers.forgetAll()

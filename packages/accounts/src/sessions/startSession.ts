@@ -15,11 +15,11 @@ export type StartedSession = { userId: string; cookie: string; expiresAt: Date }
 
 type Proved = {
   userId: string
-  /** How he proved himself, for the audit log. */
+  /** How they proved themselves, for the audit log. */
   method: string
   /** The token of a session that was made with the proof; a new one without it. */
   token?: string
-  /** Whom a provider knows him as, to be linked to the account that he has just proved. */
+  /** Whom a provider knows them as, to be linked to the account that they have just proved. */
   identity?: LinkedIdentity | undefined
   /** The hash of the account's password before it was checked, or null; the session does not begin when it has changed. */
   passwordHash?: string | null

@@ -18,7 +18,7 @@ export type StaffChanges = {
 const MOST_FLAGS = 200
 
 /**
- * Gives a user a tier, and switches features for him. What he pays for himself is not touched: the higher tier counts.
+ * Gives a user a tier, and switches features for them. What they pay for themselves is not touched: the higher tier counts.
  * @throws AppError `forbidden`, `not-found`, `bad-request` for too many flags.
  */
 export async function changeUser(

@@ -60,7 +60,7 @@ type Row = Pick<UsersTable, 'id' | 'email' | 'username'> & {
   created_at: Date
 }
 
-/** A user as staff see him. */
+/** A user as staff see them. */
 export async function describeUser(accounts: Accounts, row: Row): Promise<StaffUser> {
   const { db, companyDomain, now } = accounts
   const organizations = await db

@@ -14,11 +14,11 @@ import { takeCode } from './takeCode.ts'
 
 const SECOND_FACTOR_MINUTES = 5
 
-/** How somebody proved himself so far, as the audit log names it: `password`, or a provider. */
+/** How somebody proved themselves so far, as the audit log names it: `password`, or a provider. */
 type FirstFactor = {
   userId: string
   method: string
-  /** Whom a provider knows him as, to be linked once he is in. */
+  /** Whom a provider knows them as, to be linked once they are in. */
   identity?: LinkedIdentity | undefined
 }
 

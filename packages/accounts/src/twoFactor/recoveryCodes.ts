@@ -14,7 +14,7 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LETTERS = 4
 
-/** Gives a user new recovery codes in place of those he had. They are readable this once. */
+/** Gives a user new recovery codes in place of those they had. They are readable this once. */
 export async function replaceRecoveryCodes(db: Querier, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -13,7 +13,7 @@ import type { Querier } from '../store/Store.ts'
 /**
  * Deletes the caller's account with everything that hangs on it, and the organizations to which nobody else belongs.
  * The audit log keeps its lines, as it must.
- * @throws AppError `conflict` while he is the last active owner of an organization with others, or pays for a subscription;
+ * @throws AppError `conflict` while they are the last active owner of an organization with others, or pay for a subscription;
  * what `provePassword` throws.
  */
 export async function deleteUser(

@@ -8,7 +8,7 @@ import { readSecurity } from './readSecurity.ts'
 import { readUser } from './readUser.ts'
 
 /**
- * Everything that is kept of a user, for himself. What proves him (passwords, tokens, secrets, hashes) is left out:
+ * Everything that is kept of a user, for that user. What proves them (passwords, tokens, secrets, hashes) is left out:
  * it would serve nobody but a thief.
  */
 export async function exportUser(

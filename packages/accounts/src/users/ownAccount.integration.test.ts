@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
   })
 
   describe('is exported', () => {
-    it('with everything that is kept of a user, and without what proves him', async () => {
+    it('with everything that is kept of a user, and without what proves them', async () => {
       const user = await makeUser(accounts, 'exports@bank.example')
       await createOrganization(accounts, user, { name: 'Bank' })
       await recordAudit(
@@ -206,7 +206,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         'questions',
         'sessions',
       ]
-      // What proves somebody; that he has it stands under `security`.
+      // What proves somebody; that they have it stands under `security`.
       const proofs = ['credentials', 'one_time_tokens', 'recovery_codes', 'two_factors']
       expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...proofs].sort())
     })

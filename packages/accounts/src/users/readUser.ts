@@ -55,7 +55,7 @@ export async function readUser(
   }
 }
 
-/** Whether there is a subscription that somebody can manage: his own, or that of an organization that he owns. */
+/** Whether there is a subscription that somebody can manage: their own, or that of an organization that they own. */
 async function managesSubscription(db: Querier, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('subscriptions')

@@ -6,7 +6,7 @@ import { findTier } from '../billing/findTier.ts'
 import type { Querier } from '../store/Store.ts'
 import { readUser } from './readUser.ts'
 
-/** What a user may change about himself. What is absent stays. */
+/** What a user may change about themselves. What is absent stays. */
 type UserChanges = {
   username?: string | undefined
   config?:
@@ -54,7 +54,7 @@ type Change = {
 }
 
 /**
- * Makes sure that a user keeps no more than his tier lets him. A list that is too long already, since he had a higher
+ * Makes sure that a user keeps no more than their tier lets them. A list that is too long already, since they had a higher
  * tier, may become shorter or stay.
  * @throws AppError `payment-required` that names the list.
  */

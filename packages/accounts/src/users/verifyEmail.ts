@@ -21,7 +21,7 @@ type PendingSignUp = {
 
 /**
  * Queues the email that proves an address. The password becomes the account's only through the link of its own
- * sign-up, so that nobody can prepare an account with his password for somebody else's address.
+ * sign-up, so that nobody can prepare an account with a password of their own for somebody else's address.
  */
 export async function sendVerification(
   accounts: Accounts,

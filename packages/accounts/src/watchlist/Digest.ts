@@ -8,7 +8,7 @@ import type { Querier } from '../store/Store.ts'
 /** The hour at which it is sent unless somebody says otherwise: the figures of the day before are in by then. */
 const USUAL_HOUR = 7
 
-/** Whether a user gets the daily email, and when. It is off until he turns it on. */
+/** Whether a user gets the daily email, and when. It is off until they turn it on. */
 export async function readDigest(db: Querier, userId: string): Promise<Digest> {
   const row = await db
     .selectFrom('digests')

@@ -36,7 +36,7 @@ export type DigestFacts = {
   restatements: string[]
 }
 
-/** Finds out what there is to tell of somebody's favourites, as far as he may read. */
+/** Finds out what there is to say about somebody's favorites, as far as they may read. */
 export type CollectDigest = (
   favorites: Pick<Favorites, 'projects' | 'metrics'>,
   access: Access,

@@ -108,7 +108,7 @@ describe('getFundraiseTotals', () => {
     ])
   })
 
-  it('counts a round once for each investor, however often it names him', async () => {
+  it('counts a round once for each investor, however often it names it', async () => {
     const { rows } = await getFundraiseTotals(db, { by: 'investor', limit: 100 })
     expect(rows.map(({ key, rounds }) => [key, rounds])).toEqual([
       ['Paradigm', 2],

@@ -14,7 +14,7 @@ import type { RestOptions } from '../rest/RestOptions.ts'
 /** How many requests are taken; `Infinity` for any number. */
 type RateLimits = { perMinute: number; perDay: number }
 
-/** Who sends a request, as far as its answer and its limits depend on him. */
+/** Who sends a request, as far as its answer and its limits depend on them. */
 export type Requester = {
   access: Access
   /** Requests that are counted as the same share limits. */

@@ -159,7 +159,7 @@ function refuseLongAddress(url: string): AppError {
   )
 }
 
-/** Nobody is answered before it is known who he is. */
+/** Nobody is answered before it is known who they are. */
 function accessOf({ asker }: FastifyRequest): Access {
   if (asker === null) throw new Error('the request was not identified')
   return asker.access

@@ -18,6 +18,6 @@ it('asks for no role where none is needed', () => {
   expect(isAllowed('signUp', null)).toBe(true)
 })
 
-it('gives nobody by his role what is for staff', () => {
+it('gives nobody by their role what is for staff', () => {
   expect(isAllowed('listStaffUsers', 'OWNER')).toBe(false)
 })

@@ -22,11 +22,11 @@ const organization = {
   ],
 }
 
-it('finds what the user is in his active organization', () => {
+it('finds what the user is in their active organization', () => {
   expect(findRole({ id: 'u1', activeOrganization: organization })).toBe('ADMIN')
 })
 
-it('finds nothing where he does not belong, or with a role that we do not know', () => {
+it('finds nothing where they do not belong, or with a role that we do not know', () => {
   expect(findRole({ id: 'u2', activeOrganization: organization })).toBeNull()
   expect(findRole({ id: 'u3', activeOrganization: organization })).toBeNull()
   expect(findRole(EMPTY_USER)).toBeNull()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 
-/** Who is logged in, what he pays for, the pages of his account, and the way out. */
+/** Who is logged in, what they pay for, the pages of their account, and the way out. */
 export function UserMenu() {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -23,7 +23,7 @@ describe('a changed user', () => {
     Object.assign(pageSettings, { isGated: false })
   })
 
-  it('has everything asked again when tiers limit answers and he has another one', () => {
+  it('has everything asked again when tiers limit answers and they have another one', () => {
     Object.assign(pageSettings, { isGated: true })
     become('pro')
     expect(ask).not.toHaveBeenCalled()

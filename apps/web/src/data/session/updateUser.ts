@@ -17,7 +17,7 @@ export function updateUser(fields: Partial<User>): void {
   setSessionUser(isNewTier ? { ...merged, paid: isPaid(merged) } : merged, isLoggedIn)
 }
 
-/** Fetches the user again, and his favorites with him. Where that fails, what was known stays. */
+/** Fetches the user again, and their favorites with them. Where that fails, what was known stays. */
 export async function refetchUserData(): Promise<void> {
   try {
     const user = await fetchUser()

@@ -49,7 +49,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     preload: (calls) => calls.status.getFreshness({}),
   },
   '/status/sources': {
-    description: 'The live sources: when they are asked, what became of it, and under which terms.',
+    description: 'The live sources: when each is synced, with what result, and under which terms.',
     preload: (calls) => calls.status.getSync({}),
   },
   '/status/freshness': {
@@ -105,7 +105,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   '/datahub/$data_id': {},
   '/datahub/$data_id/edit': {},
   '/docs': {
-    description: 'How the terminal is read, asked and run.',
+    description: 'How to read the terminal, query it and run it.',
     sitemap: 'undated',
     examples: [{}],
   },

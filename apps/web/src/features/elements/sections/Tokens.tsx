@@ -29,7 +29,7 @@ const TYPE = [
 export function Tokens() {
   return (
     <>
-      <Specimens title="Colours">
+      <Specimens title="Colors">
         {COLOURS.map((name) => (
           <Specimen key={name} state={name}>
             <span

@@ -15,7 +15,7 @@ const metric = (metric_id: string, is_reported: boolean, ...source_ids: string[]
 })
 
 describe('prepareSources', () => {
-  it('puts who delivers most first, and counts only what he delivers himself', () => {
+  it('puts who delivers most first, and counts only what they deliver themselves', () => {
     const sources = prepareSources({
       metrics: [
         metric('fees', true, 'defillama'),
