@@ -1,6 +1,6 @@
-import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import {
+  loadInput,
   loadPoints,
   openTestAnalytics,
   point,
@@ -114,13 +114,9 @@ it.each([
 
 it('has the cliffs of the next year as a calendar, of all tokens or of some', async () => {
   const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
-  await loadBatch(analytics, {
-    source_id: 'test',
-    input: 'schedules.json',
-    content_hash: 'unlocks',
-    observed_at: Date.now(),
-    read: async (writer) => {
-      writer.read()
+  await loadInput(
+    analytics,
+    (writer) => {
       for (const project_id of ['aave', 'lido'])
         writer.record('vesting_schedules', {
           record_id: project_id,
@@ -138,7 +134,8 @@ it('has the cliffs of the next year as a calendar, of all tokens or of some', as
           is_complete: 1,
         })
     },
-  })
+    { observed_at: Date.now() },
+  )
   await refreshDerivedTables(analytics)
   const countOf = async (query: string) => {
     const { body, headers } = await app.inject(`/feeds/unlocks.ics${query}`)

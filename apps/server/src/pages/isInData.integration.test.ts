@@ -1,7 +1,6 @@
-import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { loadInput, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,38 +8,23 @@ import { isInData } from './sendPage.ts'
 
 const analytics = openForTests(openTestAnalytics)
 beforeAll(async () => {
-  await loadBatch(analytics, {
-    source_id: 'test',
-    input: 'records.json',
-    content_hash: 'records',
-    observed_at: null,
-    read: async (writer) => {
-      writer.record('fundraises', {
-        record_id: 'one',
-        project_id: 'aave',
-        name: 'Aave',
-        day: '2024-01-05',
-        round: 'Seed',
-        amount_usd: null,
-        valuation_usd: null,
-        lead_investors: ['Ünal & Co, 50%'],
-        other_investors: [],
-        chains: [],
-        category: '',
-        sector: '',
-        url: '',
-      })
-      writer.record('assets', {
-        asset_id: 'usdy',
-        name: 'USDY',
-        symbol: 'USDY',
-        asset_class: 'treasuries',
-        reference_asset: 'us-treasuries',
-        issuer_id: '',
-        chains: ['ethereum'],
-        url: '',
-      })
-    },
+  await loadInput(analytics, (writer) => {
+    writer.record('fundraises', {
+      record_id: 'one',
+      project_id: 'aave',
+      name: 'Aave',
+      day: '2024-01-05',
+      round: 'Seed',
+      lead_investors: ['Ünal & Co, 50%'],
+    })
+    writer.record('assets', {
+      asset_id: 'usdy',
+      name: 'USDY',
+      symbol: 'USDY',
+      asset_class: 'treasuries',
+      reference_asset: 'us-treasuries',
+      chains: ['ethereum'],
+    })
   })
   await refreshDerivedTables(analytics)
 })

@@ -1,8 +1,7 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { loadInput, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getAssetOverview } from './getAssetOverview.ts'
 
 const db = openForTests(openTestAnalytics)
@@ -10,12 +9,10 @@ const db = openForTests(openTestAnalytics)
 const asset = (asset_id: string, chains: string[], changes = {}) => ({
   asset_id,
   name: asset_id,
-  symbol: '',
   asset_class: 'gold',
   reference_asset: 'Gold',
   issuer_id: 'pax-gold',
   chains,
-  url: '',
   ...changes,
 })
 const caps = (product_id: string, days: number, changes = {}) =>
@@ -40,18 +37,15 @@ beforeAll(async () => {
       product_id: 'one',
     }),
   ])
-  await loadBatch(db, {
-    source_id: 'test',
-    input: 'assets.json',
-    content_hash: 'assets',
-    observed_at: Date.parse('2024-03-01T00:00:00Z'),
-    read: async (writer) => {
-      writer.read()
+  await loadInput(
+    db,
+    (writer) => {
       writer.record('assets', asset('one', ['ethereum', 'base']))
       writer.record('assets', asset('two', ['ethereum'], { asset_class: 'stocks' }))
       writer.record('assets', asset('silent', ['solana'], { issuer_id: 'nobody' }))
     },
-  })
+    { observed_at: Date.parse('2024-03-01T00:00:00Z') },
+  )
   await refreshDerivedTables(db)
 })
 

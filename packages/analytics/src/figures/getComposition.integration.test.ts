@@ -2,12 +2,12 @@ import type { CompositionDimension } from '@tickmark/core/answers/choices'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { listSplits } from '../records/listSplits.ts'
 import {
   clearFacts,
+  loadInput,
   loadPoints,
   openTestAnalytics,
   point,
@@ -148,7 +148,6 @@ describe('the composition of a figure', () => {
 
 describe('ten thousand contracts', () => {
   const COUNT = 10_000
-  let loads = 0
   const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
   beforeEach(async () => {
     await clearFacts(db)
@@ -167,24 +166,13 @@ describe('ten thousand contracts', () => {
         ),
       ).flat(),
     )
-    await loadBatch(db, {
-      source_id: 'test',
-      input: 'labels.json',
-      content_hash: `labels ${++loads}`,
-      observed_at: Date.parse('2026-01-01T00:00:00Z'),
-      read: async (writer) => {
-        writer.read()
-        writer.record('contracts', {
-          chain_id: 'ethereum',
-          address: address(COUNT - 1),
-          name: 'Pool',
-          labels: [],
-          category: '',
-          project_id,
-          symbol: '',
-          website: '',
-        })
-      },
+    await loadInput(db, (writer) => {
+      writer.record('contracts', {
+        chain_id: 'ethereum',
+        address: address(COUNT - 1),
+        name: 'Pool',
+        project_id,
+      })
     })
     await refreshDerivedTables(db)
   })

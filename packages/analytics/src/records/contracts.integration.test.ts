@@ -1,21 +1,16 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { getContractPage } from './getContractPage.ts'
 import { getTrendingPage } from './trendingContracts.ts'
 
 const db = openForTests(openTestAnalytics)
 
 beforeAll(async () => {
-  await loadBatch(db, {
-    source_id: 'test',
-    input: 'contracts.json',
-    content_hash: 'contracts',
-    observed_at: Date.parse('2024-02-01T00:00:00Z'),
-    read: async (writer) => {
-      writer.read()
+  await loadInput(
+    db,
+    (writer) => {
       for (let index = 0; index < 10_000; index += 1)
         writer.record('contracts', {
           chain_id: index % 4 === 0 ? 'base' : 'ethereum',
@@ -24,19 +19,12 @@ beforeAll(async () => {
           labels: ['uniswap'],
           category: index < 10 ? 'router' : 'dex',
           project_id: 'uniswap',
-          symbol: '',
-          website: '',
         })
       const day = (date: string, address: string, fields: Record<string, number>) =>
         writer.record('contract_activity', {
           chain_id: 'ethereum',
           address,
           day: date,
-          inflow: null,
-          outflow: null,
-          gas_used: null,
-          events: null,
-          callers: null,
           ...fields,
         })
       day('2024-01-01', '0x1', { inflow: 4, outflow: 1, callers: 10 })
@@ -44,7 +32,8 @@ beforeAll(async () => {
       day('2024-01-04', '0x1', { inflow: 3, outflow: 1, callers: 20 })
       day('2024-01-04', '0xunknown', { inflow: 100 })
     },
-  })
+    { observed_at: Date.parse('2024-02-01T00:00:00Z') },
+  )
   await refreshDerivedTables(db)
 })
 

@@ -1,10 +1,9 @@
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
-import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
 import { findInvestor } from './investors.ts'
@@ -15,30 +14,17 @@ const PAGE = { orderBy: 'day', descending: true, limit: 10, offset: 0 } as const
 function raise(record_id: string, changes: Record<string, unknown>) {
   return {
     record_id,
-    project_id: '',
     name: record_id,
     day: '2022-11-03',
     round: 'Seed ',
-    amount_usd: null,
-    valuation_usd: null,
-    lead_investors: [],
-    other_investors: [],
-    chains: [],
-    category: '',
-    sector: '',
-    url: '',
     ...changes,
   }
 }
 
 beforeAll(async () => {
-  await loadBatch(db, {
-    source_id: 'test',
-    input: 'raises.json',
-    content_hash: 'raises',
-    observed_at: Date.parse('2023-01-01T00:00:00Z'),
-    read: async (writer) => {
-      writer.read()
+  await loadInput(
+    db,
+    (writer) => {
       writer.record(
         'fundraises',
         raise('one', {
@@ -61,7 +47,8 @@ beforeAll(async () => {
       )
       writer.record('fundraises', raise('three', { day: '2022-12-01', round: 'Series A' }))
     },
-  })
+    { observed_at: Date.parse('2023-01-01T00:00:00Z') },
+  )
   await refreshDerivedTables(db)
 })
 
@@ -139,16 +126,13 @@ describe('findInvestor', () => {
 describe('a round of a project of several sectors', () => {
   const SECTORS = ['oracles', 'infrastructure', 'bridge']
   beforeAll(async () => {
-    await loadBatch(db, {
-      source_id: 'test',
-      input: 'chainlink.json',
-      content_hash: 'chainlink',
-      observed_at: Date.parse('2023-01-02T00:00:00Z'),
-      read: async (writer) => {
-        writer.read()
+    await loadInput(
+      db,
+      (writer) => {
         writer.record('fundraises', raise('four', { project_id: 'chainlink', amount_usd: 5 }))
       },
-    })
+      { observed_at: Date.parse('2023-01-02T00:00:00Z') },
+    )
     await refreshDerivedTables(db)
   })
 

@@ -1,8 +1,7 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { loadInput, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getUnlockCalendar, type UnlockCalendarInput } from './getUnlockCalendar.ts'
 
 const NOW = Date.parse('2024-01-15T12:00:00Z')
@@ -45,13 +44,9 @@ beforeAll(async () => {
     ],
     { observed_at: NOW },
   )
-  await loadBatch(db, {
-    source_id: 'test',
-    input: 'schedules.json',
-    content_hash: 'unlocks',
-    observed_at: NOW,
-    read: async (writer) => {
-      writer.read()
+  await loadInput(
+    db,
+    (writer) => {
       const add = (protocol: string, project: string, one: Event) =>
         writer.record('vesting_schedules', event(protocol, project, one))
       const cliff = (allocation: string, day: string, amount: number): Event => ({
@@ -73,7 +68,8 @@ beforeAll(async () => {
       })
       add('unlisted', '', cliff('Seed', '2024-02-01', 7))
     },
-  })
+    { observed_at: NOW },
+  )
   await refreshDerivedTables(db)
 })
 

@@ -2,7 +2,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { loadInput, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getVestingSchedule } from './getVestingSchedule.ts'
 
 const NOW = Date.parse('2024-01-15T00:00:00Z')
@@ -41,13 +41,9 @@ beforeAll(async () => {
     ],
     { observed_at: NOW },
   )
-  await loadBatch(db, {
-    source_id: 'test',
-    input: 'aave.json',
-    content_hash: 'vesting',
-    observed_at: NOW,
-    read: async (writer) => {
-      writer.read()
+  await loadInput(
+    db,
+    (writer) => {
       writer.record('vesting_schedules', row('Airdrop', { kind: 'cliff', amount: 100 }))
       for (const project_id of ['lido', 'compound'])
         writer.record('vesting_schedules', {
@@ -64,7 +60,8 @@ beforeAll(async () => {
         row('Community', { kind: 'linear', end: '2024-01-29 00:00:00', amount: 28 }),
       )
     },
-  })
+    { observed_at: NOW },
+  )
   await refreshDerivedTables(db)
 })
 

@@ -2,11 +2,11 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
+  loadInput,
   loadPoints,
   refreshAllDerivedTables,
   series,
@@ -59,22 +59,16 @@ beforeAll(async () => {
           FROM numbers({days: UInt64})`,
     params: { names: NAMES.length, days: NAMED_DAYS },
   })
-  await loadBatch(analytics, {
-    source_id: 'test',
-    input: 'contracts.json',
-    content_hash: 'contracts',
-    observed_at: Date.parse('2026-01-01T00:00:00Z'),
-    read: async (writer) => {
-      for (const [at, name] of NAMES.entries()) {
-        writer.read()
-        writer.record('contracts', {
-          project_id: 'aave',
-          chain_id: 'ethereum',
-          address: `0x${at}`,
-          name,
-        })
-      }
-    },
+  await loadInput(analytics, (writer) => {
+    for (const [at, name] of NAMES.entries()) {
+      writer.read()
+      writer.record('contracts', {
+        project_id: 'aave',
+        chain_id: 'ethereum',
+        address: `0x${at}`,
+        name,
+      })
+    }
   })
   // No batch lists these facts, so all rollups are rebuilt.
   await refreshAllDerivedTables(analytics)

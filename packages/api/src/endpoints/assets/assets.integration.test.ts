@@ -1,6 +1,5 @@
-import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { loadInput, loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi } from '../../testing/openTestApi.ts'
@@ -15,24 +14,18 @@ beforeAll(async () => {
       product_id: 'usdy',
     }),
   )
-  await loadBatch(api.analytics, {
-    source_id: 'test',
-    input: 'assets.json',
-    content_hash: 'assets',
-    observed_at: null,
-    read: async (writer) => {
-      for (const asset_id of ['usdy', 'other'])
-        writer.record('assets', {
-          asset_id,
-          name: asset_id.toUpperCase(),
-          symbol: asset_id.toUpperCase(),
-          asset_class: 'treasuries',
-          reference_asset: 'us-treasuries',
-          issuer_id: asset_id === 'usdy' ? 'ondo-finance' : '',
-          chains: ['ethereum'],
-          url: 'https://example.org',
-        })
-    },
+  await loadInput(api.analytics, (writer) => {
+    for (const asset_id of ['usdy', 'other'])
+      writer.record('assets', {
+        asset_id,
+        name: asset_id.toUpperCase(),
+        symbol: asset_id.toUpperCase(),
+        asset_class: 'treasuries',
+        reference_asset: 'us-treasuries',
+        issuer_id: asset_id === 'usdy' ? 'ondo-finance' : '',
+        chains: ['ethereum'],
+        url: 'https://example.org',
+      })
   })
   await refreshDerivedTables(api.analytics)
 })

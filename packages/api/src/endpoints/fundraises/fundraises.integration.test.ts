@@ -1,5 +1,5 @@
-import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { loadInput } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -38,28 +38,13 @@ describe('calls about funding rounds', () => {
   })
 
   it('suggests whom a mistyped investor may have meant', async () => {
-    await loadBatch(api.analytics, {
-      source_id: 'test',
-      input: 'more.json',
-      content_hash: 'more',
-      observed_at: null,
-      read: async (writer) => {
-        writer.record('fundraises', {
-          record_id: 'two',
-          project_id: '',
-          name: 'Two',
-          day: '2024-01-06',
-          round: '',
-          amount_usd: null,
-          valuation_usd: null,
-          lead_investors: [],
-          other_investors: ['Paradigm'],
-          chains: [],
-          category: '',
-          sector: '',
-          url: '',
-        })
-      },
+    await loadInput(api.analytics, (writer) => {
+      writer.record('fundraises', {
+        record_id: 'two',
+        name: 'Two',
+        day: '2024-01-06',
+        other_investors: ['Paradigm'],
+      })
     })
     const { body } = await get('/v2/internal/investors/paradgim')
     expect(body.message).toBe(
@@ -153,29 +138,14 @@ describe('the list of funding rounds as an infinite list', () => {
 
 /** Rounds of two days and of no or the same size, so that they differ in little but their ids. */
 async function loadRounds(name: string, count: number) {
-  await loadBatch(api.analytics, {
-    source_id: 'test',
-    input: `${name}.json`,
-    content_hash: name,
-    observed_at: null,
-    read: async (writer) => {
-      for (let index = 0; index < count; index += 1)
-        writer.record('fundraises', {
-          record_id: `${name}-${index}`,
-          project_id: '',
-          name: 'Many',
-          day: `2024-02-0${1 + (index % 2)}`,
-          round: '',
-          amount_usd: index % 3 === 0 ? null : 5,
-          valuation_usd: null,
-          lead_investors: [],
-          other_investors: [],
-          chains: [],
-          category: '',
-          sector: '',
-          url: '',
-        })
-    },
+  await loadInput(api.analytics, (writer) => {
+    for (let index = 0; index < count; index += 1)
+      writer.record('fundraises', {
+        record_id: `${name}-${index}`,
+        name: 'Many',
+        day: `2024-02-0${1 + (index % 2)}`,
+        amount_usd: index % 3 === 0 ? null : 5,
+      })
   })
   await refreshDerivedTables(api.analytics)
 }

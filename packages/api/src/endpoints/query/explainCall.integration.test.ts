@@ -1,6 +1,5 @@
-import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { loadPoints, point, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { loadInput, loadPoints, point, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -23,67 +22,57 @@ beforeAll(async () => {
   )
   const doubtful = point({ project_id: 'lido', day: '2024-07-11', value: 5_000e6 })
   await loadPoints(api.analytics, [doubtful], { checks: 'withhold' })
-  await loadBatch(api.analytics, {
-    source_id: 'test',
-    input: 'records.json',
-    content_hash: 'records',
-    observed_at: TEST_NOW,
-    read: async (writer) => {
-      writer.record('contracts', {
-        chain_id: 'ethereum',
-        address: '0x1',
-        name: 'Pool',
-        labels: ['aave'],
-        category: 'lending',
-        project_id: 'aave',
-        symbol: '',
-        website: '',
-      })
-      writer.record('contract_activity', {
-        chain_id: 'ethereum',
-        address: '0x1',
-        day: '2024-01-04',
-        inflow: 4.5,
-        outflow: 1.25,
-        gas_used: 3,
-        events: 7,
-        callers: 10,
-      })
-      const unlock = {
-        record_id: 'one',
-        project_id: 'aave',
-        protocol: 'aave',
-        token: 'AAVE',
-        allocation: 'Team',
-        category: 'insiders',
-        kind: 'cliff',
-        start: '2024-01-01 00:00:00',
-        end: '2024-01-01 00:00:00',
-        step_seconds: 0,
-        steps: 0,
-        amount: 123.5,
-        is_complete: 1,
-      }
-      writer.record('vesting_schedules', unlock)
-      const next = { project_id: 'lido', protocol: 'lido', amount: 99.5 }
-      const soon = new Date(TEST_NOW + 5 * 86_400_000).toISOString().slice(0, 10)
-      writer.record('vesting_schedules', {
-        ...unlock,
-        ...next,
-        start: `${soon} 00:00:00`,
-        end: `${soon} 00:00:00`,
-      })
-      writer.record('assets', {
-        asset_id: 'one',
-        name: 'One',
-        symbol: '',
-        asset_class: 'gold',
-        reference_asset: 'Gold',
-        issuer_id: 'pax-gold',
-        chains: ['ethereum'],
-        url: '',
-      })
-    },
+  await loadInput(api.analytics, (writer) => {
+    writer.record('contracts', {
+      chain_id: 'ethereum',
+      address: '0x1',
+      name: 'Pool',
+      labels: ['aave'],
+      category: 'lending',
+      project_id: 'aave',
+    })
+    writer.record('contract_activity', {
+      chain_id: 'ethereum',
+      address: '0x1',
+      day: '2024-01-04',
+      inflow: 4.5,
+      outflow: 1.25,
+      gas_used: 3,
+      events: 7,
+      callers: 10,
+    })
+    const unlock = {
+      record_id: 'one',
+      project_id: 'aave',
+      protocol: 'aave',
+      token: 'AAVE',
+      allocation: 'Team',
+      category: 'insiders',
+      kind: 'cliff',
+      start: '2024-01-01 00:00:00',
+      end: '2024-01-01 00:00:00',
+      step_seconds: 0,
+      steps: 0,
+      amount: 123.5,
+      is_complete: 1,
+    }
+    writer.record('vesting_schedules', unlock)
+    const next = { project_id: 'lido', protocol: 'lido', amount: 99.5 }
+    const soon = new Date(TEST_NOW + 5 * 86_400_000).toISOString().slice(0, 10)
+    writer.record('vesting_schedules', {
+      ...unlock,
+      ...next,
+      start: `${soon} 00:00:00`,
+      end: `${soon} 00:00:00`,
+    })
+    writer.record('assets', {
+      asset_id: 'one',
+      name: 'One',
+      asset_class: 'gold',
+      reference_asset: 'Gold',
+      issuer_id: 'pax-gold',
+      chains: ['ethereum'],
+    })
   })
   await refreshDerivedTables(api.analytics)
 })
