@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { EMBEDDED_PANELS } from '@tickmark/core/embeds/EMBEDDED_PANELS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import type { Page, Page, Response } from 'playwright-core'
-import { beforeAll, expect, inject, it } from 'vitest'
+import type { Page, Page, Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { findMailedLink } from './findMailedLink.ts'
 import { usePages } from './usePages.ts'
@@ -39,19 +39,21 @@ const DASHBOARD = {
 }
 
 let cookie = ''
+let other: Server
 let otherOrigin = ''
 let framed = ''
-const other = openForTests(() =>
-  createServer((_request, response) => {
+beforeAll(async () => {
+  other = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(`<!doctype html><title>Another site</title>${framed}`)
-  }),
-)
-beforeAll(async () => {
+  })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   // People are kept in a store that is opened when it is first needed.
   await fetch(`${origin}/v1/captcha`)
   otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  other?.close()
 })
 
 type Answer = { document?: { document_id: string }; url?: string }

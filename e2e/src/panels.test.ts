@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { FundraisePage } from '@tickmark/core/answers/Fundraises'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
-import { openForTests } from '@tickmark/core/testing/openForTests'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { readDownload } from './readPage.ts'
 import { usePages } from './usePages.ts'
@@ -223,17 +222,19 @@ async function measurePicture(
   })()`)
 }
 
+let other: Server
 let otherOrigin = ''
 let framed = ''
-const other = openForTests(() =>
-  createServer((_request, response) => {
+beforeAll(async () => {
+  other = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(`<!doctype html><title>Another site</title><h1>Another site</h1>${framed}`)
-  }),
-)
-beforeAll(async () => {
+  })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  other?.close()
 })
 
 it('hands out a frame that shows the chart on another site, without cookies or questions', async () => {
