@@ -12,8 +12,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import { escapeHtml } from '@tickmark/api/openapi/escapeHtml'
-import type { LiveChart, LiveChart, LiveDrawing } from '@tickmark/core/charts/LiveChart'
+import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'

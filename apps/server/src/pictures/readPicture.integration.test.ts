@@ -11,7 +11,6 @@ import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { beforeAll, expect, it } from 'vitest'
 import { readFramed } from '../embeds/readFramed.ts'
-import { readFramedChart } from '../embeds/readFramedChart.ts'
 import { writePicture } from '../embeds/writePicture.ts'
 import { readPicture } from './readPicture.ts'
 
