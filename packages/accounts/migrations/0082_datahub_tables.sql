@@ -19,7 +19,7 @@ CREATE TABLE datahub_file_parts (
   file_id text NOT NULL REFERENCES datahub_files ON DELETE CASCADE,
   number integer NOT NULL,
   size integer NOT NULL,
-  -- Compressed with gzip.
-  content bytea NOT NULL,
+  -- Compressed with gzip, in Base64: the embedded store reads text four times as fast as bytes.
+  content text NOT NULL,
   PRIMARY KEY (file_id, number)
 );

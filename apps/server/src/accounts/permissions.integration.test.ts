@@ -180,7 +180,8 @@ async function makeFile(own: TestUser | undefined): Promise<string> {
   if (own === undefined) return id
   const { db } = people.accounts
   const file = { id, name: 'a', size: PICTURE.length, author_id: own.userId }
-  const part = { file_id: id, number: 0, size: file.size, content: gzipSync(PICTURE) }
+  const content = gzipSync(PICTURE).toString('base64')
+  const part = { file_id: id, number: 0, size: file.size, content }
   await db.insertInto('datahub_files').values(file).execute()
   await db.insertInto('datahub_file_parts').values(part).execute()
   return id

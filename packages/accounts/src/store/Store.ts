@@ -379,7 +379,7 @@ type DatahubFilesTable = {
   created_at: Moment
 }
 
-type DatahubFilePartsTable = { file_id: string; number: number; size: number; content: Uint8Array }
+type DatahubFilePartsTable = { file_id: string; number: number; size: number; content: string }
 
 type LinksTable = { id: string; path: string; created_at: Moment }
 

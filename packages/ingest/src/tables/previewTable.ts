@@ -90,6 +90,7 @@ export async function reportTable(
 ): Promise<TableReport> {
   let [rows, points, rejected] = [0, 0, 0]
   let [first_day, last_day] = ['9999', '']
+  let last: Pick<SamplePoint, 'metric_id' | 'project_id'> = { metric_id: '', project_id: '' }
   const metrics = new Set<string>()
   const projects = new Set<string>()
   const rejects = new Map<string, { count: number; example: string }>()
@@ -99,11 +100,13 @@ export async function reportTable(
     },
     point: (point) => {
       points += 1
-      const { day } = point
+      const { day, metric_id, project_id } = point
       if (day < first_day) first_day = day
       if (day > last_day) last_day = day
-      metrics.add(point.metric_id)
-      projects.add(point.project_id)
+      // Most points follow others of their series.
+      if (metric_id !== last.metric_id) metrics.add(metric_id)
+      if (project_id !== last.project_id) projects.add(project_id)
+      last = point
       sink.point(point)
     },
     reject: (reason, example) => {

@@ -73,8 +73,9 @@ type Value = { index: number; column: string; metric_id: string | undefined; fac
 type Place = { project_id: string; chain_id: string; product_id: string }
 /** A day with its number since 2009, which is where its bit is. */
 type NumberedDay = { day: Day; number: number }
-type Cell = Value & NumberedDay & { metric_id: string; place: Place; line: number }
-type Judged = Pick<Cell, 'column' | 'metric_id' | 'place' | 'number'> & { value: number }
+type Keys = NumberedDay & { place: Place }
+type Cell = { keys: Keys; metric_id: string; line: number }
+const NO_NUMBER = { value: 0, isPercent: false } as const
 type Plan = Omit<TableRequest, 'file' | 'signal'> & { sink: TableSink }
 
 /** A text that a catalogue knows, or why it does not count. */
@@ -130,15 +131,13 @@ class RowReader {
     for (const value of this.values) {
       const metric = value.metric_id ?? this.readMetric(cells[this.at.metric] ?? '')
       if (typeof metric === 'string')
-        this.readValue(cells[value.index] ?? '', { ...value, ...found, metric_id: metric, line })
+        this.readValue(cells[value.index] ?? '', value, { keys: found, metric_id: metric, line })
       else sink.reject(metric.fault, writeExample(line, cells[this.at.metric] ?? ''))
     }
   }
 
   /** The day and place of a row, or why it is rejected as a whole. */
-  private readKeys(
-    cells: readonly string[],
-  ): (NumberedDay & { place: Place }) | { fault: string; text: string } {
+  private readKeys(cells: readonly string[]): Keys | { fault: string; text: string } {
     // Spreadsheets leave out empty cells at the end of a row, and add some.
     if (cells.length < this.width && cells.length <= this.at.day)
       return { fault: 'too few columns', text: cells.join(', ') }
@@ -151,29 +150,37 @@ class RowReader {
     if (found.day > this.tomorrow) return { fault: 'day in the future', text }
     const place = this.readPlace(cells)
     if ('fault' in place) return { fault: place.fault, text: this.textOf(cells) }
-    return { ...found, place: place.value }
+    return { day: found.day, number: found.number, place: place.value }
   }
 
-  private readValue(text: string, { column, factor, line, ...key }: Cell): void {
+  private readValue(text: string, { column, factor }: Value, of: Cell): void {
     const { mapping, sink } = this.plan
     const read = parseTableNumber(text, mapping.decimal)
     if (read === null && mapping.empty === 'missing') return
-    const { value: written, isPercent } = read ?? { value: 0, isPercent: false }
+    const { value: written, isPercent } = read ?? NO_NUMBER
     // A percent sign in the cell says the same as one in the header.
     const value = isPercent && factor === 0.01 ? written : written * factor
-    const { metric_id, place, day, number } = key
-    const fault = this.findValueFault(text, { value, column, metric_id, place, number })
+    const fault =
+      this.findFault(text, value, { column, metric_id: of.metric_id }) ??
+      (this.isRepeated(of) ? 'second value of the same point' : undefined)
     if (fault !== undefined) {
-      sink.reject(fault, writeExample(line, text))
+      sink.reject(fault, writeExample(of.line, text))
       return
     }
-    sink.point({ ...place, metric_id, day, value, line })
+    // Copied field by field: a table has millions of values.
+    const { project_id, chain_id, product_id } = of.keys.place
+    const { metric_id, line } = of
+    sink.point({ metric_id, project_id, chain_id, product_id, day: of.keys.day, value, line })
   }
 
-  private findValueFault(text: string, { value, column, metric_id, place, number }: Judged) {
+  private findFault(
+    text: string,
+    value: number,
+    { column, metric_id }: { column: string; metric_id: string },
+  ): string | undefined {
     if (!Number.isFinite(value)) return findCellFault(text) ?? `not a number in ${column}`
-    if (value < 0 && findMetric(metric_id)?.may_be_negative === false) return `negative ${column}`
-    return this.isRepeated(metric_id, place, number) ? 'second value of the same point' : undefined
+    const isImpossible = value < 0 && findMetric(metric_id)?.may_be_negative === false
+    return isImpossible ? `negative ${column}` : undefined
   }
 
   private readDay(text: string): NumberedDay | null {
@@ -234,9 +241,10 @@ class RowReader {
   }
 
   /** Whether the point was read before. Remembers it in one bit. */
-  private isRepeated(metricId: string, place: Place, number: number): boolean {
-    const bits = this.findBits(metricId, place)
-    const [byte, bit] = [number >> 3, 1 << (number & 7)]
+  private isRepeated({ metric_id, keys: { place, number } }: Cell): boolean {
+    const bits = this.findBits(metric_id, place)
+    const byte = number >> 3
+    const bit = 1 << (number & 7)
     const known = bits[byte] ?? 0
     bits[byte] = known | bit
     return (known & bit) !== 0
