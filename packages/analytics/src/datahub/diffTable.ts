@@ -43,22 +43,24 @@ export async function diffTable(
   { series: wanted, offset, limit }: DiffRequest,
 ): Promise<TableDiff> {
   const params = { ...proposedParams(db, tableId), batch: batchId ?? '' }
-  const series = await db.rows<TableDiff['series'][number]>({
-    sql: `
-      SELECT ${SERIES_KEY}, countIf(NOT is_known) AS added, countIf(is_changed) AS changed,
-             countIf(is_known AND NOT is_changed) AS same, toString(min(day)) AS first_day, toString(max(day)) AS last_day
-      FROM ${comparedSql(batchId)} GROUP BY ${SERIES_KEY}
-      ORDER BY changed DESC, added DESC, ${SERIES_KEY}`,
-    params,
-  })
+  const [series, points] = await Promise.all([
+    db.rows<TableDiff['series'][number]>({
+      sql: `
+        SELECT ${SERIES_KEY}, countIf(NOT is_known) AS added, countIf(is_changed) AS changed,
+               countIf(is_known AND NOT is_changed) AS same, toString(min(day)) AS first_day, toString(max(day)) AS last_day
+        FROM ${comparedSql(batchId)} GROUP BY ${SERIES_KEY}
+        ORDER BY changed DESC, added DESC, ${SERIES_KEY}`,
+      params,
+    }),
+    db.rows<TableDiff['points'][number]>({
+      sql: `
+        SELECT ${SERIES_KEY}, toString(day) AS day, before, after
+        FROM ${comparedSql(batchId)} WHERE is_changed
+        ORDER BY ${SERIES_KEY}, day LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
+      params: { ...params, limit, offset },
+    }),
+  ])
   const shown = series[wanted] ?? series[0]
-  const points = await db.rows<TableDiff['points'][number]>({
-    sql: `
-      SELECT ${SERIES_KEY}, toString(day) AS day, before, after
-      FROM ${comparedSql(batchId)} WHERE is_changed
-      ORDER BY ${SERIES_KEY}, day LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
-    params: { ...params, limit, offset },
-  })
   const sum = (of: 'added' | 'changed' | 'same') => series.reduce((all, one) => all + one[of], 0)
   return {
     series: series.slice(0, MOST_SERIES),
