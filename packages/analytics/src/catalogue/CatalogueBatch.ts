@@ -35,6 +35,8 @@ export type CatalogueBatch = {
 }
 
 const ROWS_AT_ONCE = 20_000
+/** Projects that a query names; beyond this it reads all. */
+const MOST_NAMED = 1_000
 const queueOf = perStore(createSerialQueue)
 
 /**
@@ -53,7 +55,8 @@ async function publish(
 ): Promise<string | null> {
   const layers = new Set([layer, ...statements.flatMap((one) => one.layer ?? [])])
   const stated = new Map<StatedLayer, Awaited<ReturnType<typeof listStated>>>()
-  for (const one of layers) stated.set(one, await listStated(db, one))
+  const named = [...new Set(statements.map(({ project_id }) => project_id))]
+  for (const one of layers) stated.set(one, await listStated(db, one, named))
   const changed = statements.flatMap(
     ({ layer: own = layer, project_id, field, value, ...from }) => {
       const text = writeValue(value)
@@ -80,25 +83,29 @@ function writeValue(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
-/** What a layer states now: JSON by project and field. */
+/** What a layer states now of these projects, or of all: JSON by project and field. */
 export async function listStated(
   db: Analytics,
   layer: StatedLayer,
+  projects: readonly string[] = [],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const isOfAll = projects.length === 0 || projects.length > MOST_NAMED
   const rows = await db.rows<{ project_id: string; field: string; stated: string }>({
     sql: `SELECT project_id, field, argMax(value, (published_at, batch_id)) AS stated
           FROM catalogue_statements INNER JOIN catalogue_batches USING (batch_id)
           WHERE catalogue_statements.layer = {layer: String}
+            AND ({isOfAll: UInt8} = 1 OR project_id IN {projects: Array(String)})
           GROUP BY project_id, field HAVING stated != ''`,
-    params: { layer },
+    // A list of many is longer than what it would leave out.
+    params: isOfAll ? { layer, isOfAll: 1, projects: [] } : { layer, isOfAll: 0, projects },
   })
-  const projects = new Map<string, Map<string, string>>()
+  const found = new Map<string, Map<string, string>>()
   for (const { project_id, field, stated } of rows) {
-    const fields = projects.get(project_id) ?? new Map<string, string>()
+    const fields = found.get(project_id) ?? new Map<string, string>()
     fields.set(field, stated)
-    projects.set(project_id, fields)
+    found.set(project_id, fields)
   }
-  return projects
+  return found
 }
 
 /**

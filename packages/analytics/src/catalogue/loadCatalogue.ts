@@ -19,9 +19,14 @@ export async function loadCatalogue(
 ): Promise<Catalogue> {
   const rows = await db.rows<Stated>({
     sql: `
-      SELECT layer, project_id, field, argMax(value, (published_at, batch_id)) AS stated
-      FROM ${moment === undefined ? PUBLISHED : PUBLISHED_BY_MOMENT}
-      GROUP BY layer, project_id, field HAVING stated != ''`,
+      SELECT layer, project_id,
+             concat('{', arrayStringConcat(arraySort(groupArray(concat('"', field, '":', stated))), ','), '}') AS stated
+      FROM (
+        SELECT layer, project_id, field, argMax(value, (published_at, batch_id)) AS stated
+        FROM ${moment === undefined ? PUBLISHED : PUBLISHED_BY_MOMENT}
+        GROUP BY layer, project_id, field HAVING stated != ''
+      )
+      GROUP BY layer, project_id`,
     params: { moment: moment ?? 0 },
   })
   return mergeLayers(rows, onlyReviewed)
@@ -37,7 +42,8 @@ const PUBLISHED_BY_MOMENT = `(
   SELECT *, min(published_at) OVER (PARTITION BY project_id) AS first_at FROM ${PUBLISHED}
   QUALIFY published_at <= greatest(first_at, fromUnixTimestamp64Milli({moment: Int64}, 'UTC')))`
 
-type Stated = { layer: CatalogueLayer; project_id: string; field: string; stated: string }
+/** `stated` is the document of a layer in JSON: fields are words, and values are JSON already. */
+type Stated = { layer: CatalogueLayer; project_id: string; stated: string }
 
 function mergeLayers(rows: readonly Stated[], onlyReviewed: boolean): Catalogue {
   const { stated, reviewed } = readStatements(rows)
@@ -64,16 +70,16 @@ function readStatements(rows: readonly Stated[]) {
   // A project may be called `constructor`.
   const merged: Record<string, Record<string, unknown>> = Object.create(null)
   const reviewed = new Set<string>()
-  for (const layer of CATALOGUE_LAYERS)
-    for (const row of rows) {
-      if (row.layer !== layer) continue
-      const document = merged[row.project_id] ?? {}
-      const value: unknown = JSON.parse(row.stated)
-      if (value === null) delete document[row.field]
-      else document[row.field] = value
-      merged[row.project_id] = document
-      if (layer !== 'discovered' && !IDENTITY_FIELDS.has(row.field)) reviewed.add(row.project_id)
+  const ordered = CATALOGUE_LAYERS.flatMap((layer) => rows.filter((row) => row.layer === layer))
+  for (const { layer, ...row } of ordered) {
+    const document = merged[row.project_id] ?? {}
+    for (const [field, value] of Object.entries<unknown>(JSON.parse(row.stated))) {
+      if (value === null) delete document[field]
+      else document[field] = value
+      if (layer !== 'discovered' && !IDENTITY_FIELDS.has(field)) reviewed.add(row.project_id)
     }
+    merged[row.project_id] = document
+  }
   const stated: Record<string, StatedDocument> = Object.create(null)
   for (const [id, document] of Object.entries(merged))
     if (isDocument(document)) stated[id] = document

@@ -92,6 +92,9 @@ const TABLES = [
   'held_points FINAL',
   'point_lines',
   'fundraises FINAL',
+  'contracts FINAL',
+  'contract_activity FINAL',
+  'token_holders FINAL',
   'series',
   'aggregates',
   'restatements',
@@ -227,6 +230,21 @@ describe('a merge', () => {
     expect(await ask(['aave', 'aave-labs'])).toEqual({ 'aave-labs': [5, 6] })
   })
 
+  it('loses nothing of a load that runs at the same time', async () => {
+    await load('aave', [1, 2])
+    await load('aave-labs', [5, 6])
+    const [, { move_id }] = await Promise.all([
+      load('aave-labs', [5, 6, 7, 8]),
+      moveProject(db, MERGE, BY),
+      load('aave-labs', [5, 6, 7, 8, 9]),
+    ])
+    await refreshDerivedTables(db)
+    expect(await ask(['aave'])).toEqual({ aave: [5, 6, 7, 8, 9] })
+    const rows = await db.rows({ sql: 'SELECT DISTINCT project_id FROM observations' })
+    expect(rows).toEqual([{ project_id: 'aave' }])
+    await undo(move_id)
+  })
+
   it('of chains moves the points that other projects have on them', async () => {
     const on = (chain_id: string, values: number[]) =>
       loadPoints(
@@ -235,6 +253,23 @@ describe('a merge', () => {
       )
     await on('aave-chain', [1, 2])
     await on('ethereum', [7])
+    const [chain_id, address, day] = ['aave-chain', '0x1', '2025-01-01']
+    await loadPoints(db, [], {
+      read: async (writer) => {
+        const texts = { labels: [], category: '', symbol: '', website: '' }
+        for (const chain of [chain_id, 'ethereum'])
+          await writer.record('contracts', {
+            ...{ chain_id: chain, address, name: chain, project_id: 'uniswap', ...texts },
+          })
+        await writer.record('contract_activity', {
+          ...{ chain_id, address, day, inflow: 1, outflow: 2, gas_used: 3, events: 4 },
+          ...{ callers: 5 },
+        })
+        await writer.record('token_holders', {
+          ...{ project_id: 'uniswap', chain_id, address, day, balance: 1, share: 0.5, label: '' },
+        })
+      },
+    })
     await refreshDerivedTables(db)
     const before = await dump()
     const { move_id } = await move({ kind: 'merge', from_id: 'aave-chain', to_id: 'ethereum' })
@@ -245,6 +280,12 @@ describe('a merge', () => {
       { chain_id: 'ethereum', day: '2025-01-01', value: 7 },
       { chain_id: 'ethereum', day: '2025-01-02', value: 2 },
     ])
+    for (const table of ['contracts', 'contract_activity', 'token_holders'])
+      expect(
+        await db.rows({
+          sql: `SELECT chain_id, count() AS rows FROM ${table} FINAL GROUP BY chain_id`,
+        }),
+      ).toEqual([{ chain_id: 'ethereum', rows: 1 }])
     await undo(move_id)
     expect(await dump()).toBe(before)
   })

@@ -7,6 +7,8 @@ type RecordTable = {
   table: string
   /** The columns with project ids. */
   columns: readonly string[]
+  /** Rows belong to their chain, whatever their project is, and follow it. */
+  isOfChain?: boolean
   /** SQL of whether a row follows a split. */
   isPart: string
 }
@@ -20,8 +22,19 @@ const TABLES: readonly RecordTable[] = [
   { table: 'point_lines', columns: ['project_id', 'chain_id'], isPart: LINE_OF_SOURCE },
   { table: 'fundraises', columns: ['project_id'], isPart: OF_SOURCE },
   { table: 'vesting_schedules', columns: ['project_id'], isPart: OF_SOURCE },
-  { table: 'contracts', columns: ['project_id'], isPart: OF_SOURCE },
-  { table: 'token_holders', columns: ['project_id'], isPart: OF_SOURCE },
+  {
+    table: 'contracts',
+    columns: ['project_id', 'chain_id'],
+    isOfChain: true,
+    isPart: OF_SOURCE,
+  },
+  { table: 'contract_activity', columns: ['chain_id'], isOfChain: true, isPart: 'false' },
+  {
+    table: 'token_holders',
+    columns: ['project_id', 'chain_id'],
+    isOfChain: true,
+    isPart: OF_SOURCE,
+  },
   { table: 'assets', columns: ['issuer_id'], isPart: OF_SOURCE },
 ]
 
@@ -31,8 +44,9 @@ const ROWS_AT_ONCE = 20_000
 /** SQL that counts the rows of a project in these tables, without the lines of files. */
 export const COUNT_RECORDS = TABLES.filter(({ table }) => table !== 'point_lines')
   .map(({ table, columns, isPart }) => {
-    const part = `({isSplit: UInt8} = 0 OR ${isPart})`
-    return `(SELECT count() FROM ${table} FINAL WHERE ${columns[0]} = {from: String} AND ${part})`
+    const isMoved = columns.map((column) => `${column} = {from: String}`).join(' OR ')
+    const isOfPart = `${columns[0]} = {from: String} AND ${isPart}`
+    return `(SELECT count() FROM ${table} FINAL WHERE if({isSplit: UInt8} = 1, ${isOfPart}, ${isMoved}))`
   })
   .join(' + ')
 
@@ -52,9 +66,7 @@ type Staging = RecordTable & { move: Move; undone: Move | undefined }
 
 async function stageTable(db: Analytics, staging: Staging): Promise<boolean> {
   const { table, columns, move, undone } = staging
-  const affected = columns.includes('chain_id')
-    ? IS_AFFECTED
-    : `${columns[0]} IN {moved: Array(String)}`
+  const affected = findAffected(staging)
   const params = { ...moveParams(move), move: move.move_id, undone: move.undoes, table }
   await db.command({
     sql: `INSERT INTO moved_rows SELECT {move: String}, {table: String}, formatRowNoNewline('JSONEachRow', *)
@@ -73,6 +85,15 @@ async function stageTable(db: Analytics, staging: Staging): Promise<boolean> {
   await replaceRows(db, { table, move, affected, rows, params })
   if (undone !== undefined) await restoreRows(db, table, undone)
   return true
+}
+
+/** SQL of whether a move may change a row, or its undo did. */
+function findAffected({ columns, isOfChain, move, undone }: Staging): string {
+  const isSplit = (undone ?? move).kind === 'split'
+  if (columns.includes('chain_id') && !isOfChain) return IS_AFFECTED
+  const changed = columns.filter((column) => column !== 'chain_id' || !isSplit)
+  if (changed.length === 0) return 'false'
+  return `(${changed.map((column) => `${column} IN {moved: Array(String)}`).join(' OR ')})`
 }
 
 /** The id after a move. After an undo, what was loaded since stays with the remaining project of a merge. */

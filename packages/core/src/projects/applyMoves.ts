@@ -24,6 +24,8 @@ export const IDENTITY_FIELDS: ReadonlySet<string> = new Set<keyof IdentityFields
   'former_ids',
 ])
 
+const IDENTITY_ONLY = ['renamed_to', 'merged_into', 'split_from', 'distinct_from'] as const
+
 /** What all layers state about a project. */
 export type StatedDocument = DiscoveredDocument & IdentityFields
 
@@ -47,7 +49,10 @@ export function applyMoves(stated: Documents<StatedDocument>): AppliedMoves {
   const idOf = (id: string) => moved.get(id) ?? id
   // A project may be called `constructor`.
   const documents: Record<string, DiscoveredDocument> = Object.create(null)
-  const own = (id: string) => renameChains(withoutIdentity(stated[id]), idOf)
+  const own = (id: string) => {
+    const document = withoutIdentity(stated[id])
+    return moved.size === 0 ? document : renameChains(document, idOf)
+  }
   for (const [published, id] of origins) {
     const document = own(id)
     if (document === undefined) continue
@@ -60,16 +65,17 @@ export function applyMoves(stated: Documents<StatedDocument>): AppliedMoves {
       documents[published] = combine(into, { id, document })
   }
   for (const [id, { split_from: from }] of Object.entries(stated)) {
-    const [whole, part] = [from && documents[idOf(from)], own(id)]
-    if (from && whole && part && idOf(from) !== idOf(id))
-      documents[idOf(from)] = subtract(whole, part)
+    if (from === undefined) continue
+    const [whole, part] = [documents[idOf(from)], own(id)]
+    if (whole && part && idOf(from) !== idOf(id)) documents[idOf(from)] = subtract(whole, part)
   }
   return { documents, moved, origins }
 }
 
 function resolveIds(stated: Documents<StatedDocument>): Omit<AppliedMoves, 'documents'> {
   const ids = Object.keys(stated).sort()
-  const byName = indexNames(stated, ids)
+  const isMerged = ids.some((id) => stated[id]?.merged_into !== undefined)
+  const byName = isMerged ? indexNames(stated, ids) : new Map<string, string>()
   const moved = new Map<string, string>()
   const origins = new Map<string, string>()
   for (const id of ids) {
@@ -112,11 +118,11 @@ function indexNames(stated: Documents<StatedDocument>, ids: readonly string[]) {
   ])
 }
 
-/** The fields of a project without those about its identity. */
+/** The fields of a project without those about its identity; most have none of these. */
 export function withoutIdentity(
   document: StatedDocument | undefined,
 ): DiscoveredDocument | undefined {
-  if (document === undefined) return undefined
+  if (document === undefined || !IDENTITY_ONLY.some((field) => field in document)) return document
   const {
     renamed_to: _,
     merged_into: _into,
