@@ -38,7 +38,7 @@ async function check(path: string): Promise<void> {
     console.log(
       faults.length === 0
         ? `${Object.keys(documents).length} projects, no faults.`
-        : `${faults.length} faults.`,
+        : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
     )
     if (faults.length > 0) process.exitCode = 1
   } catch (cause) {

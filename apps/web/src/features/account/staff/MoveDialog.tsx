@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MoveKind, MoveOrder, MovePreview } from '@tickmark/core/answers/ProjectMoves'
+import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
+import { trpc } from '../../../data/trpc.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Modal } from '../../../ui/Modal.tsx'
+import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { Picker } from '../../../ui/Picker.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ANY_PROJECT } from '../../../ui/useProjectOptions.ts'
 import { MovePreviewView } from './MovePreviewView.tsx'
 
 /** What the dialog begins with. */
@@ -33,6 +39,7 @@ type Props = { draft: MoveDraft; onClose: () => void }
 /** Merges, splits or renames a project: first what would move, then the reason, then the act. */
 export function MoveDialog({ draft, onClose }: Props) {
   const [kind, setKind] = useState(draft.kind)
+  const [chosen, setChosen] = useState(draft)
   const [order, setOrder] = useState<MoveOrder | null>(null)
   const [preview, setPreview] = useState<MovePreview | null>(null)
   const show = async (next: MoveOrder) => {
@@ -41,6 +48,7 @@ export function MoveDialog({ draft, onClose }: Props) {
       { order: next },
       ACCOUNT_API_SCOPES.organization,
     )
+    setChosen({ kind: next.kind, from_id: next.from_id, to_id: next.to_id })
     setOrder(next)
     setPreview(answer.preview)
   }
@@ -52,7 +60,7 @@ export function MoveDialog({ draft, onClose }: Props) {
             <div className="mb-4">
               <SegmentedControl label="Change" value={kind} segments={KINDS} onChange={setKind} />
             </div>
-            <OrderForm key={kind} kind={kind} draft={draft} onOrder={show} />
+            <OrderForm key={kind} kind={kind} draft={chosen} onOrder={show} />
           </>
         ) : (
           <>
@@ -75,37 +83,43 @@ type OrderFormProps = {
 }
 
 function OrderForm({ kind, draft, onOrder }: OrderFormProps) {
+  const [from, setFrom] = useState(draft.from_id || null)
+  const [into, setInto] = useState((draft.kind === 'merge' && draft.to_id) || null)
   const [sources, setSources] = useState<readonly string[]>([])
+  const [products, setProducts] = useState<readonly string[]>([])
   const form = useForm({
-    names: ['from_id', 'to_id', 'name', 'products', 'sources'],
-    check: ({ from_id, to_id, name }) => ({
-      from_id: from_id.trim() === '' ? 'Enter the id of a project.' : undefined,
-      to_id: to_id.trim() === '' ? 'Enter an id.' : undefined,
+    names: ['to_id', 'name'],
+    check: ({ to_id, name }) => ({
+      to_id: kind !== 'merge' && to_id.trim() === '' ? 'Enter an id.' : undefined,
       name: kind === 'split' && name.trim() === '' ? 'Enter a name.' : undefined,
     }),
-    send: ({ from_id, to_id, name, products }) => {
-      const ids = { from_id: from_id.trim(), to_id: to_id.trim() }
+    send: async ({ to_id, name }) => {
+      const ids = { from_id: from ?? '', to_id: kind === 'merge' ? (into ?? '') : to_id.trim() }
       if (kind !== 'split') return onOrder({ kind, ...ids })
-      const list = products.split(/[\s,]+/).filter(Boolean)
-      return onOrder({ kind, ...ids, name: name.trim(), sources: [...sources], products: list })
+      const part = { sources: [...sources], products: [...products] }
+      return onOrder({ kind, ...ids, name: name.trim(), ...part })
     },
   })
   return (
     <Form form={form} label="Change a project">
-      <TextField
-        name="from_id"
+      <ProjectChoice
         label={kind === 'merge' ? 'Project that ends' : 'Project'}
-        description="Its id, as in the address of its page."
-        defaultValue={draft.from_id}
+        value={from}
+        onChange={(id) => {
+          setFrom(id)
+          setProducts([])
+        }}
       />
-      <TextField
-        name="to_id"
-        label={kind === 'merge' ? 'Project that remains' : 'New id'}
-        description={
-          kind === 'merge' ? undefined : 'Lowercase words with hyphens, such as rain-fi.'
-        }
-        defaultValue={kind === draft.kind ? draft.to_id : ''}
-      />
+      {kind === 'merge' ? (
+        <ProjectChoice label="Project that remains" value={into} onChange={setInto} />
+      ) : (
+        <TextField
+          name="to_id"
+          label="New id"
+          description="Lowercase words with hyphens, such as rain-fi."
+          defaultValue={kind === draft.kind ? draft.to_id : ''}
+        />
+      )}
       {kind === 'split' && (
         <>
           <TextField name="name" label="Name of the new project" />
@@ -122,17 +136,77 @@ function OrderForm({ kind, draft, onOrder }: OrderFormProps) {
               />
             ))}
           </fieldset>
-          <TextField
-            name="products"
-            label="Products whose points move"
-            description="Product ids, separated by commas."
-            isOptional
-          />
+          <ProductChoice projectId={from} values={products} onChange={setProducts} />
         </>
       )}
       <FormError />
-      <SubmitButton className="self-start">Show what moves</SubmitButton>
+      <SubmitButton
+        className="self-start"
+        disabled={from === null || (kind === 'merge' && into === null)}
+      >
+        Show what moves
+      </SubmitButton>
     </Form>
+  )
+}
+
+type ProjectChoiceProps = {
+  label: string
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+function ProjectChoice({ label, value, onChange }: ProjectChoiceProps) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <span className="text-sm font-medium text-fg2">{label}</span>
+      <span className="flex items-center gap-2">
+        <Picker
+          label={label}
+          none="Choose a project"
+          look={{ size: 'large' }}
+          options={ANY_PROJECT}
+          value={value}
+          onChange={onChange}
+        />
+        {value !== null && <span className="text-sm text-fg3">{value}</span>}
+      </span>
+    </div>
+  )
+}
+
+type ProductChoiceProps = {
+  projectId: string | null
+  values: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The products of a project, of which some become a project of their own. */
+function ProductChoice({ projectId, values, onChange }: ProductChoiceProps) {
+  const { data } = useQuery({
+    ...trpc.projects.getProject.queryOptions(projectQuestion(projectId ?? '')),
+    enabled: projectId !== null,
+  })
+  const options = (data?.products ?? []).map(({ product_id, name }) => ({
+    value: product_id,
+    label: name,
+    detail: product_id,
+  }))
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <span className="text-sm font-medium text-fg2">Products whose points move</span>
+      {data !== undefined && options.length === 0 ? (
+        <span className="text-sm text-fg3">This project has no products.</span>
+      ) : (
+        <MultiPicker
+          label="Products"
+          look={{ size: 'large' }}
+          options={options}
+          values={values}
+          onChange={onChange}
+        />
+      )}
+    </div>
   )
 }
 

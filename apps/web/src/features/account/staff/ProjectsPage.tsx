@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PossibleDuplicate, ProjectMove } from '@tickmark/core/answers/ProjectMoves'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
@@ -160,7 +161,9 @@ function DuplicateProject({ project }: { project: PossibleDuplicate['into'] }) {
         {!is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
       </span>
       <span className="block text-sm break-words text-fg3">
-        {[project_id, host, sources.join(', ')].filter(Boolean).join(' · ')}
+        {[project_id, host, sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </span>
   )
