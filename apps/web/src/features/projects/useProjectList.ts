@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LIST_PAGE } from '@tickmark/core/screens/projectList'
 import { useMemo, useState } from 'react'
 import { trpc } from '../../data/trpc.ts'
@@ -32,20 +32,20 @@ export function useProjectList(asked: Asked) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted && sight.end > LIST_PAGE - MARGIN) setWanted(true)
   const parts = useMemo(() => (isWanted ? listParts(total, sight) : []), [isWanted, total, sight])
-  const further = useQueries({
-    queries: parts.map((part) => trpc.projects.list.queryOptions({ ...shown.question, ...part })),
-    combine: (answers) => answers.map(({ data }) => data),
-  })
+  // No window is so high that more pages are in sight. One query each, since what runs any number of them is large.
+  const second = usePart(shown.question, parts[0])
+  const third = usePart(shown.question, parts[1])
+  const fourth = usePart(shown.question, parts[2])
   const rows = useMemo(() => {
     const all: ProjectRow[] = Array.from({ length: total }, (_, place) => pendingRow(place))
-    for (const [index, page] of [first.data, ...further].entries()) {
+    for (const [index, page] of [first.data, second, third, fourth].entries()) {
       if (page === undefined) continue
       const { columns } = showFormulas(page.figures, shown.columnIds)
       const built = buildProjectRows(page.projects.map(withPartnerTicker), columns)
       all.splice(index === 0 ? 0 : (parts[index - 1]?.offset ?? 0), built.length, ...built)
     }
     return all.slice(0, total)
-  }, [total, shown.columnIds, first.data, further, parts])
+  }, [total, shown.columnIds, first.data, second, third, fourth, parts])
   return {
     query: first,
     rows,
@@ -60,11 +60,22 @@ export function useProjectList(asked: Asked) {
   }
 }
 
+type Part = { offset: number; limit: number }
+
+/** What is known of a part of the list; nothing where there is no such part. */
+function usePart(question: Question, part: Part | undefined) {
+  const { data } = useQuery({
+    ...trpc.projects.list.queryOptions({ ...question, ...part }),
+    enabled: part !== undefined,
+  })
+  return part && data
+}
+
 /** The rest is requested before its first row comes into sight. */
 const MARGIN = 20
 
 /** The parts of a list after its first page that are needed. */
-function listParts(total: number, { first, end }: RowSight): { offset: number; limit: number }[] {
+function listParts(total: number, { first, end }: RowSight): Part[] {
   if (total <= LIST_PAGE) return []
   if (total <= WHOLE) return [{ offset: LIST_PAGE, limit: WHOLE - LIST_PAGE }]
   const pages = []
