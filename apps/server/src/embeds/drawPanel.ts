@@ -56,7 +56,7 @@ export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): P
     case 'fundraises': {
       const period = read.choice('period', FUNDRAISE_PERIODS) ?? 'month'
       const investor = read.text('investor')
-      const question = fundraiseTotalsQuestion(period, {
+      const scope = {
         investors: investor === undefined ? undefined : [investor],
         text: read.text('q'),
         rounds: read.texts('rounds'),
@@ -65,8 +65,11 @@ export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): P
         minimum: look.min === undefined ? undefined : Number(look.min),
         start: read.text('from'),
         end: read.text('to'),
-      })
-      const totals = await callProcedure(ctx, 'fundraises.getTotals', question)
+      }
+      const [totals, { newest, sources }] = await Promise.all([
+        callProcedure(ctx, 'fundraises.getTotals', fundraiseTotalsQuestion(period, scope)),
+        callProcedure(ctx, 'fundraises.search', { ...scope, limit: 1 }),
+      ])
       const measure = read.choice('measure', FUNDRAISE_MEASURES)
       const chart = describeFundraiseChart(totals, {
         period,
@@ -76,7 +79,7 @@ export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): P
       })
       if (chart === undefined) return plainPart('<p class="alone">No round meets these filters</p>')
       const drawn = drawOverTime(chart, read.texts('hide'))
-      return { ...drawn, sample: totals.meta.sample, sources: [], newestDay: null }
+      return { ...drawn, sample: totals.meta.sample, sources, newestDay: newest }
     }
     case 'fees-to-earnings':
       return drawIncome(ctx, look)
