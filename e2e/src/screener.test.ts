@@ -58,7 +58,7 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   await formula.fill('revenue_30d_sum / fees_30d_sum')
   await dialog.getByLabel('Format', { exact: true }).selectOption('× multiple')
   await dialog.getByLabel('Name', { exact: true }).fill('Take')
-  await page.keyboard.press('Enter')
+  await formula.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: /^Take/ }).waitFor()
 

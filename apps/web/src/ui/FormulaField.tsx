@@ -52,7 +52,12 @@ export function FormulaField(props: FormulaFieldProps) {
           rows={3}
           placeholder={placeholder}
           {...completion.field}
-          onKeyDown={(event) => completion.press(event) && event.stopPropagation()}
+          onKeyDown={(event) => {
+            if (completion.press(event)) return event.stopPropagation()
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
           aria-autocomplete={terms.length > 0 ? 'list' : undefined}
         />
       </Field>
