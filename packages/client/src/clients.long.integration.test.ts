@@ -310,6 +310,22 @@ describe('the examples of docs/clients.md', () => {
     expect(stdout).toMatch(/\nnot-found .*no-such-project.*\n$/)
   })
 
+  it('have a session that the command line prints', async () => {
+    const page = await readFile(join(ROOT, 'docs/clients.md'), 'utf8')
+    const [, session = ''] = /```console\n(.*?)```/s.exec(page) ?? []
+    const env = {
+      ...{ ...ENVIRONMENT, TICKMARK_URL: url, TICKMARK_KEY: TEST_TOKEN },
+      PATH: `${join(folder, 'node_modules/.bin')}:${ENVIRONMENT.PATH}`,
+    }
+    let printed = ''
+    for (const [command = ''] of session.matchAll(/(?<=^\$ ).*$/gm)) {
+      const shown = await run('sh', ['-c', command], { env }).catch((failure) => failure)
+      const output = `${shown.stdout}${shown.stderr}`.replaceAll('\r', '')
+      printed += `$ ${command}\n${output.replaceAll(url, 'http://localhost:3000')}`
+    }
+    expect(session).toBe(printed)
+  })
+
   it('run on the command line', async () => {
     const lines = (await readExamples('sh')).flatMap((block) =>
       block.split('\n').filter((line) => line.startsWith('npx')),

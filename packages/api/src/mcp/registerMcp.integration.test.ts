@@ -158,6 +158,14 @@ describe('docs/mcp.md', () => {
     expect(isError, text).toBe(false)
   })
 
+  it('shows an answer as it is', async () => {
+    const [, shown] = /```text\n(.*?)```/s.exec(guide) ?? []
+    const { text } = await call('ask', {
+      prompt: 'daily fees of ethereum and solana from 2024-01-06 to 2024-01-10',
+    })
+    expect(`${text}\n`).toBe(shown)
+  })
+
   it('names every tool', () => {
     const named = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
     expect(named).toEqual(TOOLS.map(({ name }) => name))
