@@ -1,21 +1,32 @@
-import { findNearest } from '../text/findNearest.ts'
+import { findNearestPrepared, type PreparedCalled, prepareCalled } from '../text/findNearest.ts'
 import type { Project } from './Project.ts'
 
 type Named = Pick<Project, 'project_id' | 'name' | 'symbol'> &
   Partial<Pick<Project, 'aliases' | 'former_ids'>>
 
 const SHOWN = 3
+/** Names of projects, which are values that never change: to prepare those of 10,000 takes most of a search. */
+const prepared = new WeakMap<Named, PreparedCalled>()
 
 /**
  * The projects that a mistyped id, name or ticker most likely meant, best first, at most three. The list is given by
  * the caller, so that a page need not carry the catalogue.
  */
 export function findNearestProjects<P extends Named>(text: string, among: readonly P[]): P[] {
-  return findNearest(text, among, ({ project_id, name, symbol, aliases, former_ids }) => ({
-    names: [project_id, name, ...(aliases ?? []), ...(former_ids ?? [])],
-    codes: [symbol],
-  }))
+  return findNearestPrepared(text, among, prepare)
     .sort((a, b) => a.distance - b.distance || (a.item.project_id < b.item.project_id ? -1 : 1))
     .slice(0, SHOWN)
     .map(({ item }) => item)
+}
+
+function prepare(project: Named): PreparedCalled {
+  const known = prepared.get(project)
+  if (known !== undefined) return known
+  const { project_id, name, symbol, aliases = [], former_ids = [] } = project
+  const called = prepareCalled({
+    names: [project_id, name, ...aliases, ...former_ids],
+    codes: [symbol],
+  })
+  prepared.set(project, called)
+  return called
 }
