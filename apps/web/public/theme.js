@@ -20,25 +20,23 @@
   }
 })()
 
-// The terminal listens only once its code has arrived: from Ctrl+K on, what is typed until then is collected for it.
+// The terminal listens only once its code has arrived: from Ctrl+K on, what is pressed until then is pressed again.
 ;(() => {
   if (!/^\/explorer(?!\/embed\/)/.test(location.pathname)) return
-  let keys = null
+  const pressed = []
   const take = (event) => {
-    const { key, altKey, isComposing } = event
-    if (altKey || isComposing) return
-    if (event.ctrlKey || event.metaKey) {
-      if (key.toLowerCase() !== 'k') return
-      keys ??= []
-    } else if (keys !== null) keys.push(key)
-    else return
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event
+    const isModified = ctrlKey || metaKey
+    if (altKey || isComposing || (isModified ? key.toLowerCase() !== 'k' : pressed.length === 0))
+      return
+    pressed.push(event)
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   addEventListener('keydown', take, { capture: true })
-  const give = ({ detail }) => {
+  const give = () => {
     removeEventListener('keydown', take, { capture: true })
-    if (keys !== null) detail(keys)
+    for (const event of pressed) document.body.dispatchEvent(new KeyboardEvent('keydown', event))
   }
   addEventListener('tt.listening', give, { once: true })
 })()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
-import { openCommandLine, openEarly } from './commands/openCommandLine.ts'
+import { openCommandLine } from './commands/openCommandLine.ts'
 import { useAreas, useOpenArea } from './navigation/AreaLink.tsx'
 import { foldedNavigation } from './navigation/Navigation.tsx'
 import { shellDialog } from './shellDialog.ts'
@@ -27,6 +27,6 @@ export function useShellShortcuts(): void {
       run: () => openArea(area),
     })),
   ])
-  // Once the shortcuts are registered, so that no key falls between the two.
-  useEffect(openEarly, [])
+  // Once the shortcuts are registered: `theme.js` then presses again what was pressed before.
+  useEffect(() => void window.dispatchEvent(new Event('tt.listening')), [])
 }

@@ -12,15 +12,6 @@ export function openCommandLine(text = ''): void {
   keepTyping()
 }
 
-/** Opens the command line if it was asked for before the page listened, with what was typed since: see `theme.js`. */
-export function openEarly(): void {
-  const detail = (keys: readonly string[]) => {
-    openCommandLine()
-    keys.forEach(type)
-  }
-  window.dispatchEvent(new CustomEvent('tt.listening', { detail }))
-}
-
 let field: HTMLInputElement | null = null
 
 /** The field of the command line, where there is one. */
@@ -49,7 +40,11 @@ function keepTyping(): void {
   const take = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (commandField.isNear(document.activeElement)) return
-    type(event.key)
+    const { key } = event
+    commandEntered.set(key === 'Enter')
+    if (key === 'Escape') shellDialog.close()
+    else if (key === 'Backspace') commandText.set(commandText.get().slice(0, -1))
+    else if (key.length === 1) commandText.set(commandText.get() + key)
     commandField.focus()
     // Anything else would do something to the page behind, such as pressing the button that has the focus.
     event.preventDefault()
@@ -60,14 +55,6 @@ function keepTyping(): void {
     window.removeEventListener('keydown', take, { capture: true })
   })
   window.addEventListener('keydown', take, { capture: true })
-}
-
-/** Does what a key does in the field of the command line. */
-function type(key: string): void {
-  commandEntered.set(key === 'Enter')
-  if (key === 'Escape') shellDialog.close()
-  else if (key === 'Backspace') commandText.set(commandText.get().slice(0, -1))
-  else if (key.length === 1) commandText.set(commandText.get() + key)
 }
 
 let origin: HTMLElement | null = null
