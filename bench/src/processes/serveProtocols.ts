@@ -7,9 +7,11 @@ import {
 } from '../sync/describeProtocol.ts'
 import { HISTORY_DAYS, planProtocols } from '../sync/planProtocols.ts'
 
-// A fake DefiLlama with as many protocols as the argument says. Each POST starts another day;
+// A fake DefiLlama with as many protocols as the first argument says, which answers after as many
+// milliseconds as the second one says. Each POST starts another day;
 // `/today` returns the start of the current one, in seconds since 1970.
-const protocols = planProtocols(Number(process.argv[2]))
+const [count, delay = '0'] = process.argv.slice(2)
+const protocols = planProtocols(Number(count))
 const bySlug = new Map(protocols.map((protocol) => [protocol.slug, protocol]))
 const DAY = 86_400
 /** Far enough back that many days can start before the current one. */
@@ -20,8 +22,10 @@ const first = today - (HISTORY_DAYS - 1) * DAY
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const body = request.method === 'POST' ? moveOn() : answer(url)
-  response.writeHead(body === null ? 400 : 200, { 'content-type': 'application/json' })
-  response.end(body ?? '"Bad request"')
+  setTimeout(() => {
+    response.writeHead(body === null ? 400 : 200, { 'content-type': 'application/json' })
+    response.end(body ?? '"Bad request"')
+  }, Number(delay))
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -1,5 +1,4 @@
-import type { MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
-import { type CategoryOverrides, toSectors, uniteSectors } from '../sectors/toSectors.ts'
+import { uniteSectors } from '../sectors/toSectors.ts'
 import { type StatedDocument, withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
@@ -22,7 +21,6 @@ export type ListedProject = {
 type DiscoveryOptions = {
   /** Follows the records of the list. Absent for files, of which an older one may be imported later. */
   records?: RecordBook
-  overrides?: CategoryOverrides
 }
 
 /** Where a listed project belongs. */
@@ -44,18 +42,11 @@ export class ProjectDiscovery {
 
   /** Present where changes of records are followed. */
   readonly records: RecordBook | undefined
-  readonly #overrides: CategoryOverrides | undefined
 
-  constructor(catalogue: Catalogue, { records, overrides }: DiscoveryOptions = {}) {
+  constructor(catalogue: Catalogue, { records }: DiscoveryOptions = {}) {
     this.#catalogue = catalogue
     this.#identities = catalogue.derive(indexIdentities)
     this.records = records
-    this.#overrides = overrides
-  }
-
-  /** The market sectors of a source's category. */
-  toSectors(category: string | null | undefined): [MarketSectorId, ...MarketSectorId[]] {
-    return toSectors(category, this.#overrides)
   }
 
   /** Discovered projects that are new or changed, by id, and the source that lists them. */

@@ -40,9 +40,7 @@ function readList(
   })
   const missing = book.endList(LIST)
   const records = new Map([...stored, ...book.changed])
-  const proposals = listProposals(CATALOGUE, { records, overrides: new Map() }).map(
-    ({ proposal }) => proposal,
-  )
+  const proposals = listProposals(CATALOGUE, records).map(({ proposal }) => proposal)
   return { placed, missing, records, proposals, discovery }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toSectors } from '../sectors/toSectors.ts'
 
 const Text = z.string().max(500)
 
@@ -54,19 +55,13 @@ const MOST_GONE = 20
  */
 export class RecordBook {
   readonly #stored: ReadonlyMap<string, SourceRecord>
-  readonly #isSameCategory: (one: string, other: string) => boolean
   readonly #changed = new Map<string, SourceRecord>()
   readonly #listed = new Map<string, RecordState>()
   /** Keys of records by the list and the slug with which they were accepted. */
   readonly #owners: ReadonlyMap<string, string>
 
-  /** `isSameCategory` returns whether two categories mean the same sectors. */
-  constructor(
-    stored: ReadonlyMap<string, SourceRecord>,
-    isSameCategory: (one: string, other: string) => boolean = () => false,
-  ) {
+  constructor(stored: ReadonlyMap<string, SourceRecord>) {
     this.#stored = stored
-    this.#isSameCategory = isSameCategory
     this.#owners = new Map([...stored].map(([key, { slug }]) => [`${listOf(key)}${slug}`, key]))
   }
 
@@ -134,7 +129,7 @@ export class RecordBook {
     const before = accepted(record)
     if (isSameState(record, now)) return record.is_gone ? { ...before, now } : before
     const isOnlyCategory = record.name === now.name && record.slug === now.slug && !record.is_gone
-    if (isOnlyCategory && this.#isSameCategory(record.category, now.category))
+    if (isOnlyCategory && isSameCategory(record.category, now.category))
       return { ...before, ...now }
     const isRejected = record.is_rejected && record.now && isSameState(record.now, now)
     return isRejected ? record : { ...before, now }
@@ -155,6 +150,11 @@ function listOf(key: string): string {
 
 function accepted({ now: _, is_rejected: __, ...record }: SourceRecord): SourceRecord {
   return record
+}
+
+/** Whether two categories mean the same sectors. */
+function isSameCategory(one: string, other: string): boolean {
+  return toSectors(one).join() === toSectors(other).join()
 }
 
 function isSameState(one: RecordState, other: RecordState): boolean {

@@ -1,16 +1,14 @@
 import type { RecordProposal } from '../answers/RecordProposal.ts'
-import { type CategoryOverrides, toSectors, uniteSectors } from '../sectors/toSectors.ts'
+import { toSectors, uniteSectors } from '../sectors/toSectors.ts'
 import { withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import type { RecordState, SourceRecord } from './RecordBook.ts'
 import { slugify } from './slugify.ts'
 
-type Stored = { records: ReadonlyMap<string, SourceRecord>; overrides: CategoryOverrides }
-
 type Keyed = readonly { key: string; record: SourceRecord }[]
 /** With the records of each project at a source, and those with each slug. */
-type Listed = Stored & {
+type Listed = {
   ofProject: ReadonlyMap<string, Keyed>
   ofSlug: ReadonlyMap<string, Keyed>
 }
@@ -27,14 +25,16 @@ export type PlannedProposal = {
  * What sources renamed, dropped or categorized differently, as changes of the published projects, by name of the
  * project. Changes that would change nothing published are left out.
  */
-export function listProposals(catalogue: Catalogue, stored: Stored): PlannedProposal[] {
-  const pairs = [...stored.records].map(([key, record]) => ({ key, record }))
+export function listProposals(
+  catalogue: Catalogue,
+  records: ReadonlyMap<string, SourceRecord>,
+): PlannedProposal[] {
+  const pairs = [...records].map(([key, record]) => ({ key, record }))
   const listed: Listed = {
-    ...stored,
     ofProject: Map.groupBy(pairs, ({ key, record }) => `${sourceOf(key)} ${record.project_id}`),
     ofSlug: Map.groupBy(pairs, ({ key, record }) => `${sourceOf(key)} ${record.slug}`),
   }
-  return [...listed.records]
+  return [...records]
     .filter(([, { now, is_rejected }]) => now !== undefined && !is_rejected)
     .flatMap(([key, record]) => describe(key, record, { catalogue, listed }))
     .sort((a, b) => compare(a.proposal, b.proposal))
@@ -171,15 +171,11 @@ function replace(names: readonly string[], before: string, now: string): string[
 
 /** The sectors of the new category in place of those of the old one, unless another part of the project has them. */
 function recategorize(document: DiscoveredDocument, { key, record, now, listed }: Change) {
-  const { overrides } = listed
-  const [before, after] = [
-    toSectors(record.category, overrides),
-    toSectors(now.category, overrides),
-  ]
+  const [before, after] = [toSectors(record.category), toSectors(now.category)]
   if (record.category === now.category || before.join() === after.join())
     return document.market_sectors
   const others = listOthers(key, record, listed).flatMap(({ category }) =>
-    category === '' ? [] : toSectors(category, overrides),
+    category === '' ? [] : toSectors(category),
   )
   const kept = document.market_sectors.filter((id) => !before.includes(id) || others.includes(id))
   const isFirst = !kept.includes(document.market_sectors[0])

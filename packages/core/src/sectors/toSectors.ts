@@ -1,10 +1,10 @@
-import { findSector, type MarketSectorId } from './MARKET_SECTORS.ts'
+import type { MarketSectorId } from './MARKET_SECTORS.ts'
 
 /**
  * The market sector of each DefiLlama category, whose names are free text: they are compared in lower case. Categories
  * that are not here are not classified.
  */
-export const CATEGORY_SECTORS: ReadonlyMap<string, Sectors> = new Map(
+const CATEGORY_SECTORS: ReadonlyMap<string, MarketSectorId> = new Map(
   Object.entries({
     dexs: 'exchange',
     'dex aggregator': 'exchange',
@@ -99,36 +99,15 @@ export const CATEGORY_SECTORS: ReadonlyMap<string, Sectors> = new Map(
     cex: 'cex',
     chain: 'blockchains-l1',
     rollup: 'blockchains-l2',
-  } satisfies Record<string, MarketSectorId>).map(([category, sector]) => [category, [sector]]),
+  } satisfies Record<string, MarketSectorId>),
 )
-
-export type Sectors = readonly [MarketSectorId, ...MarketSectorId[]]
-
-/** The sectors that staff gave to single categories, in lower case, in place of those above. */
-export type CategoryOverrides = ReadonlyMap<string, Sectors>
-
-/** Whether stored JSON is a list of sectors. */
-export function isSectors(value: unknown): value is Sectors {
-  return (
-    Array.isArray(value) && value.length > 0 && value.every((id) => findSector(id) !== undefined)
-  )
-}
-
-/** The names of categories in a text such as `Dexs, Launchpads`, in lower case. */
-export function splitCategory(category: string | null | undefined): string[] {
-  const parts = (category ?? '').split(',').map((part) => part.trim().toLowerCase())
-  return [...new Set(parts)].filter((part) => part !== '')
-}
 
 /** The market sectors of a category, such as `Dexs, Launchpads`; not classified where none of its parts is known. */
 export function toSectors(
   category: string | null | undefined,
-  overrides: CategoryOverrides = new Map(),
 ): [MarketSectorId, ...MarketSectorId[]] {
-  const known = splitCategory(category).flatMap(
-    (part) => overrides.get(part) ?? CATEGORY_SECTORS.get(part) ?? [],
-  )
-  return uniteSectors(known)
+  const parts = (category ?? '').split(',').map((part) => part.trim().toLowerCase())
+  return uniteSectors(parts.flatMap((part) => CATEGORY_SECTORS.get(part) ?? []))
 }
 
 /** Sectors without repetition; not classified only where nothing else is known. */

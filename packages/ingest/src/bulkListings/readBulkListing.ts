@@ -83,7 +83,11 @@ export async function readBulkListing(
 
 type Lists = { entries: RawEntry[]; open: OpenBulkListing }
 
-async function fetchLists(bulkListing: BulkListing, fetching: Fetching): Promise<Lists | null> {
+/** Fetches bulk listings, unless the run has them already; null if they are unavailable or of different days. */
+export async function fetchLists(
+  bulkListing: BulkListing,
+  fetching: Fetching,
+): Promise<Lists | null> {
   try {
     const entries: RawEntry[] = []
     const bodies: unknown[] = []

@@ -86,6 +86,11 @@ export type Dataset = {
   projectOf?(key: string, catalogue: Catalogue): string | null
   /** It lists projects: its answers may make discovered ones, and hold figures of those only. */
   isListing?: boolean
+  /**
+   * Its answers are long histories of all that is listed: they come after figures of today, and only when all days are
+   * compared, see `isFullComparisonDue`.
+   */
+  isLong?: boolean
   /** Absent if the newest day is only available in each subject's own answers. */
   bulkListing?: BulkListing
   /** Names of large arrays in the answers that `read` does not use; they are not parsed. */

@@ -19,6 +19,8 @@ export type DatasetRun = {
   since: Day | null
   /** Accepts values without quarantine checks. */
   trusting: boolean
+  /** Loads only the newest day, from bulk listings: a first run does so before it requests histories. */
+  isBulk?: boolean
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
   signal?: AbortSignal

@@ -4,7 +4,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { selectReviewed } from '@tickmark/core/projects/Catalogue'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
-import type { ListContext } from '../connectors/Connector.ts'
+import { fetchLists } from '../bulkListings/readBulkListing.ts'
+import type { ListContext, Subject } from '../connectors/Connector.ts'
 import { toImportError } from '../files/toImportError.ts'
 import { findFinalDays } from '../finalDays/findFinalDays.ts'
 import { findFinalDigests } from '../finalDays/findFinalDigests.ts'
@@ -70,13 +71,18 @@ async function fetchAnswers(fetchJob: FetchJob): Promise<FetchedDataset | Synced
   const { run, store, counts } = fetching
   const { source_id, unmatched } = result
   job.onProgress?.({ phase: 'asking', source_id, dataset: dataset.id, done: 0, count: 0 })
+  const comparison = await findComparison(job)
+  if (dataset.isLong && !comparison.isWhole) {
+    await run.discard()
+    return withComparisonState({ ...result, state: 'unchanged' }, comparison.last, job)
+  }
   const newest = await findNewest(job)
   const listing = { isFetched: false, hasEntries: false }
   const context = createListContext(job, fetching, { newest, unmatched, listing })
   const subjects = await dataset.subjects(context)
   if (subjects.length === 0 && listing.isFetched && !dataset.isListedByProject)
     throw createListingError(dataset, listing)
-  const comparison = await findComparison(job)
+  if (job.isBulk) return fetchNewestDay(fetchJob, subjects, newest)
   const plan = await planRun(job, { subjects, newest, fetching, comparison })
   const isPart = plan.toFetch.length < subjects.length
   const { known, ...fetched } = await fetchAndCompare(fetchJob, { plan, isPart, comparison })
@@ -105,6 +111,40 @@ async function fetchAnswers(fetchJob: FetchJob): Promise<FetchedDataset | Synced
   return {
     isIncrement: compared.length <= subjects.length / 2,
     load: () => catchFailure(fetchJob, () => loadAnswers(job, answers, result)),
+  }
+}
+
+/** The newest day of all subjects that the bulk listings of a dataset name. */
+async function fetchNewestDay(
+  { job, fetching, result }: FetchJob,
+  subjects: readonly Subject[],
+  newest: Map<string, Day>,
+): Promise<FetchedDataset | SyncedDataset> {
+  const { bulkListing } = job.dataset
+  const { run, store, counts } = fetching
+  const lists = bulkListing && (await fetchLists(bulkListing, fetching))
+  const answered = subjects.flatMap(({ key, name }) =>
+    name === undefined || !lists ? [] : [{ key, name, entries: lists.entries }],
+  )
+  Object.assign(result, counts, { subjects: subjects.length })
+  if (answered.length === 0) {
+    await run.discard()
+    return { ...result, state: 'unchanged' }
+  }
+  const comparison = { logged: undefined, last: null, isWhole: false }
+  const answers = {
+    answered,
+    isPart: true,
+    known: {},
+    unchanged: [],
+    newest,
+    comparison,
+    store,
+    run,
+  }
+  return {
+    isIncrement: true,
+    load: () => catchFailure({ job, fetching, result }, () => loadAnswers(job, answers, result)),
   }
 }
 

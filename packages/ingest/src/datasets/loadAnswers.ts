@@ -6,7 +6,6 @@ import { readSourceRecords } from '@tickmark/analytics/catalogue/sourceRecords'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { RecordBook } from '@tickmark/core/projects/RecordBook'
-import { toSectors } from '@tickmark/core/sectors/toSectors'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import type { Subject } from '../connectors/Connector.ts'
 import type { FinalDays } from '../finalDays/findFinalDays.ts'
@@ -128,7 +127,9 @@ async function load(
   // Write the list before the batch, so that every readable figure can be traced.
   await run.finish(pathOfList(rawFolder, input), entries)
   let counts = { taken: 0, left_out: 0 }
-  const discovery = dataset.isListing ? await openDiscovery(db) : undefined
+  const discovery = dataset.isListing
+    ? new ProjectDiscovery(db.catalogue, { records: new RecordBook(await readSourceRecords(db)) })
+    : undefined
   const report = await loadBatch(db, {
     source_id,
     input,
@@ -164,14 +165,6 @@ async function load(
       ? whole
       : last && { ...last, has_left_out: last.has_left_out || left_out > 0 },
   }
-}
-
-/** Places listed projects, and compares the records of the list with those of its last version. */
-async function openDiscovery(db: Analytics): Promise<ProjectDiscovery> {
-  const { records, overrides } = await readSourceRecords(db)
-  const isSame = (one: string, other: string) =>
-    toSectors(one, overrides).join() === toSectors(other, overrides).join()
-  return new ProjectDiscovery(db.catalogue, { records: new RecordBook(records, isSame), overrides })
 }
 
 /**

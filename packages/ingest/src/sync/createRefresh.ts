@@ -8,21 +8,28 @@ import { toImportError } from '../files/toImportError.ts'
 /** The time between two refreshes is at least this many times their duration. */
 const PATIENCE = 10
 
+type PlaceInRun = {
+  /** The dataset was never fetched before. */
+  isFirst: boolean
+  /** All that a few calls give of all projects is loaded. */
+  isLastOfBulk: boolean
+}
+
 /** Decides when a run refreshes the derived tables. */
 type Refresh = {
   /**
    * Call after each dataset: refreshes after a first load, so that a filling terminal shows what it
    * has.
    */
-  after(synced: SyncedDataset): Promise<void>
+  after(synced: Pick<SyncedDataset, 'state'>, place: PlaceInRun): Promise<void>
   /** Refreshes if derived tables are older than the facts; returns an error message or null. */
   atEnd(): Promise<string | null>
 }
 
 /**
  * A first run takes from minutes to half an hour. Its first batch removes the sample, including its
- * lists and rankings, so derived tables are refreshed immediately and again as more data arrives,
- * but rarely enough not to delay loading.
+ * lists and rankings, so derived tables are refreshed immediately, once all projects have figures of
+ * the newest day, and again as more data arrives, but rarely enough not to delay loading.
  */
 export function createRefresh(
   db: Analytics,
@@ -36,6 +43,7 @@ export function createRefresh(
   },
 ): Refresh {
   let isStale = false
+  let isFilling = false
   let nextAt = 0
 
   async function refresh(): Promise<string | null> {
@@ -55,27 +63,15 @@ export function createRefresh(
   }
 
   return {
-    async after(synced) {
-      if (synced.state !== 'loaded') return
-      isStale = true
+    async after({ state }, { isFirst, isLastOfBulk }) {
+      isStale ||= state === 'loaded'
+      isFilling ||= isFirst && state === 'loaded'
+      const isDue = isFirst && performance.now() >= nextAt
       // A failure here is retried and reported at the end.
-      if (performance.now() >= nextAt && (await isFirstBatch(db, synced))) await refresh()
+      if (isStale && isFilling && (isDue || isLastOfBulk)) await refresh()
     },
     async atEnd() {
       return isStale || (await isUnfinished(db)) ? refresh() : null
     },
   }
-}
-
-/** Whether exactly one batch of a dataset is loaded. */
-async function isFirstBatch(
-  db: Analytics,
-  { source_id, dataset }: { source_id: string; dataset: string },
-): Promise<boolean> {
-  const [row] = await db.rows<{ batches: number }>({
-    sql: `SELECT count() AS batches FROM batches FINAL
-          WHERE startsWith(input, {folder: String}) AND state = 'loaded'`,
-    params: { folder: `raw/${source_id}/${dataset}/` },
-  })
-  return row?.batches === 1
 }

@@ -48,13 +48,20 @@ const CHAINS_ON_ETHEREUM = {
   broken: { name: 7 },
 }
 
+/** Two days and the present one, which is not over; one name is in no list, one value no number. */
+const BREAKDOWN = ['2026-01-08', '2026-01-09', '2026-01-10'].map((day, index) => [
+  Date.parse(day) / 1_000,
+  { 'Protocol 5000': index + 5, 'Protocol 5001': -1, 'Protocol 5002': 'many', Unlisted: 9 },
+])
+
 const db = openForTests(openTestAnalytics)
 const folder = makeTestFolder()
+let hasBreakdown = true
 let list = PROTOCOLS
 
 const provider = openForTests(() =>
   startFakeProvider({
-    'api.llama.fi': ({ pathname }) => {
+    'api.llama.fi': ({ pathname, searchParams }) => {
       if (pathname === '/protocols') return { body: list }
       if (pathname === '/v2/chains')
         return {
@@ -67,6 +74,10 @@ const provider = openForTests(() =>
         }
       return {
         body: {
+          ...(hasBreakdown &&
+            !searchParams.has('excludeTotalDataChartBreakdown') && {
+              totalDataChartBreakdown: BREAKDOWN,
+            }),
           protocols: list
             .slice(5_000, 5_100)
             .map(({ id, ...one }) => ({ ...one, defillamaId: id, total24h: 10 })),
@@ -124,7 +135,7 @@ const countUnreviewed = () => db.catalogue.projects.filter(({ is_reviewed }) => 
 
 describe('the lists of sources', () => {
   it('become projects with sectors, chains and figures', async () => {
-    expect(await sync('2026-01-10T12:00:00Z')).toEqual(['loaded', 'loaded', 'loaded'])
+    expect(await sync('2026-01-10T12:00:00Z')).toEqual(['loaded', 'loaded', 'loaded', 'loaded'])
     // 800 parts of 400 parents, and coins that belong to a protocol or a reviewed project.
     expect(countUnreviewed()).toBe(
       COUNTS.protocols - 800 + COUNTS.parents + COUNTS.chains + COUNTS.coins - 2 + 1,
@@ -155,15 +166,18 @@ describe('the lists of sources', () => {
     const facts = await db.rows({
       sql: `SELECT project_id, metric_id, value FROM facts FINAL
             WHERE project_id IN ('family-7', 'protocol-1000', 'protocol-5000', 'protocol-3000', 'bitcoin', 'protocol-6003')
-            ORDER BY project_id, metric_id`,
+            ORDER BY project_id, metric_id, day`,
     })
     expect(facts).toEqual([
       { project_id: 'family-7', metric_id: 'tvl', value: 2_007 + 2_407 },
       { project_id: 'protocol-3000', metric_id: 'market_cap_circulating', value: 997 },
       { project_id: 'protocol-3000', metric_id: 'price', value: 2 },
       { project_id: 'protocol-3000', metric_id: 'tvl', value: 3_000 },
-      { project_id: 'protocol-5000', metric_id: 'fees', value: 10 },
-      { project_id: 'protocol-5000', metric_id: 'trading_volume', value: 10 },
+      { project_id: 'protocol-5000', metric_id: 'fees', value: 5 },
+      // The list says 10 of the last day; the daily figures are newer.
+      { project_id: 'protocol-5000', metric_id: 'fees', value: 6 },
+      { project_id: 'protocol-5000', metric_id: 'trading_volume', value: 5 },
+      { project_id: 'protocol-5000', metric_id: 'trading_volume', value: 6 },
       { project_id: 'protocol-5000', metric_id: 'tvl', value: 5_000 },
     ])
   })
@@ -238,6 +252,23 @@ describe('the lists of sources', () => {
     await sync('2026-01-15T12:00:00Z')
     const back = (await listPlannedProposals(db)).find(({ record }) => record.is_gone)
     expect(back?.proposal.changes).toEqual([{ field: 'is_archived', before: true, after: null }])
+  })
+
+  it('go on without daily figures where the source has none, and say so', async () => {
+    hasBreakdown = false
+    const [defiLlama] = CONNECTORS.slice(1)
+    const dataset = defiLlama?.datasets.find(({ id }) => id === 'breakdowns')
+    if (!defiLlama || !dataset) throw new Error('the dataset is gone')
+    const clock = createTestClock('2026-01-20T12:00:00Z')
+    const options = { clock, mirror: provider.origin, timeoutMs: 20_000 }
+    const client = createSourceClient(defiLlama, options)
+    const job = { db, connector: defiLlama, dataset, client, clock, rawFolder: join(folder, 'raw') }
+    const { report, error } = await loadDataset(job)
+    expect(error).toBeNull()
+    expect(report?.rejects.map(({ reason }) => reason)).toContain(
+      'no daily figures by protocol in the list; only those of the day are known',
+    )
+    expect((await loadDataset(job)).asked).toBe(0)
   })
 
   it('do not end thousands of projects when an answer is cut off', async () => {

@@ -36,6 +36,32 @@ describe('planDatasets', () => {
     expect(order[0]).toBe('coin-metrics asset-metrics')
   })
 
+  it('begins with what a few calls give of all projects', () => {
+    const planned = planDatasets(
+      createConnectors({
+        defillamaKey: null,
+        coingeckoKey: null,
+        coingeckoPlan: 'demo',
+        githubToken: null,
+        discovery: { coins: 250 },
+      }),
+      () => true,
+    ).map(({ connector, dataset, isBulk }) =>
+      [connector.contract.source_id, dataset.id, ...(isBulk ? ['newest day'] : [])].join(' '),
+    )
+    expect(planned.slice(0, 8)).toEqual([
+      'growthepie listings',
+      'defillama listings',
+      'coingecko listings',
+      'defillama fees newest day',
+      'defillama protocol-tvl newest day',
+      'defillama dex-volume newest day',
+      'defillama breakdowns',
+      'coin-metrics asset-metrics',
+    ])
+    expect(new Set(planned).size).toBe(planned.length)
+  })
+
   it('keeps the order of connectors that say nothing of the same metrics', () => {
     const [first, second] = CONNECTORS
     if (first === undefined || second === undefined) throw new Error('there are two at least')

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -63,6 +64,12 @@ function readFacts(): Promise<Fact[]> {
   })
 }
 
+/** Figures of the metrics that bulk listings have. */
+async function readListed(): Promise<Fact[]> {
+  const listed = ['fees', 'revenue', 'fees_supply_side', 'tvl', 'trading_volume']
+  return (await readFacts()).filter(({ metric_id }) => listed.includes(metric_id))
+}
+
 async function readValue(metric_id: string, project_id: string, day: string) {
   const found = (await readFacts()).filter(
     (fact) =>
@@ -75,6 +82,29 @@ async function readValue(metric_id: string, project_id: string, day: string) {
 }
 
 describe('syncSources', () => {
+  it('gives every project figures of the newest day first, and the same figures in the end', async () => {
+    const steps: string[] = []
+    const onProgress = (step: SyncStep) =>
+      void steps.push(
+        'dataset' in step ? `${step.phase} ${step.source_id} ${step.dataset}` : step.phase,
+      )
+    const source = 'defillama'
+    await sync({ source, onProgress })
+    const order = [...new Set(steps.filter((step) => !step.startsWith('asking')))]
+    expect(order.slice(0, 4)).toEqual([
+      'loading defillama fees',
+      'finishing',
+      'loading defillama protocol-tvl',
+      'loading defillama dex-volume',
+    ])
+    const facts = await readListed()
+    expect(facts.length).toBeGreaterThan(100)
+    await clearFacts(db)
+    // Without the newest days before the histories.
+    await sync({ source, rawFolder: join(folder, 'again'), since: '2009-01-01' })
+    expect(await readListed()).toEqual(facts)
+  })
+
   it('loads what every source gives, in our units and days, and nothing when it is given again', async () => {
     const report = await sync()
     expect(report.datasets.filter(({ state }) => state !== 'loaded')).toEqual([])

@@ -9,7 +9,7 @@ import { shareSource } from '../connectors/SharedSource.ts'
 import type { DatasetRun } from '../datasets/DatasetRun.ts'
 import { fetchDataset } from '../datasets/fetchDataset.ts'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
-import { logDataset } from '../datasets/syncLog.ts'
+import { logDataset, readSyncLog } from '../datasets/syncLog.ts'
 import type { Retention } from '../rawAnswers/chooseLists.ts'
 import { pruneOnceADay } from '../rawAnswers/pruneAnswers.ts'
 import { createRefresh } from './createRefresh.ts'
@@ -69,14 +69,25 @@ async function sync(
   const clock = options.clock ?? SYSTEM_CLOCK
   const datasets: SyncedDataset[] = []
   const refresh = createRefresh(db, options)
-  const runs = listRuns(db, connectors, { ...options, clock })
+  const log = await readSyncLog(options.rawFolder)
+  const isNew = (source_id: string, id: string) =>
+    !log.some((one) => one.source_id === source_id && one.dataset === id && one.compared !== null)
+  const runs = listRuns(db, connectors, { ...options, clock, isNew })
+  let at = 0
   for await (const fetched of prefetchDatasets(runs, fetchDataset)) {
     const synced = await fetched.load()
-    datasets.push(synced)
-    await logDataset(options.rawFolder, synced, clock.now())
+    const [run, next] = runs.slice(at++)
+    // The newest days are loaded again with the histories, whose outcome counts.
+    if (!run?.isBulk) {
+      datasets.push(synced)
+      await logDataset(options.rawFolder, synced, clock.now())
+    }
     // Otherwise the process keeps the memory of a large load.
     await db.releaseMemory()
-    await refresh.after(synced)
+    await refresh.after(synced, {
+      isFirst: isNew(synced.source_id, synced.dataset),
+      isLastOfBulk: isBulk(run) && !isBulk(next),
+    })
   }
   const error = await refresh.atEnd()
   await pruneOnceADay(db, options, clock.now())
@@ -84,10 +95,23 @@ async function sync(
   return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
 }
 
+/** Whether a run loads what a few calls give of all projects. */
+function isBulk(run: DatasetRun | undefined): boolean {
+  return (
+    run !== undefined && (run.isBulk || (run.dataset.isListing === true && !run.dataset.isLong))
+  )
+}
+
+type RunOptions = SyncOptions & {
+  clock: Clock
+  /** Whether a dataset was never loaded. */
+  isNew(source_id: string, dataset: string): boolean
+}
+
 function listRuns(
   db: Analytics,
   connectors: readonly Connector[],
-  options: SyncOptions & { clock: Clock },
+  options: RunOptions,
 ): DatasetRun[] {
   const {
     clock,
@@ -99,7 +123,12 @@ function listRuns(
     onProgress,
   } = options
   const shared = new Map(connectors.map((connector) => [connector, shareSource(connector, clock)]))
-  return planDatasets(connectors).map(({ connector, dataset }) => {
+  const isFill = since === null && !trusting
+  const planned = planDatasets(
+    connectors,
+    ({ connector, dataset }) => isFill && options.isNew(connector.contract.source_id, dataset.id),
+  )
+  return planned.map(({ connector, dataset, isBulk = false }) => {
     const client = createSourceClient(connector, options, shared.get(connector))
     return {
       db,
@@ -110,6 +139,7 @@ function listRuns(
       rawFolder,
       since,
       trusting,
+      isBulk,
       ...(assertLeaseHeld && { assertLeaseHeld }),
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),

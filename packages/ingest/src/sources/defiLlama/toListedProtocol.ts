@@ -1,5 +1,6 @@
 import type { ListedProject, ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
+import { toSectors } from '@tickmark/core/sectors/toSectors'
 import { z } from 'zod'
 import { slugify } from '../matchProject.ts'
 import { parentOf, slugOf } from './live/LlamaList.ts'
@@ -42,7 +43,7 @@ const LONGEST_NAME = 200
  */
 export function toListedProtocol(
   item: unknown,
-  discovery: Pick<ProjectDiscovery, 'findChain' | 'records' | 'toSectors'>,
+  discovery: Pick<ProjectDiscovery, 'findChain' | 'records'>,
 ): ListedProject | null {
   const entry = ListedEntry.safeParse(item).data
   if (entry === undefined) return null
@@ -105,7 +106,7 @@ function followEntry(entry: ListedEntry, { records }: Pick<ProjectDiscovery, 're
 
 function describe(
   entry: ListedEntry,
-  discovery: Pick<ProjectDiscovery, 'findChain' | 'toSectors'>,
+  discovery: Pick<ProjectDiscovery, 'findChain'>,
 ): DiscoveredDocument {
   const { name, symbol, category, chains, url, twitter, description, logo } = entry
   const website = url !== null && url !== undefined && isAddress(url) ? url : undefined
@@ -113,7 +114,7 @@ function describe(
   return {
     name,
     ...(symbol && symbol !== '-' && { symbol }),
-    market_sectors: discovery.toSectors(category),
+    market_sectors: toSectors(category),
     chains: [...new Set(ids)],
     ...(description && { description }),
     links: {

@@ -7,6 +7,7 @@ import type {
 } from '../../../connectors/Connector.ts'
 import { readPairs, writeDays } from '../../../connectors/writeDays.ts'
 import { readRaises } from '../raisesApi.ts'
+import { breakdowns } from './breakdowns.ts'
 import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
 import { createEmissions } from './createEmissions.ts'
 import { fees } from './fees.ts'
@@ -34,7 +35,7 @@ export function createDefiLlama({
   return {
     contract: DEFILLAMA_CONTRACT,
     datasets: [
-      ...(discovers ? [listings] : []),
+      ...(discovers ? [listings, breakdowns] : []),
       fees,
       tvl,
       dexVolume,
