@@ -74,6 +74,21 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
     addresses: ['/api-docs'],
     command: { text: 'api ref', option: /API reference/ },
   },
+  NEW_LISTING_FORM_ENABLED: {
+    places: [{ path: '/projects', find: area('List a project'), beside: area('Projects') }],
+    addresses: ['/listings'],
+    command: { text: 'list a pro', option: /List a project/ },
+  },
+  PROJECT_LISTING_FORM_ENABLED: {
+    places: [
+      {
+        path: `${ETHEREUM}/readme`,
+        find: (page) => page.getByRole('region', { name: 'Notes from the team' }),
+        beside: (page) => page.getByRole('region', { name: 'The project', exact: true }),
+      },
+    ],
+    addresses: ['/listings/project'],
+  },
   DOCS_README_ENABLED: {
     places: [
       { path: '/projects', find: area('Documentation'), beside: area('Projects') },

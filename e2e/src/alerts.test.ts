@@ -130,10 +130,11 @@ async function importSchedule(days: number, amount: number): Promise<void> {
 
 it('shows what has a star, and sends the email about it', async () => {
   const visitor = await open()
-  await visitor.goto(`${terminal.origin}/explorer/watchlist?unsubscribe=nonsense`)
+  await visitor.goto(`${terminal.origin}/unsubscribe?token=nonsense`)
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+  await visitor.getByText('This link is not known.').waitFor()
+  await visitor.goto(`${terminal.origin}/explorer/watchlist`)
   await visitor.getByText('Nothing is on your watchlist yet').waitFor()
-  await visitor.getByRole('button', { name: 'End it' }).click()
-  await visitor.getByText('This link is not known, was used, or is too old.').waitFor()
 
   const page = await enter()
   await page.goto(`${terminal.origin}/explorer/watchlist`)

@@ -48,6 +48,7 @@ import { limitShown } from './limits/limitShown.ts'
 import { ProjectLogos } from './logos/ProjectLogos.ts'
 import { registerLogos } from './logos/registerLogos.ts'
 import { registerProjectLogos } from './logos/registerProjectLogos.ts'
+import { registerUnsubscribe } from './mail/registerUnsubscribe.ts'
 import type { Metrics } from './operations/Metrics.ts'
 import { createReadiness, registerProbes } from './operations/registerProbes.ts'
 import { createRequestIds, logRequests } from './operations/requestLog.ts'
@@ -280,6 +281,7 @@ export async function createServer({
     registerEmbeds(scope, pages)
   })
   registerLinks(app, pages)
+  registerUnsubscribe(app, people)
   registerPages(app, pages)
   return app
 }

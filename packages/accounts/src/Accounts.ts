@@ -4,6 +4,7 @@ import type { Captcha } from './captcha/Captcha.ts'
 import type { Auth } from './identity/createAuth.ts'
 import type { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
+import type { SiteReader } from './listings/SiteReader.ts'
 import type { MailQueue } from './mail/MailQueue.ts'
 import type { ProviderClient } from './providers/ProviderClient.ts'
 import type { AccountRequestQueue } from './requests/AccountRequestQueue.ts'
@@ -38,6 +39,10 @@ export type Accounts = {
   billing: Billing | null
   /** Users with a verified address of this domain are staff. */
   companyDomain: string | null
+  /** Reads the proofs of claims. */
+  sites: SiteReader
+  /** Ids of organizations that may merge changes of the projects that they have claimed. */
+  mergers: readonly string[]
   now(): Date
   /** Does something after the call has answered, so that nobody waits for it; `close` does. */
   later(work: () => Promise<unknown>): void

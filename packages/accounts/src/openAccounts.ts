@@ -6,6 +6,7 @@ import { createAuth } from './identity/createAuth.ts'
 import { SESSION_MAX_DAYS } from './identity/sessionToken.ts'
 import { type AnnounceAccess, KeyRing } from './keys/KeyRing.ts'
 import { type Counts, MemoryCounts } from './limits/Counts.ts'
+import { createSiteReader, type SiteConfig } from './listings/SiteReader.ts'
 import { MailQueue } from './mail/MailQueue.ts'
 import { type MailConfig, openMailTransport } from './mail/MailTransport.ts'
 import { ProviderClient, type ProviderConfig } from './providers/ProviderClient.ts'
@@ -41,6 +42,10 @@ export type AccountsConfig = {
   counts?: Counts
   /** Where webhooks may be called; the public internet alone when absent. */
   webhooks?: WebhookPolicy
+  /** How proofs of claims are read; by the DNS servers of the system when absent. */
+  claims?: SiteConfig
+  /** Ids of organizations that may merge changes of the projects that they have claimed; none when absent. */
+  mergers?: readonly string[]
   /** Announces changes of access to other servers; they notice by themselves within ten seconds when absent. */
   announce?: AnnounceAccess
   /** Receives failures of work that ran after its call had answered. */
@@ -93,6 +98,8 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     isGated: config.isGated ?? false,
     billing: config.billing ? new Billing(config.billing) : null,
     companyDomain,
+    sites: createSiteReader(config.claims ?? { dnsServers: [] }),
+    mergers: config.mergers ?? [],
     now: () => new Date(),
     later: (work) => {
       const done = work()

@@ -8,16 +8,17 @@ import { documentEndpoints } from './endpoints/accounts/documents.ts'
 import { identityEndpoints } from './endpoints/accounts/identities.ts'
 import { invitationEndpoints } from './endpoints/accounts/invitations.ts'
 import { keyEndpoints } from './endpoints/accounts/keys.ts'
+import { listingEndpoints } from './endpoints/accounts/listings.ts'
 import { memberEndpoints } from './endpoints/accounts/members.ts'
 import { organizationEndpoints } from './endpoints/accounts/organizations.ts'
 import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts'
 import { profileEndpoints } from './endpoints/accounts/profile.ts'
 import { projectMoveEndpoints } from './endpoints/accounts/projectMoves.ts'
+import { questionEndpoints } from './endpoints/accounts/questions.ts'
 import { sessionEndpoints } from './endpoints/accounts/sessions.ts'
 import { signUpEndpoints } from './endpoints/accounts/signUp.ts'
 import { staffEndpoints } from './endpoints/accounts/staff.ts'
 import { twoFactorEndpoints } from './endpoints/accounts/twoFactor.ts'
-import { questionEndpoints } from './endpoints/accounts/questions.ts'
 import { watchlistEndpoints } from './endpoints/accounts/watchlist.ts'
 import * as assets from './endpoints/assets/assets.ts'
 import { getDataset, listDatasets } from './endpoints/datasets.ts'
@@ -113,6 +114,7 @@ export const ACCOUNT_ENDPOINTS = [
   ...billingEndpoints,
   ...documentEndpoints,
   ...datahubEndpoints,
+  ...listingEndpoints,
   ...alertEndpoints,
   ...watchlistEndpoints,
   ...questionEndpoints,

@@ -1,6 +1,7 @@
 import { viewCatalogueAt } from '@tickmark/analytics/catalogue/viewCatalogueAt'
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { z } from 'zod'
 import type { AccountContext } from './context/AccountContext.ts'
@@ -85,6 +86,8 @@ type AccountDefinition<N extends PermissionName, I extends z.ZodObject, T> = Cal
   clearsSession?: true
   /** Larger bodies than 128 KB: JSON of at most 1 MB, or a multipart form with a file of at most 2 MB. */
   body?: 'document' | 'file'
+  /** Not found where this feature is off. */
+  switch?: SwitchName
   /** It answers 201. */
   isCreation?: true
   /** The answer is a download with this file name. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { signToken } from '@tickmark/accounts/identity/sessionToken'
 import { sealClient } from '@tickmark/accounts/oauth/OAuthClient'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
@@ -10,6 +9,7 @@ import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PER
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeClaim, makeDocument, makeFile, makeItem } from '../testing/makeScene.ts'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 /** Everybody who tries every call. Only the last three belong to the organization. */
@@ -19,7 +19,12 @@ const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN
 
 const users = new Map<string, TestUser>()
 const stripe = openForTests(startStripe)
-const people = openForTests(() => openTestAccountCalls({ billing: stripe.config }))
+const people = openForTests(() =>
+  openTestAccountCalls({
+    billing: stripe.config,
+    claims: { dnsServers: ['127.0.0.1:9'], patienceMs: 100 },
+  }),
+)
 beforeAll(async () => {
   for (const name of ['stranger', 'member', 'admin', 'owner', 'target', 'second'])
     users.set(name, await makeUser(people.accounts, `${name}@bank.example`))
@@ -54,6 +59,7 @@ type Scene = {
   merged_data_id: string
   table_data_id: string
   file_id: string
+  note_id: string
 }
 
 /** An organization with everybody in their role, an open invitation, and what the one who tries owns. */
@@ -138,73 +144,18 @@ async function setScene(trier: Trier): Promise<Scene> {
       })
       .execute()
   const own_user_id = own?.userId ?? 'nobody'
-  const public_document_id = await makeDocument(user('target'), 'public')
-  const own_document_id = own === undefined ? 'none' : await makeDocument(own, 'link')
-  const own_data_id = own === undefined ? '1' : await makeItem(own, 'draft')
-  const submitted_data_id = await makeItem(user('target'), 'submitted')
-  const merged_data_id = await makeItem(user('target'), 'merged')
-  const table_data_id = await makeItem(user('target'), 'merged', 'data')
-  const file_id = await makeFile(own)
-  const items = { own_data_id, submitted_data_id, merged_data_id, table_data_id, file_id }
+  const public_document_id = await makeDocument(db, user('target'), 'public')
+  const own_document_id = own === undefined ? 'none' : await makeDocument(db, own, 'link')
+  const own_data_id = own === undefined ? '1' : await makeItem(db, own, { state: 'draft' })
+  const submitted_data_id = await makeItem(db, user('target'), { state: 'submitted' })
+  const merged_data_id = await makeItem(db, user('target'), { state: 'merged' })
+  const table_data_id = await makeItem(db, user('target'), { state: 'merged', kind: 'data' })
+  const file_id = await makeFile(db, own, PICTURE)
+  const note_id = await makeClaim(db, organization_id)
+  const items = { own_data_id, submitted_data_id, merged_data_id, table_data_id, file_id, note_id }
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
   const documents = { public_document_id, own_document_id, question_id }
   return { ...ids, ...documents, ...items, key_id, own_key_id, own_user_id, passkey_id, alert_id }
-}
-
-async function makeDocument({ userId }: TestUser, visibility: 'public' | 'link'): Promise<string> {
-  const { db } = people.accounts
-  const id = randomUUID()
-  const words = { name: 'Fees', description: '' }
-  await db
-    .insertInto('documents')
-    .values({
-      ...words,
-      id,
-      kind: 'chart',
-      visibility,
-      secret: visibility === 'link' ? id : null,
-      user_id: userId,
-      author_id: userId,
-    })
-    .execute()
-  await db
-    .insertInto('document_versions')
-    .values({ ...words, document_id: id, version: 1, content: JSON.stringify(CHART) })
-    .execute()
-  return id
-}
-
-/** A file of a user, which is complete and can be sent again. */
-async function makeFile(own: TestUser | undefined): Promise<string> {
-  const id = randomUUID()
-  if (own === undefined) return id
-  const { db } = people.accounts
-  const file = { id, name: 'a', size: PICTURE.length, author_id: own.userId }
-  const content = gzipSync(PICTURE).toString('base64')
-  const part = { file_id: id, number: 0, size: file.size, content }
-  await db.insertInto('datahub_files').values(file).execute()
-  await db.insertInto('datahub_file_parts').values(part).execute()
-  return id
-}
-
-async function makeItem(
-  { userId }: TestUser,
-  state: 'draft' | 'submitted' | 'merged',
-  kind: 'metadata' | 'data' = 'metadata',
-) {
-  const { db } = people.accounts
-  const item = { kind, title: 'A name', project_id: 'aave', is_new: false } as const
-  const { id } = await db
-    .insertInto('datahub_items')
-    .values({ ...item, state, author_id: userId, batch_id: 'batch', merged_commit: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [data, base] = COMMITS[kind]
-  await db
-    .insertInto('datahub_commits')
-    .values({ item_id: id, number: 1, message: 'First', data, base, author_id: userId })
-    .execute()
-  return String(id)
 }
 
 const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
@@ -220,11 +171,8 @@ const ALERT = AlertDefinition.parse({
   condition: { kind: 'threshold', direction: 'above', value: 1 },
 })
 
-const COMMITS = {
-  metadata: ['{"name":"Aave Labs"}', '{"name":"Aave"}'],
-  data: ['{"table_id":"table"}', '{"since":""}'],
-} as const
 const RENAMED = { name: 'Aave Labs' }
+const NEW_PROJECT = { name: 'New Lend' }
 
 const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
 
@@ -420,7 +368,21 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   keepQuestion: () => ({ prompt: 'fees of aave', query: QUERY }),
   removeQuestion: ({ question_id }) => ({ question_id }),
   clearQuestions: () => ({}),
-  unsubscribeDigest: () => ({ token: 'x' }),
+  showMailSettings: () => ({}),
+  changeMailSettings: () => ({ datahub: true }),
+  unsubscribe: () => ({ token: 'x' }),
+  previewListing: () => ({ text: 'aave' }),
+  applyForListing: () => ({ data: NEW_PROJECT, email: 'new@bank.example', captcha: 'x' }),
+  confirmListing: () => ({ token: 'x' }),
+  showListing: () => ({ project_id: 'aave' }),
+  listClaims: ({ organization_id }) => ({ organization_id }),
+  showClaim: ({ organization_id }) => ({ organization_id, project_id: 'aave' }),
+  claimProject: ({ organization_id }) => ({ organization_id, project_id: 'aave', method: 'dns' }),
+  endClaim: ({ organization_id }) => ({ organization_id, project_id: 'aave' }),
+  revokeClaim: () => ({ project_id: 'aave', reason: 'a mistake' }),
+  writeNote: ({ organization_id }) => ({ organization_id, project_id: 'aave', text: 'Hello.' }),
+  deleteNote: ({ organization_id, note_id }) => ({ organization_id, note_id }),
+  removeNote: ({ note_id }) => ({ note_id }),
 }
 
 /** The status of a refusal, or `allowed`. */
@@ -429,7 +391,8 @@ function expectOf(name: PermissionName, trier: Trier): number | 'allowed' {
   if (permission === 'anyone') return 'allowed'
   if (trier === 'nobody') return 401
   if (permission === 'user') return 'allowed'
-  if (permission === 'staff') return trier === 'staff' ? 'allowed' : 403
+  if (permission === 'staff' || permission === 'reviewer')
+    return trier === 'staff' ? 'allowed' : 403
   const role = OWN_ROLE[trier]
   if (role === undefined) return 404
   return (permission as readonly Role[]).includes(role) ? 'allowed' : 403

@@ -1,5 +1,7 @@
 import { checkAlerts, forgetNewerData } from '@tickmark/accounts/alerts/checkAlerts'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
+import { sendNotices } from '@tickmark/accounts/datahub/datahubMails'
+import { recheckClaims } from '@tickmark/accounts/listings/claims'
 import { sendDigests } from '@tickmark/accounts/watchlist/sendDigests'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { toDay } from '@tickmark/core/time/Day'
@@ -27,7 +29,8 @@ export type AlertWork = {
 
 /**
  * Checks alerts whenever the data has changed, whatever changed it (an import, the live sources, the sample, another
- * server), and when a day begins, since unlocks come nearer; and sends the digests that are due. Where nobody has an account the store of people is not even opened.
+ * server), and when a day begins, since unlocks come nearer; sends the digests and notices that are due; and checks the
+ * proofs of claims again. Where nobody has an account the store of people is not even opened.
  *
  * @returns what ends it; a check that is at work is waited for.
  */
@@ -54,7 +57,10 @@ export function startAlerts({
     if (isSettled && isNew && version > 0) await check({ version, day: toDay(now) })
     if (now >= nextDigests) {
       nextDigests = now + DIGEST_EVERY_MS
-      await sendDigests(await people.open(), { collect: figures.collect, report })
+      const accounts = await people.open()
+      await sendDigests(accounts, { collect: figures.collect, report })
+      await sendNotices(accounts)
+      await recheckClaims(accounts)
     }
   }
 

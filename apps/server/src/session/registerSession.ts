@@ -38,6 +38,7 @@ export async function registerSession(
     readSecret: () => people.readSecret(),
     cookies: makeIdentityCookies(config),
     servesPartner: servesVersion1(config),
+    switches: config.switches,
     drawLogo: createLogoDrawer(),
     ...services,
   })

@@ -33,14 +33,30 @@ export const ACCOUNT_SETTINGS = {
     .optional(),
   TT_MAIL_SENDER: matching(/^[^\s@<>"]+@[^\s@<>"]+$/, 'an email address').optional(),
   TT_ALERT_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], 'on or off').default('off'),
+  TT_CLAIM_DNS: matching(
+    /^[\da-fA-F.:[\]]+(?:\s*,\s*[\da-fA-F.:[\]]+)*$/,
+    'addresses of DNS servers, separated by commas, such as 1.1.1.1,9.9.9.9',
+  )
+    .transform(splitList)
+    .default([]),
+  TT_DATAHUB_MERGERS: matching(
+    /^[\w-]+(?:\s*,\s*[\w-]+)*$/,
+    'ids of organizations, separated by commas',
+  )
+    .transform(splitList)
+    .default([]),
   TT_TURNSTILE_SITE_KEY: matching(/^[\w-]{10,100}$/, 'a site key of Turnstile').optional(),
   TT_TURNSTILE_SECRET_KEY: matching(/^[\w-]{10,100}$/, 'a secret key of Turnstile').optional(),
   TT_TRUSTED_PROXIES: matching(
     /^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$/,
     'addresses or networks of proxies, separated by commas, such as 127.0.0.1,10.0.0.0/8',
   )
-    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform(splitList)
     .default([]),
+}
+
+function splitList(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
 }
 
 /** Settings whose value is never repeated in a message. */
@@ -75,7 +91,12 @@ type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>> & {
 export function makeAccountsConfig(
   settings: Settings,
   { publicUrl }: { publicUrl: string },
-): Required<Pick<AccountsConfig, 'store' | 'mail' | 'captcha' | 'webhooks' | 'sessionMaxDays'>> & {
+): Required<
+  Pick<
+    AccountsConfig,
+    'store' | 'mail' | 'captcha' | 'webhooks' | 'claims' | 'mergers' | 'sessionMaxDays'
+  >
+> & {
   /** Null where the installation makes its own; see `readSecret`. */
   secret: string | null
 } {
@@ -93,6 +114,8 @@ export function makeAccountsConfig(
         : { kind: 'smtp', url: settings.SMTP_URL, sender },
     captcha: chooseCaptcha(settings),
     webhooks: { allowsPrivate: settings.TT_ALERT_PRIVATE_WEBHOOKS === 'on' },
+    claims: { dnsServers: settings.TT_CLAIM_DNS },
+    mergers: settings.TT_DATAHUB_MERGERS,
     sessionMaxDays: settings.TT_SESSION_MAX_DAYS,
     secret: settings.TT_SECRET ?? null,
   }

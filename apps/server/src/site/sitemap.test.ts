@@ -56,6 +56,7 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/docs/user-guide', lastmod: null },
         { path: '/explorer/docs/api', lastmod: null },
         { path: '/explorer/docs/spreadsheets', lastmod: null },
+        { path: '/explorer/docs/listings', lastmod: null },
         { path: '/explorer/docs/clients', lastmod: null },
         { path: '/explorer/docs/mcp', lastmod: null },
         { path: '/explorer/docs/operator-guide', lastmod: null },

@@ -1,24 +1,44 @@
+import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
+import { linkToUnsubscribe } from '../mail/unsubscribe.ts'
 import type { Querier } from '../store/Store.ts'
 import type { DatahubRow } from './DatahubRow.ts'
 
 type Person = { id: string; email: string; username: string }
 
-/** Emails about the datahub that one address gets within an hour; the thread has the rest. */
-const MOST_MAILS = { count: 20, windowMs: 3_600_000 } as const
+/** Emails about the datahub that somebody gets at once within an hour. */
+const MOST_MAILS = { count: 10, windowMs: 3_600_000 } as const
 const LONGEST_EXCERPT = 1_000
+const SENT_AT_ONCE = 100
+/** Items that one email names. */
+const MOST_ITEMS = 50
 
-/** Members of staff who can be mailed. */
-export async function listStaff({ companyDomain }: Accounts, db: Querier): Promise<Person[]> {
+/** Staff, and members of an organization that may merge changes of the project, as far as they can be mailed. */
+export async function listReviewers(
+  accounts: Accounts,
+  db: Querier,
+  row: DatahubRow,
+): Promise<Person[]> {
+  const { companyDomain } = accounts
   return selectPeople(db)
     .where((user) =>
       user.or([
         user('is_staff', '=', true),
         ...(companyDomain === null ? [] : [user('email', 'like', `%@${companyDomain}`)]),
+        user('id', 'in', selectMergers(accounts, db, row).select('members.user_id')),
       ]),
     )
     .execute()
+}
+
+/** The memberships of organizations that have claimed an item's project and that the operator lets merge. */
+export function selectMergers({ mergers }: Accounts, db: Querier, { project_id }: DatahubRow) {
+  return db
+    .selectFrom('members')
+    .innerJoin('project_claims', 'project_claims.organization_id', 'members.organization_id')
+    .where('project_claims.project_id', '=', project_id)
+    .where('members.organization_id', 'in', ['', ...mergers])
 }
 
 /** The author of an item and everybody who wrote in its thread, as far as they can be mailed. */
@@ -46,6 +66,7 @@ function selectPeople(db: Querier) {
     .select(['id', 'email', 'username'])
     .where('email_verified', '=', true)
     .where('suspended_at', 'is', null)
+    .where('datahub_mails', '=', true)
     .orderBy('id')
 }
 
@@ -70,7 +91,10 @@ type Notice = {
   text: string
 }
 
-/** Queues emails about an item, as part of the transaction that is the reason for them. */
+/**
+ * Queues emails about an item, as part of the transaction that is the reason for them. Somebody who had several within
+ * the hour gets what follows in one email later; see `sendNotices`.
+ */
 export async function mailPeople(
   accounts: Accounts,
   trx: Querier,
@@ -79,14 +103,69 @@ export async function mailPeople(
   const excerpt = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)} …` : text
   for (const { id, email } of recipients) {
     if (id === actorId) continue
-    const { count } = await accounts.attempts.add(`datahub mail ${email}`, MOST_MAILS.windowMs)
-    if (count > MOST_MAILS.count) continue
-    await queueMail(accounts, trx, {
-      recipient: email,
-      subject: `Datahub #${row.id}: ${row.title}`,
-      paragraphs: [`“${row.title}” ${happened}.`, ...(excerpt === '' ? [] : [excerpt])],
-      action: { label: 'Open the item', url: linkTo(accounts.publicUrl, `datahub/${row.id}`) },
-      note: 'You get this email because you take part in this item of the datahub or review its items.',
-    })
+    const { count } = await accounts.attempts.add(`datahub mail ${id}`, MOST_MAILS.windowMs)
+    if (count > MOST_MAILS.count)
+      await trx
+        .insertInto('datahub_notices')
+        .values({ user_id: id, item_id: row.id, happened, created_at: accounts.now() })
+        .execute()
+    else
+      await queueMail(accounts, trx, {
+        recipient: email,
+        subject: `Datahub #${row.id}: ${row.title}`,
+        paragraphs: [`“${row.title}” ${happened}.`, ...(excerpt === '' ? [] : [excerpt])],
+        action: { label: 'Open the item', url: linkTo(accounts.publicUrl, `datahub/${row.id}`) },
+        note: NOTE,
+        unsubscribeUrl: linkToUnsubscribe(accounts, { userId: id, list: 'datahub' }),
+      })
   }
+}
+
+const NOTE = 'You get this email because you take part in this item of the datahub or review it.'
+
+type Due = { user_id: string; email: string }
+
+/** Sends what was put off for an hour: one email to each user, about all of it. Several servers send it once. */
+export async function sendNotices(accounts: Accounts): Promise<void> {
+  const before = new Date(accounts.now().getTime() - MOST_MAILS.windowMs)
+  const { rows } = await sql<Due>`
+    SELECT user_id, email FROM datahub_notices JOIN users ON users.id = user_id
+    WHERE users.suspended_at IS NULL
+    GROUP BY user_id, email HAVING min(datahub_notices.created_at) < ${before}
+    LIMIT ${sql.lit(SENT_AT_ONCE)}`.execute(accounts.db)
+  for (const due of rows)
+    await accounts.db.transaction().execute((trx) => sendTogether(accounts, trx, due))
+  if (rows.length > 0) accounts.later(() => accounts.mail.deliver())
+}
+
+async function sendTogether(
+  accounts: Accounts,
+  trx: Querier,
+  { user_id: userId, email: recipient }: Due,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; item_id: string; title: string; happened: string }>`
+    WITH gone AS (DELETE FROM datahub_notices WHERE user_id = ${userId} RETURNING id, item_id, happened)
+    SELECT gone.id, item_id, title, happened
+    FROM gone JOIN datahub_items ON datahub_items.id = item_id
+    WHERE EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND datahub_mails)
+    ORDER BY item_id, gone.id`.execute(trx)
+  if (rows.length === 0) return
+  const items = [...Map.groupBy(rows, ({ item_id }) => item_id).values()].flatMap((notices) => {
+    const [first] = notices
+    const happened = [...new Set(notices.map((one) => one.happened))].join(', ')
+    return first === undefined ? [] : [`#${first.item_id} “${first.title}” ${happened}.`]
+  })
+  const more = items.length - MOST_ITEMS
+  await queueMail(accounts, trx, {
+    recipient,
+    subject: `Datahub: ${rows.length} more messages and changes`,
+    paragraphs: [
+      'You had several emails about the datahub, so what followed is in this one:',
+      ...items.slice(0, MOST_ITEMS),
+      ...(more > 0 ? [`And ${more} more items.`] : []),
+    ],
+    action: { label: 'Open the datahub', url: linkTo(accounts.publicUrl, 'datahub') },
+    note: NOTE,
+    unsubscribeUrl: linkToUnsubscribe(accounts, { userId, list: 'datahub' }),
+  })
 }

@@ -7,7 +7,13 @@ import { type Acting, isStaffAddress, toActor } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 import { lockOwn, raiseVersion } from './commitItem.ts'
 import { countAct, type DatahubRow, lockItem, requireState, requireVersion } from './DatahubRow.ts'
-import { findMentioned, listParticipants, listStaff, mailPeople } from './datahubMails.ts'
+import {
+  findMentioned,
+  listParticipants,
+  listReviewers,
+  mailPeople,
+  selectMergers,
+} from './datahubMails.ts'
 
 /**
  * Adds a message to the thread of an item, about one of its commits or about all of it. Its author, everybody who wrote
@@ -25,7 +31,10 @@ export async function addMessage(
     const row = await lockItem(trx, dataId, acting.caller)
     await requireCommit(trx, dataId, commitId)
     const participants = await listParticipants(trx, row)
-    const mentioned = findMentioned(text, [...participants, ...(await listStaff(accounts, trx))])
+    const mentioned = findMentioned(text, [
+      ...participants,
+      ...(await listReviewers(accounts, trx, row)),
+    ])
     await addNote(accounts, trx, { row, actor, event: 'message', text, commit: commitId ?? null })
     const isMentioned = new Set(mentioned.map(({ id }) => id))
     const notice = { row, actorId: actor.userId, text }
@@ -81,7 +90,7 @@ export async function submitItem(
     await mailPeople(accounts, trx, {
       row,
       actorId: actor.userId,
-      recipients: await listStaff(accounts, trx),
+      recipients: await listReviewers(accounts, trx, row),
       happened: 'was submitted for review',
       text: '',
     })
@@ -101,7 +110,7 @@ export async function rejectItem(
   const actor = toActor(acting)
   await accounts.db.transaction().execute(async (trx) => {
     const row = await lockItem(trx, dataId, acting.caller)
-    await requireReviewer(accounts, trx, acting)
+    await requireReviewer(accounts, trx, { acting, row })
     requireState(row, ['submitted'])
     requireVersion(row, baseVersion)
     await enterState(accounts, trx, { row, actor, state: 'rejected', text })
@@ -125,26 +134,44 @@ export async function mailOutcome(
 }
 
 /**
- * Makes sure, within a transaction, that somebody is staff still, and keeps it so until it ends.
+ * Makes sure, within a transaction, that somebody may review an item still, and keeps it so until it ends.
  * @throws AppError `forbidden`.
  */
 export async function requireReviewer(
-  { companyDomain }: Accounts,
+  accounts: Accounts,
   trx: Querier,
-  { caller }: Acting,
+  { acting: { caller }, row }: { acting: Acting; row: DatahubRow },
 ): Promise<string> {
+  const { companyDomain } = accounts
   const found = await trx
     .selectFrom('users')
     .select(['username', 'email', 'email_verified', 'is_staff', 'suspended_at'])
     .where('id', '=', caller.userId)
     .forShare()
     .executeTakeFirst()
+  const isActive = found !== undefined && found.suspended_at === null
   const isStaff =
-    found !== undefined &&
-    found.suspended_at === null &&
+    isActive &&
     (found.is_staff || (found.email_verified && isStaffAddress(found.email, companyDomain)))
-  if (!isStaff) throw new AppError('forbidden', 'This is for staff only.')
-  return found.username
+  if (isStaff || (isActive && (await isMerger(accounts, trx, { row, userId: caller.userId }))))
+    return found.username
+  throw new AppError(
+    'forbidden',
+    'This is for staff, and for organizations that may merge changes of their listings.',
+  )
+}
+
+/** Whether somebody belongs to an organization that may merge an item. Inside a transaction it stays so. */
+export async function isMerger(
+  accounts: Accounts,
+  db: Querier,
+  { row, userId }: { row: DatahubRow; userId: string },
+): Promise<boolean> {
+  const query = selectMergers(accounts, db, row)
+    .select('members.user_id')
+    .where('members.user_id', '=', userId)
+  const found = await (db.isTransaction ? query.forShare() : query).executeTakeFirst()
+  return found !== undefined
 }
 
 type Entry = { row: DatahubRow; actor: Actor; text: string; commit?: number | null }

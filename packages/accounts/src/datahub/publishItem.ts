@@ -32,7 +32,7 @@ export async function mergeItem(
 ): Promise<void> {
   await publishAlone(accounts, publisher, async (trx) => {
     const row = await lockItem(trx, dataId, acting.caller)
-    const reviewer = await requireReviewer(accounts, trx, acting)
+    const reviewer = await requireReviewer(accounts, trx, { acting, row })
     requireState(row, ['submitted'])
     requireVersion(row, baseVersion)
     const commit = await findLastCommit(trx, dataId)
@@ -76,7 +76,7 @@ export async function revertItem(
 ): Promise<void> {
   await publishAlone(accounts, publisher, async (trx) => {
     const row = await lockItem(trx, dataId, acting.caller)
-    const reviewer = await requireReviewer(accounts, trx, acting)
+    const reviewer = await requireReviewer(accounts, trx, { acting, row })
     requireState(row, ['merged'])
     requireVersion(row, baseVersion)
     const commit = row.merged_commit ?? 1

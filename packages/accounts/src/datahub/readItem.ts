@@ -7,6 +7,7 @@ import type { Querier } from '../store/Store.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
 import { findDocument, listConflicts } from './commitItem.ts'
 import { type DatahubReader, type DatahubRow, findItem, isOpen as isOpenRow } from './DatahubRow.ts'
+import { isMerger } from './discussItem.ts'
 import { settlePending } from './publishItem.ts'
 import { listTableChecks, readTableCommit } from './tableCommit.ts'
 
@@ -31,6 +32,9 @@ export async function readItem(
     .where('item_id', '=', dataId)
     .orderBy('datahub_messages.id')
     .execute()
+  const canReview =
+    reader !== undefined &&
+    (reader.isStaff || (await isMerger(accounts, db, { row, userId: reader.userId })))
   const isOpen = isOpenRow(row)
   const counted = commits.find(({ number }) => number === row.merged_commit) ?? commits.at(-1)
   const { data = '{}', base = '{}' } = counted ?? {}
@@ -76,7 +80,8 @@ export async function readItem(
     batch_id: row.batch_id,
     merged_commit: row.merged_commit,
     can_edit: isOpen && row.author_id !== null && row.author_id === reader?.userId,
-    can_review: reader?.isStaff === true,
+    can_review: canReview,
+    contacts: await readContacts(db, row, reader),
   }
 }
 
@@ -100,6 +105,21 @@ function compareEdit(
     })),
     checks: [],
   }
+}
+
+/** How an applicant can be reached, for staff and the applicant. */
+async function readContacts(
+  db: Querier,
+  { id, author_id }: DatahubRow,
+  reader: DatahubReader,
+): Promise<string | null> {
+  if (reader === undefined || !(reader.isStaff || reader.userId === author_id)) return null
+  const found = await db
+    .selectFrom('listing_contacts')
+    .select('contacts')
+    .where('item_id', '=', id)
+    .executeTakeFirst()
+  return found?.contacts ?? null
 }
 
 function listChecks(

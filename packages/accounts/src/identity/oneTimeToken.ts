@@ -17,8 +17,8 @@ export type TokenPurpose =
   | 'external-session'
   /** A client that a user lets read on their behalf, and that is to fetch its tokens. */
   | 'oauth-code'
-  /** The link in a daily email that ends them. */
-  | 'unsubscribe-digest'
+  /** An application for a listing, by somebody who is to prove their address. */
+  | 'confirm-listing'
 
 type Request = {
   purpose: TokenPurpose

@@ -76,9 +76,9 @@ export class MailQueue {
     }
   }
 
-  async #send({ id, recipient, subject, text, html }: Claimed): Promise<void> {
+  async #send({ id, unsubscribe_url: url, ...mail }: Claimed): Promise<void> {
     try {
-      await this.#transport.send({ recipient, subject, text, html })
+      await this.#transport.send({ ...mail, ...(url && { unsubscribe_url: url }) })
       await this.#db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
     } catch (failure) {
       await this.#db
@@ -119,7 +119,7 @@ export class MailQueue {
       WHERE id IN (
         SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()
         ORDER BY id LIMIT ${sql.lit(AT_ONCE)} FOR UPDATE SKIP LOCKED)
-      RETURNING id, recipient, subject, text, html`.execute(this.#db)
+      RETURNING id, recipient, subject, text, html, unsubscribe_url`.execute(this.#db)
     return rows
   }
 }

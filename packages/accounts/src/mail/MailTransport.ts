@@ -35,8 +35,8 @@ export async function openMailTransport(config: MailConfig): Promise<MailTranspo
   if (config.kind === 'smtp') {
     const smtp = await connectSmtp(config)
     return {
-      send: async ({ recipient, ...mail }) => {
-        await smtp.sendMail({ to: { name: '', address: recipient }, ...mail })
+      send: async (mail) => {
+        await smtp.sendMail(toMessage(mail))
       },
       close: () => smtp.close(),
     }
@@ -44,8 +44,8 @@ export async function openMailTransport(config: MailConfig): Promise<MailTranspo
   const { createTransport } = await import('nodemailer')
   const writer = createTransport({ streamTransport: true, buffer: true }, { from: config.sender })
   return {
-    send: async ({ recipient, ...mail }) => {
-      const { message } = await writer.sendMail({ to: { name: '', address: recipient }, ...mail })
+    send: async (mail) => {
+      const { message } = await writer.sendMail(toMessage(mail))
       await mkdir(config.folder, { recursive: true, mode: 0o700 })
       const name = join(config.folder, `${Date.now()}-${randomUUID()}`)
       // Under its own name it is whole.
@@ -57,4 +57,24 @@ export async function openMailTransport(config: MailConfig): Promise<MailTranspo
 }
 
 /** An email, ready to be sent. */
-export type Mail = { recipient: string; subject: string; text: string; html: string }
+export type Mail = {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** Ends emails of this kind by one click in a mail program (RFC 8058). */
+  unsubscribe_url?: string | null
+}
+
+function toMessage({ recipient, unsubscribe_url, ...mail }: Mail) {
+  return {
+    to: { name: '', address: recipient },
+    ...mail,
+    ...(unsubscribe_url && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe_url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  }
+}

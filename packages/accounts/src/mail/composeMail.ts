@@ -10,11 +10,15 @@ type MailContent = {
   action?: { label: string; url: string }
   /** Why this email came and what to do if it should not have. */
   note: string
+  /** Ends emails of this kind. */
+  unsubscribeUrl?: string
 }
 
 /** An email in text and HTML with the same words. What people typed is never read as HTML or as a header. */
 export function composeMail(productName: string, content: MailContent): Mail {
-  const { recipient, paragraphs, action, note } = content
+  const { recipient, paragraphs, action, unsubscribeUrl } = content
+  const note =
+    unsubscribeUrl === undefined ? content.note : `${content.note} Unsubscribe: ${unsubscribeUrl}`
   const text = [
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
@@ -29,7 +33,8 @@ export function composeMail(productName: string, content: MailContent): Mail {
       : [`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`]),
     `<p style="color:#666">${escapeHtml(note)}</p><p>${escapeHtml(productName)}</p></body></html>`,
   ].join('\n')
-  return { recipient, subject: oneLine(content.subject), text, html }
+  const mail = { recipient, subject: oneLine(content.subject), text, html }
+  return unsubscribeUrl === undefined ? mail : { ...mail, unsubscribe_url: unsubscribeUrl }
 }
 
 /** Composes an email and puts it in line, as part of the transaction that is the reason for it. */

@@ -15,18 +15,16 @@ type OrganizationFields = {
   links?: string[] | undefined
   company_name?: string | undefined
   logo_url?: string | null | undefined
-  listings?: string[] | undefined
 }
 
 /** The same as columns, lists as JSON, without those that are absent. */
-function toColumns({ links, listings, ...fields }: OrganizationFields) {
+function toColumns({ links, ...fields }: OrganizationFields) {
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as { name?: string; bio?: string; company_name?: string; logo_url?: string | null }
   return {
     ...given,
     ...(links !== undefined && { links: JSON.stringify(links) }),
-    ...(listings !== undefined && { listings: JSON.stringify(listings) }),
   }
 }
 
@@ -48,8 +46,14 @@ export async function readOrganization(
     .orderBy('created_at')
     .orderBy('user_id')
     .execute()
+  const claims = await db
+    .selectFrom('project_claims')
+    .select('project_id')
+    .where('organization_id', '=', organizationId)
+    .orderBy('project_id')
+    .execute()
   const { created_at: _created, ...fields } = found
-  return { ...fields, members }
+  return { ...fields, listings: claims.map(({ project_id }) => project_id), members }
 }
 
 /** More of them than this is no use that we know. */

@@ -3,6 +3,7 @@ import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import type { DatahubKind, DatahubState } from '@tickmark/core/answers/choices'
 import type { DatahubMessage } from '@tickmark/core/datahub/DatahubItem'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import type { ClaimMethod } from '@tickmark/core/listings/Listing'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { SubscriptionType } from '@tickmark/core/session/User'
@@ -33,6 +34,7 @@ export type UsersTable = {
   onboarding_completed: Generated<boolean>
   active_organization_id: string | null
   suspended_at: Date | null
+  datahub_mails: Generated<boolean>
   created_at: Moment
   updated_at: Moment
 }
@@ -116,6 +118,7 @@ type OutgoingMailsTable = {
   subject: string
   text: string
   html: string
+  unsubscribe_url?: string | null
   attempts: Generated<number>
   next_attempt_at: Moment
   last_error: string | null
@@ -139,7 +142,6 @@ type OrganizationsTable = {
   links: Json<string[]>
   company_name: Generated<string>
   logo_url: string | null
-  listings: Json<string[]>
   created_at: Moment
 }
 
@@ -381,6 +383,37 @@ type DatahubFilesTable = {
 
 type DatahubFilePartsTable = { file_id: string; number: number; size: number; content: string }
 
+type DatahubNoticesTable = {
+  id: Generated<string>
+  user_id: string
+  item_id: string
+  happened: string
+  created_at: Moment
+}
+
+type ListingContactsTable = { item_id: string; contacts: string }
+
+export type ProjectClaimsTable = {
+  project_id: string
+  organization_id: string
+  method: ClaimMethod
+  host: string
+  place: string
+  token: string
+  proven_at: Moment
+  checked_at: Moment
+  missing_since: Date | null
+}
+
+type ProjectNotesTable = {
+  id: Generated<string>
+  project_id: string
+  organization_id: string
+  author_id: string | null
+  text: string
+  created_at: Moment
+}
+
 type LinksTable = { id: string; path: string; created_at: Moment }
 
 type LeasesTable = { work: string; holder: string; expires_at: Date }
@@ -425,6 +458,11 @@ export type Tables = {
   datahub_messages: DatahubMessagesTable
   datahub_files: DatahubFilesTable
   datahub_file_parts: DatahubFilePartsTable
+
+  datahub_notices: DatahubNoticesTable
+  listing_contacts: ListingContactsTable
+  project_claims: ProjectClaimsTable
+  project_notes: ProjectNotesTable
   links: LinksTable
   leases: LeasesTable
 }

@@ -138,6 +138,18 @@ export async function fillAccount({ db }: Accounts, user: TestUser): Promise<str
     .values({ ...file, author_id: user_id })
     .execute()
   await db
+    .insertInto('listing_contacts')
+    .values({ item_id, contacts: name('contacts') })
+    .execute()
+  await db
+    .insertInto('datahub_notices')
+    .values({ user_id, item_id, happened: name('notice') })
+    .execute()
+  await db
+    .insertInto('project_notes')
+    .values({ project_id: 'aave', organization_id, author_id: user_id, text: name('note') })
+    .execute()
+  await db
     .insertInto('identities')
     .values({ provider: 'web-identity', subject: name('identity'), user_id, email: user.email })
     .execute()

@@ -3,6 +3,7 @@ import { exportAlerts } from '../alerts/listAlerts.ts'
 import { exportDatahub } from '../datahub/exportDatahub.ts'
 import { exportDocuments } from '../documents/exportDocuments.ts'
 import type { Acting } from '../identity/Caller.ts'
+import { readMailSettings } from '../mail/mailSettings.ts'
 import { listQuestions } from '../questions/questions.ts'
 import { readSecurity } from './readSecurity.ts'
 import { readUser } from './readUser.ts'
@@ -107,6 +108,7 @@ export async function exportUser(
     ...(await exportDocuments(db, userId)),
     ...(await exportDatahub(db, userId)),
     questions: await listQuestions(db, userId),
+    mail: await readMailSettings(db, userId),
     api_key_usage: usage.map((day) => ({ ...day, requests: Number(day.requests) })),
     audit_log: audit.map(({ id, actor_email, ip_address, ...line }) => ({
       ...line,

@@ -154,6 +154,9 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         'datahub commit': 'datahub_commits',
         'datahub message': 'datahub_messages',
         'datahub file': 'datahub_files',
+        contacts: 'listing_contacts',
+        note: 'project_notes',
+        notice: 'datahub_notices',
         identity: 'identities',
         'invitation by': 'invitations',
         organization: 'memberships',
@@ -194,6 +197,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         'datahub_files',
         'datahub_items',
         'datahub_messages',
+        'datahub_notices',
         'digest_days',
         'digests',
         'document_versions',
@@ -204,6 +208,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         'members',
         'passkeys',
         'questions',
+        'project_notes',
         'sessions',
       ]
       // What proves somebody; that they have it stands under `security`.

@@ -1,8 +1,6 @@
 import type { Digest } from '@tickmark/core/accounts/Digest'
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
-import { takeUserToken } from '../identity/oneTimeToken.ts'
 import type { Querier } from '../store/Store.ts'
 
 /** The hour at which it is sent unless somebody says otherwise: the figures of the day before are in by then. */
@@ -35,27 +33,5 @@ export async function changeDigest(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(next))
       .execute()
     return next
-  })
-}
-
-/**
- * Ends the daily email of whom a token was sent to.
- * @throws AppError `bad-request` when the token is not known, was used, or is too old.
- */
-export async function unsubscribeDigest({ db, now }: Accounts, token: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const purpose = 'unsubscribe-digest'
-    const taken = await takeUserToken(trx, { token, purpose, now: now() })
-    if (taken === undefined)
-      throw new AppError(
-        'bad-request',
-        'This link is not known, was used, or is too old. Log in to turn the email off.',
-        { errors: [{ code: 'invalid', field: 'token', value: null }] },
-      )
-    await trx
-      .updateTable('digests')
-      .set({ is_on: false })
-      .where('user_id', '=', taken.user_id)
-      .execute()
   })
 }

@@ -17,7 +17,7 @@ it('names the day of moves and values that are not of yesterday', () => {
         unlocks: [],
         restatements: [],
       },
-      { recipient: 'ann@bank.example', unsubscribeToken: null },
+      { recipient: 'ann@bank.example', unsubscribeUrl: null },
     ).text
   expect(compose(null)).toContain('Biggest moves within a day: Aave Price +5.0%.')
   expect(compose('2020-07-27')).toContain('Biggest moves on 27 Jul 2020: Aave Price +5.0%.')

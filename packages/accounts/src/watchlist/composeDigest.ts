@@ -45,19 +45,19 @@ export type CollectDigest = (
 type Addressed = {
   recipient: string
   /** Ends the emails without a log-in; a test has none. */
-  unsubscribeToken: string | null
+  unsubscribeUrl: string | null
 }
 
 /** The daily email about a watchlist, in text and HTML. */
 export function composeDigest(
   { productName, publicUrl }: Pick<Accounts, 'productName' | 'publicUrl'>,
   facts: DigestFacts,
-  { recipient, unsubscribeToken }: Addressed,
+  { recipient, unsubscribeUrl }: Addressed,
 ): Mail {
   const movers = findMovers(facts.projects).map(
     ({ name, label, change }) => `${name} ${label} ${formatChange(change)}`,
   )
-  const isTest = unsubscribeToken === null
+  const isTest = unsubscribeUrl === null
   return composeMail(productName, {
     recipient,
     subject: `${isTest ? 'Test: your' : 'Your'} watchlist${facts.day === null ? '' : `, ${formatDay(facts.day)}`}`,
@@ -75,7 +75,8 @@ export function composeDigest(
     action: { label: 'Open the watchlist', url: linkTo(publicUrl, 'watchlist') },
     note: isTest
       ? 'You requested this test on your watchlist page.'
-      : `You receive this email because you turned on the watchlist digest. Unsubscribe: ${linkTo(publicUrl, 'watchlist', { unsubscribe: unsubscribeToken })}`,
+      : 'You receive this email because you turned on the watchlist digest.',
+    ...(unsubscribeUrl !== null && { unsubscribeUrl }),
   })
 }
 

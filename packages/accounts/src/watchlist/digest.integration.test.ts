@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { unsubscribe } from '../mail/unsubscribe.ts'
 import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
 import type { DigestFacts } from './composeDigest.ts'
-import { changeDigest, readDigest, unsubscribeDigest } from './Digest.ts'
+import { changeDigest, readDigest } from './Digest.ts'
 import { sendDigests, testDigest } from './sendDigests.ts'
 
 const FACTS: DigestFacts = {
@@ -127,16 +128,24 @@ describe.each(STORE_KINDS)('the daily email in a store that is %s', (kind) => {
     expect(await readDigest(accounts.db, user.userId)).toEqual({ is_on: true, hour: 7 })
   })
 
-  it('ends by the link in it, once and without a log-in', async () => {
+  it('ends by the link in it, without a log-in and as mail programs do it', async () => {
     const user = await begin(['aave'])
     await changeDigest(accounts, user.caller, { is_on: true, hour: 0 })
     await sendDigests(at(new Date().toISOString()), { collect })
     const [mail] = await mailsTo(user.email)
-    const token = /unsubscribe=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    await unsubscribeDigest(accounts, token)
+    const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(mail?.raw.replaceAll(/\r\n /g, ' ')).toMatch(
+      /^List-Unsubscribe: <https:\/\/terminal\.example\/unsubscribe\?token=/m,
+    )
+    expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const end = (text: string) => unsubscribe(accounts, { token: text, address: '203.0.113.9' })
+    for (const _twice of [1, 2]) expect(await end(token)).toBe('watchlist')
     expect(await readDigest(accounts.db, user.userId)).toEqual({ is_on: false, hour: 0 })
-    await expect(unsubscribeDigest(accounts, token)).rejects.toMatchObject({ code: 'bad-request' })
-    await expect(unsubscribeDigest(accounts, 'x')).rejects.toThrow('is not known')
+    await expect(end('x')).rejects.toMatchObject({ code: 'bad-request' })
+    const log = accounts.db.selectFrom('audit_log').select('actor_id')
+    expect(await log.where('action', '=', 'mail.unsubscribe-watchlist').execute()).toEqual([
+      { actor_id: user.userId },
+    ])
   })
 
   it('can be tried, marked as a test, a few times an hour', async () => {
@@ -144,7 +153,7 @@ describe.each(STORE_KINDS)('the daily email in a store that is %s', (kind) => {
     await testDigest(accounts, user.caller, { collect })
     const [mail] = await mailsTo(user.email)
     expect(mail?.subject).toBe('Test: your watchlist, 20 Nov 2026')
-    expect(mail?.text).not.toContain('unsubscribe=')
+    expect(mail?.raw).not.toContain('nsubscribe')
     for (let count = 0; count < 4; count++) await testDigest(accounts, user.caller, { collect })
     await expect(testDigest(accounts, user.caller, { collect })).rejects.toMatchObject({
       code: 'too-many-requests',

@@ -5,13 +5,11 @@ import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { accessOf } from '../alerts/Figures.ts'
 import type { Caller } from '../identity/Caller.ts'
-import { createToken } from '../identity/oneTimeToken.ts'
+import { linkToUnsubscribe } from '../mail/unsubscribe.ts'
 import { type CollectDigest, composeDigest } from './composeDigest.ts'
 import { readFavorites } from './readFavorites.ts'
 
 const PAGE = 100
-/** The link to end it works this long; every email has one of its own. */
-const UNSUBSCRIBE_MS = 60 * 86_400_000
 const KEEP_DAYS = 60
 
 type Sending = { collect: CollectDigest; report?: (failure: unknown) => void }
@@ -61,14 +59,10 @@ async function sendOne(
       ON CONFLICT DO NOTHING RETURNING day`.execute(trx)
     // Another server was first, or there is nothing to tell.
     if (rows.length === 0 || facts === undefined) return
-    const unsubscribeToken = await createToken(trx, {
-      purpose: 'unsubscribe-digest',
-      userId,
-      expiresAt: new Date(accounts.now().getTime() + UNSUBSCRIBE_MS),
-    })
+    const unsubscribeUrl = linkToUnsubscribe(accounts, { userId, list: 'watchlist' })
     await accounts.mail.queue(
       trx,
-      composeDigest(accounts, facts, { recipient: email, unsubscribeToken }),
+      composeDigest(accounts, facts, { recipient: email, unsubscribeUrl }),
     )
     await sql`DELETE FROM digest_days WHERE user_id = ${userId}
       AND day < ${day}::date - ${sql.lit(KEEP_DAYS)}`.execute(trx)
@@ -96,7 +90,7 @@ export async function testDigest(
   if (count > LIMIT.count)
     throw new AppError('too-many-requests', 'Too many tests within an hour. Try later.')
   const facts = await collect(watched, await accessOf(accounts, userId))
-  const mail = composeDigest(accounts, facts, { recipient: email, unsubscribeToken: null })
+  const mail = composeDigest(accounts, facts, { recipient: email, unsubscribeUrl: null })
   await accounts.mail.queue(accounts.db, mail)
   accounts.later(() => accounts.mail.deliver())
   return { recipient: email }

@@ -1,5 +1,6 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
+import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../context/AccountContext.ts'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
@@ -37,6 +38,8 @@ export type AccountsOptions = {
   figures?: AccountContext['figures']
   /** Absent where there are no facts. */
   publisher?: AccountContext['publisher']
+  /** The switches of features that the operator set; none when absent. */
+  switches?: SwitchSettings
   /** Receives failures that are our own fault where the browser sees only a page. */
   reportFailure?: ReportFailure
 }

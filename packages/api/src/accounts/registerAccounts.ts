@@ -5,8 +5,11 @@ import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { findCaller } from '@tickmark/accounts/sessions/findCaller'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
+import { readUser } from '@tickmark/accounts/users/readUser'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../context/AccountContext.ts'
 import { ACCOUNT_ENDPOINTS } from '../ENDPOINTS.ts'
@@ -94,6 +97,7 @@ export async function registerAccounts(
       const accounts = await options.open()
       const caller = await identify(accounts, endpoint, { request, reply })
       if (PERMISSIONS[endpoint.name] === 'staff' && caller !== undefined) requireStaff(caller)
+      if (endpoint.switch !== undefined) await requireSwitch(accounts, endpoint.switch, caller)
       return await endpoint.run(makeContext(accounts, { caller, request, reply }), input)
     } catch (failure) {
       if (isStoreUnreachable(failure))
@@ -136,6 +140,15 @@ export async function registerAccounts(
     const isOurs = readSignedToken(cookie, await options.readSecret()) !== undefined
     if (!isOurs && !endpoint.allowsEndedSession) refuseEnded(reply)
     return !isOurs && endpoint.isEmptyForVisitors === true
+  }
+
+  /** @throws AppError `not-found` where a feature is off for the caller. */
+  async function requireSwitch(accounts: Accounts, name: SwitchName, caller: Caller | undefined) {
+    const { switches: operator = {} } = options
+    if (resolveSwitches({ operator })[name]) return
+    const user = caller && (await readUser(accounts, caller.userId)).feature_flags
+    if (!resolveSwitches({ operator, ...(user && { user }) })[name])
+      throw new AppError('not-found', 'This feature is turned off here.')
   }
 
   /** @throws AppError `session-expired`, always. */

@@ -11,7 +11,7 @@ export const OrganizationSchema = z.object({
   links: z.array(z.string()),
   company_name: z.string(),
   logo_url: z.string().nullable(),
-  listings: z.array(z.string()),
+  listings: z.array(z.string()).describe('Ids of the projects that it has claimed.'),
   members: z.array(
     z.object({ user_id: z.string(), permission_name: z.string().describe('Such as `OWNER`.') }),
   ),

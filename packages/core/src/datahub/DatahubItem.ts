@@ -84,6 +84,10 @@ export const DatahubItem = DatahubLine.extend({
   batch_id: z.string().nullable().describe('The batch that published it.'),
   merged_commit: z.int().nullable(),
   can_edit: z.boolean().describe('Whether the caller may commit and submit.'),
+  contacts: z
+    .string()
+    .nullable()
+    .describe('How the applicant for a listing can be reached. For staff and the applicant only.'),
   can_review: z.boolean().describe('Whether the caller may merge, reject or revert.'),
 })
 export type DatahubItem = z.output<typeof DatahubItem>

@@ -19,6 +19,7 @@ export const ProjectEdit = z.strictObject({
   tags: shape.tags.nullable(),
   aliases: shape.aliases.nullable(),
   is_archived: shape.is_archived.nullable(),
+  contracts: shape.contracts.nullable(),
   sources: shape.sources.nullable(),
   exchanges: shape.exchanges.nullable(),
   bb_ticker: shape.bb_ticker.nullable(),

@@ -2,9 +2,8 @@ import type { Catalogue } from '../projects/Catalogue.ts'
 import { type CatalogueFault, findCatalogueFaults } from '../projects/findCatalogueFaults.ts'
 import { type DiscoveredDocument, ProjectDocument } from '../projects/ProjectDocument.ts'
 import type { DatahubCheck } from './DatahubItem.ts'
+import { findSimilarProjects } from './findSimilarProjects.ts'
 import { applyEdit, listChanges, type ProjectEdit } from './ProjectEdit.ts'
-
-const MOST_DUPLICATES = 5
 
 /**
  * What stands against an edit of a project, as if it were merged into this catalogue: faults, which block it, and
@@ -65,30 +64,16 @@ function writeFault({ project_id, fault }: CatalogueFault): string {
   return `${project_id} ${fault}`
 }
 
-/** Projects with the same name, ticker or website. */
-function listDuplicates(catalogue: Catalogue, document: DiscoveredDocument): DatahubCheck[] {
-  const host = findHost(document.links.website)
-  const reasons = new Map<string, string>()
-  const add = (ids: readonly { project_id: string }[], reason: string) => {
-    for (const { project_id } of ids) if (!reasons.has(project_id)) reasons.set(project_id, reason)
-  }
-  add(catalogue.findByName(document.name), 'the same name')
-  if (host !== undefined)
-    add(
-      catalogue.projects.filter(({ links }) =>
-        links.some(({ kind, url }) => kind === 'website' && findHost(url) === host),
-      ),
-      'the same website',
-    )
-  if (document.symbol !== undefined) add(catalogue.findByName(document.symbol), 'the same ticker')
-  return [...reasons].slice(0, MOST_DUPLICATES).map(([project_id, reason]) => ({
+/** Projects that may be the same as a new one. */
+function listDuplicates(
+  catalogue: Catalogue,
+  { name, symbol, links, contracts }: DiscoveredDocument,
+): DatahubCheck[] {
+  const sketch = { name, symbol, website: links.website, contracts }
+  return findSimilarProjects(catalogue, sketch).map(({ project, reason }) => ({
     kind: 'duplicate',
     field: '',
-    text: `${catalogue.nameOf(project_id)} has ${reason}.`,
-    project_id,
+    text: `${project.name} has ${reason}.`,
+    project_id: project.project_id,
   }))
-}
-
-function findHost(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '')
 }

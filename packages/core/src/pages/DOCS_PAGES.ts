@@ -12,6 +12,10 @@ export const DOCS_PAGES = {
     title: 'Spreadsheets',
     description: 'Figures in Google Sheets, Excel and LibreOffice: an address, and functions.',
   },
+  listings: {
+    title: 'Listings with curl',
+    description: 'From an application for a project to its claim by the team, call by call.',
+  },
   clients: {
     title: 'Clients',
     description: 'The API from TypeScript, Python and the command line.',

@@ -1,10 +1,11 @@
 import type { Role } from './ROLES.ts'
 
 /**
- * Who may do something: everybody, everybody who is logged in, staff of the company that runs the terminal, or members
- * of the organization with one of these roles.
+ * Who may do something: everybody, everybody who is logged in, staff of the company that runs the terminal, members of
+ * the organization with one of these roles, or reviewers: staff, and members of organizations that may merge changes of
+ * the projects that they have claimed.
  */
-type Permission = 'anyone' | 'user' | 'staff' | readonly Role[]
+type Permission = 'anyone' | 'user' | 'staff' | 'reviewer' | readonly Role[]
 
 const OWNER = ['OWNER'] as const
 const OWNER_ADMIN = ['OWNER', 'ADMIN'] as const
@@ -32,13 +33,17 @@ export const PERMISSIONS = {
   logOut: 'anyone',
   showMe: 'anyone',
   listTiers: 'anyone',
-  unsubscribeDigest: 'anyone',
+  unsubscribe: 'anyone',
   listDocuments: 'anyone',
   showDocument: 'anyone',
   createLink: 'anyone',
   listDatahubItems: 'anyone',
   showDatahubItem: 'anyone',
   diffDatahubTable: 'anyone',
+  previewListing: 'anyone',
+  applyForListing: 'anyone',
+  confirmListing: 'anyone',
+  showListing: 'anyone',
 
   changeMe: 'user',
   completeOnboarding: 'user',
@@ -91,6 +96,8 @@ export const PERMISSIONS = {
   keepQuestion: 'user',
   removeQuestion: 'user',
   clearQuestions: 'user',
+  showMailSettings: 'user',
+  changeMailSettings: 'user',
   createDocument: 'user',
   changeDocument: 'user',
   deleteDocument: 'user',
@@ -113,6 +120,10 @@ export const PERMISSIONS = {
 
   showOrganization: MEMBERS,
   listMembers: MEMBERS,
+  listClaims: MEMBERS,
+  showClaim: MEMBERS,
+  writeNote: MEMBERS,
+  deleteNote: MEMBERS,
   leaveOrganization: MEMBERS,
   editOrganization: OWNER_ADMIN,
   uploadLogo: OWNER_ADMIN,
@@ -123,6 +134,8 @@ export const PERMISSIONS = {
   resendInvitation: OWNER_ADMIN,
   revokeInvitation: OWNER_ADMIN,
   listAudit: OWNER_ADMIN,
+  claimProject: OWNER_ADMIN,
+  endClaim: OWNER_ADMIN,
   createOrganizationKey: OWNER_ADMIN,
   listOrganizationKeys: OWNER_ADMIN,
   revokeOrganizationKey: OWNER_ADMIN,
@@ -141,9 +154,11 @@ export const PERMISSIONS = {
   runSync: 'staff',
   releaseHeldPoints: 'staff',
   readRawAnswer: 'staff',
-  mergeDatahubItem: 'staff',
-  rejectDatahubItem: 'staff',
-  revertDatahubItem: 'staff',
+  mergeDatahubItem: 'reviewer',
+  rejectDatahubItem: 'reviewer',
+  revertDatahubItem: 'reviewer',
+  revokeClaim: 'staff',
+  removeNote: 'staff',
   listDuplicates: 'staff',
   dismissDuplicate: 'staff',
   listProposals: 'staff',
@@ -158,11 +173,11 @@ export type PermissionName = keyof typeof PERMISSIONS
 
 /**
  * Whether somebody who is logged in may do something by their role in an organization; null for those who belong to none.
- * What is for staff needs more than a role.
+ * What is for staff or reviewers needs more than a role.
  */
 export function isAllowed(act: PermissionName, role: Role | null): boolean {
   const allowed = PERMISSIONS[act]
   if (allowed === 'anyone' || allowed === 'user') return true
-  if (allowed === 'staff') return false
+  if (allowed === 'staff' || allowed === 'reviewer') return false
   return role !== null && (allowed as readonly Role[]).includes(role)
 }

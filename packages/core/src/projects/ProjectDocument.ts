@@ -94,6 +94,9 @@ export const ProjectDocument = z
       .optional()
       .describe('Ids that it had before; addresses with them are redirected.'),
     is_archived: z.boolean().optional().describe('Whether it has ended; its history is kept.'),
+    contracts: List(Text(200))
+      .optional()
+      .describe('Its token on each chain, as `<chain id>:<address>`.'),
     sources: z
       .strictObject({
         coingecko: Name.optional().describe("CoinGecko's id of its token."),
@@ -131,8 +134,5 @@ export type ProjectDocument = z.infer<typeof ProjectDocument>
 export const DiscoveredDocument = ProjectDocument.extend({
   description: Text(2_000).optional(),
   links: Links.partial(),
-  contracts: List(Text(200))
-    .optional()
-    .describe('Its token on each chain, as `<chain id>:<address>`.'),
 })
 export type DiscoveredDocument = z.infer<typeof DiscoveredDocument>

@@ -73,10 +73,7 @@ export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[]
  * Switches of areas that are not built yet. To build one, take its switch from this list; then a test
  * demands that something reads the switch, and the browser journeys demand a row that turns it off and on.
  */
-export const UPCOMING_SWITCHES = [
-  'NEW_LISTING_FORM_ENABLED',
-  'PROJECT_LISTING_FORM_ENABLED',
-] as const satisfies readonly SwitchName[]
+export const UPCOMING_SWITCHES = [] as const satisfies readonly SwitchName[]
 
 /** The switches that show and hide something today. */
 export type BuiltSwitch = Exclude<SwitchName, (typeof UPCOMING_SWITCHES)[number]>

@@ -14,6 +14,8 @@ export const accountRoutes = [
   createRoute({ getParentRoute, path: '/set-up', validateSearch, component }),
   createRoute({ getParentRoute, path: '/reset-password', validateSearch, component }),
   createRoute({ getParentRoute, path: '/verify-email', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/listings/confirm', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/unsubscribe', validateSearch, component }),
   createRoute({ getParentRoute, path: '/invitations/$id', component }),
   createRoute({ getParentRoute, path: '/onboarding', validateSearch, component }),
   createRoute({ getParentRoute, path: '/account', component }),

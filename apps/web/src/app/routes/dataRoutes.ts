@@ -67,6 +67,20 @@ export const dataRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/listings',
+    component: lazyPage(
+      () => import('../../features/datahub/listing/NewListingPage.tsx'),
+      'NewListingPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/listings/project',
+    validateSearch: keepSearch<Pick<DatahubSearch, 'project'>>,
+    component: lazyPage(() => import('../../features/datahub/listing/ClaimPage.tsx'), 'ClaimPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/docs',
     component: lazyPage(() => import('../../features/docs/DocsIndexPage.tsx'), 'DocsIndexPage'),
   }),

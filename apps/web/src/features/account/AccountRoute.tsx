@@ -39,6 +39,11 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/set-up': lazyComponent(() => import('./SetUpPage.tsx'), 'SetUpPage'),
   '/reset-password': ResetPage,
   '/verify-email': VerifyPage,
+  '/listings/confirm': lazyComponent(
+    () => import('./ConfirmListingPage.tsx'),
+    'ConfirmListingPage',
+  ),
+  '/unsubscribe': lazyComponent(() => import('./UnsubscribePage.tsx'), 'UnsubscribePage'),
   '/invitations/$id': InvitationPage,
   '/onboarding': lazyComponent(() => import('./OnboardingPage.tsx'), 'OnboardingPage'),
   '/account': lazyComponent(() => import('./OverviewPage.tsx'), 'OverviewPage'),

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { Age } from '../../documents/Age.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoginButton } from '../../ui/LoginButton.tsx'
-import { PanelSlot } from '../../ui/Panel.tsx'
+import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { ChangesPanel, ChecksPanel } from './ChangesPanel.tsx'
@@ -86,9 +86,21 @@ function Item({ item }: { item: DatahubItem }) {
             <ThreadPanel item={item} />
           </PanelSlot>
         </div>
-        <PanelSlot name="Commits">
-          <CommitsPanel item={item} />
-        </PanelSlot>
+        <div className="flex min-w-0 flex-col gap-4">
+          {item.contacts !== null && (
+            <Panel title="Contacts">
+              <p className="border-t border-line px-3.5 py-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                <bdi>{item.contacts}</bdi>
+                <span className="mt-1 block text-sm text-fg3">
+                  Staff and the applicant see this.
+                </span>
+              </p>
+            </Panel>
+          )}
+          <PanelSlot name="Commits">
+            <CommitsPanel item={item} />
+          </PanelSlot>
+        </div>
       </div>
     </>
   )

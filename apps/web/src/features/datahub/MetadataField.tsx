@@ -7,6 +7,7 @@ import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import type { Option } from '../../ui/popups/popupParts.tsx'
 import { CHAIN_OPTIONS, type PickerOptions, useChosenOption } from '../../ui/useProjectOptions.ts'
 import { type FormField, listLines } from './metadataFields.ts'
+import { ProductsField } from './ProductsField.tsx'
 
 type Props = {
   field: FormField
@@ -25,6 +26,7 @@ export function MetadataField(props: Props) {
   const { field, text, fault, onChange } = props
   if (field.kind === 'sectors') return <ListField {...props} options={SECTOR_OPTIONS} />
   if (field.kind === 'chains') return <ListField {...props} isProject options={CHAIN_OPTIONS} />
+  if (field.kind === 'products') return <ProductsField {...props} />
   if (field.kind === 'flag')
     return (
       <Checkbox

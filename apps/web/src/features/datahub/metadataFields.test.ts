@@ -51,6 +51,23 @@ describe('the form of a project', () => {
     expect(edit({ name: 'New' }, {})).toEqual({ name: 'New', chains: [] })
   })
 
+  it('keeps what it does not show of a product', () => {
+    const products = [{ product_id: 'aave-v3', name: 'Aave V3', sources: { stablecoins: ['gho'] } }]
+    const document = { ...AAVE, products }
+    expect(edit({}, document)).toEqual({})
+    const text = `${JSON.stringify({ ...products[0], name: 'Aave 3' })}\n{"product_id":"","name":"x"}`
+    const changed = edit({ products: text, 'exchanges.kraken': 'AAVE' }, document)
+    expect(changed).toEqual({
+      products: [
+        { ...products[0], name: 'Aave 3' },
+        { product_id: '', name: 'x' },
+      ],
+      exchanges: { kraken: 'AAVE' },
+    })
+    expect(listFaults(changed)).toEqual({ products: 'This is required.' })
+    expect(edit({ products: '' }, document)).toEqual({ products: null })
+  })
+
   it('says what is wrong beside the field', () => {
     expect(
       listFaults(

@@ -1,4 +1,5 @@
 import { isSame, ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+import { EXCHANGE_IDS, EXCHANGE_NAMES } from '@tickmark/core/prices/LivePrice'
 
 /** The text of each field of the form, by its path: `name`, `links.website`. Lists have one item a line. */
 export type FormTexts = Readonly<Record<string, string>>
@@ -8,7 +9,7 @@ export type FormField = {
   label: string
   /** What belongs into it. */
   description: string
-  kind: 'line' | 'text' | 'lines' | 'year' | 'sectors' | 'chains' | 'flag'
+  kind: 'line' | 'text' | 'lines' | 'year' | 'sectors' | 'chains' | 'flag' | 'products'
   isRequired?: true
 }
 
@@ -150,10 +151,52 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[
       },
     ],
   },
+  {
+    title: 'Contracts',
+    fields: [
+      {
+        path: 'contracts',
+        label: 'Token contracts',
+        description: 'Its token on each chain as chain:address, such as ethereum:0x…. One a line.',
+        kind: 'lines',
+      },
+    ],
+  },
+  {
+    title: 'Products',
+    fields: [
+      {
+        path: 'products',
+        label: 'Products',
+        description: 'Versions or deployments that sources report separately, such as Aave V3.',
+        kind: 'products',
+      },
+    ],
+  },
+  {
+    title: 'Tickers at exchanges',
+    fields: [
+      ...EXCHANGE_IDS.map(
+        (id): FormField => ({
+          path: `exchanges.${id}`,
+          label: EXCHANGE_NAMES[id],
+          description: 'Of its token there, without the currency it is traded for.',
+          kind: 'line',
+        }),
+      ),
+      {
+        path: 'bb_ticker',
+        label: 'Partner terminal',
+        description: 'Its ticker in the partner terminal, such as XBTUSD Curncy.',
+        kind: 'line',
+      },
+    ],
+  },
 ]
 
 const FIELDS = FIELD_GROUPS.flatMap(({ fields }) => fields)
-const isList = ({ kind }: FormField) => kind === 'lines' || kind === 'sectors' || kind === 'chains'
+const isList = ({ kind }: FormField) =>
+  kind === 'lines' || kind === 'sectors' || kind === 'chains' || kind === 'products'
 
 type Document = Readonly<Record<string, unknown>>
 
@@ -170,7 +213,8 @@ export function readTexts(document: Document): FormTexts {
 }
 
 function writeText(value: unknown): string {
-  if (Array.isArray(value)) return value.join('\n')
+  if (Array.isArray(value))
+    return value.map((item) => (isRecord(item) ? JSON.stringify(item) : item)).join('\n')
   return value === undefined || value === null || value === false ? '' : String(value)
 }
 
@@ -209,6 +253,7 @@ export function makeEdit(document: Document, texts: FormTexts): Record<string, u
 
 function complete(document: Document, edit: Record<string, unknown>): Record<string, unknown> {
   if (isSame(edit.sources, {})) edit.sources = null
+  if (isSame(edit.exchanges, {})) edit.exchanges = null
   // A new project on no chain says so.
   if (Object.keys(edit).length > 0 && document.chains === undefined) edit.chains ??= []
   return edit
@@ -222,12 +267,25 @@ function isSameText(a = '', b = ''): boolean {
 function readValue(field: FormField, text: string): unknown {
   if (isList(field)) {
     const lines = listLines(text)
-    return lines.length === 0 && field.kind !== 'chains' ? null : lines
+    if (lines.length === 0 && field.kind !== 'chains') return null
+    return field.kind === 'products' ? readProducts(text) : lines
   }
   const line = text.trim()
   if (line === '') return null
   if (field.kind === 'flag') return line === 'true'
   return field.kind === 'year' && /^\d{4}$/.test(line) ? Number(line) : line
+}
+
+/** A product as the form edits it. What else is known of it, such as its sources, is kept. */
+export type ProductText = Record<string, unknown> & {
+  product_id: string
+  name: string
+  chain_id?: string
+}
+
+/** The products of a text, which has one as JSON on each line. */
+export function readProducts(text: string): ProductText[] {
+  return listLines(text).map((line) => ({ product_id: '', name: '', ...JSON.parse(line) }))
 }
 
 /** What is wrong with an edit, by the paths of the form's fields. */

@@ -5,6 +5,7 @@ const DOCS_FILES: Readonly<Record<DocsPageId, () => Promise<{ content: DocsConte
   'user-guide': () => import('../../../../../docs/user-guide.md'),
   api: () => import('../../../../../docs/api.md'),
   spreadsheets: () => import('../../../../../docs/spreadsheets.md'),
+  listings: () => import('../../../../../docs/listings.md'),
   clients: () => import('../../../../../docs/clients.md'),
   mcp: () => import('../../../../../docs/mcp.md'),
   'operator-guide': () => import('../../../../../docs/operator-guide.md'),

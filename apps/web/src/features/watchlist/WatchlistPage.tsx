@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
+import { Link } from '@tanstack/react-router'
 import { useStore } from '../../data/createStore.ts'
-import { describeError } from '../../data/describeError.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
-import { postRest } from '../../data/rest/sendRest.ts'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentLink } from '../../documents/DocumentLink.tsx'
@@ -13,10 +9,9 @@ import { documentAddress } from '../../documents/documentAddress.ts'
 import { documentQuery } from '../../documents/documentQueries.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { favoritesStore } from '../../documents/favorites/favorites.ts'
-import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
-import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { DigestPanel } from './DigestPanel.tsx'
 import { WatchSkeleton } from './WatchedFigure.tsx'
 import { MetricsPanel, ProjectsPanel, SectorsPanel } from './WatchedPanels.tsx'
@@ -30,7 +25,6 @@ export function WatchlistPage() {
   return (
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-      <UnsubscribeNotice />
       {isWaiting ? <WatchSkeleton rows={5} /> : <WatchedPanels />}
     </div>
   )
@@ -88,39 +82,6 @@ function WatchedPanels() {
         </PanelSlot>
       )}
     </>
-  )
-}
-
-/** Ends the daily email for the user of the link in one. It takes a click, since mail programs open links by themselves. */
-function UnsubscribeNotice() {
-  const { unsubscribe } = useSearch({ strict: false }) as { unsubscribe?: unknown }
-  const [said, setSaid] = useState<string | null>(null)
-  const { isRunning, run } = useOneAtATime()
-  if (typeof unsubscribe !== 'string') return null
-  const end = async () => {
-    await postRest('/digest/unsubscribe', { token: unsubscribe }, ACCOUNT_API_SCOPES.organization)
-    setSaid('The daily email has ended. You can turn it on again below.')
-  }
-  const fail = (failure: unknown) => setSaid(describeError(failure))
-  return (
-    <section
-      aria-label="End the daily email"
-      className="flex flex-wrap items-center gap-3 rounded-md border border-line2 bg-hover p-3.5"
-    >
-      <p role="status" className="mr-auto">
-        {said ?? 'Do you want the daily email about your watchlist to end?'}
-      </p>
-      {said === null && (
-        <Button
-          size="medium"
-          variant="solid"
-          isLoading={isRunning}
-          onClick={() => void run(end, fail)}
-        >
-          End it
-        </Button>
-      )}
-    </section>
   )
 }
 

@@ -45,13 +45,15 @@ const BaseVersion = z
   .int()
   .min(1)
   .describe('The version of the item that was seen. Another one is refused as a conflict.')
-const ProjectId = z
+/** The id of a project that may be new. */
+export const EditedProjectId = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase words with hyphens, such as rain-fi')
 const CommitMessage = nameField(200)
 const Text = textField(10_000).pipe(z.string().min(1, 'must not be empty'))
-const Reason = textField(2_000).pipe(z.string().min(3, 'must say why'))
+/** Why something is refused or taken back. */
+export const ReasonField = textField(2_000).pipe(z.string().min(3, 'must say why'))
 
 /** A value that a multipart form has as JSON. */
 const Json = z.union([
@@ -81,6 +83,9 @@ const Data = Json.transform((given, context) => {
 function isTable(data: unknown): data is TableData {
   return typeof data === 'object' && data !== null && 'file_id' in data
 }
+
+/** Fields of a project alone. */
+export const EditData = Data.transform(requireEdit)
 
 const Mapping = Json.pipe(TableMapping)
 const FileId = z.uuid()
@@ -127,7 +132,7 @@ export const datahubEndpoints = [
     input: z.strictObject({
       kind: z.enum(DATAHUB_KINDS),
       title: nameField(150),
-      project_id: ProjectId.optional(),
+      project_id: EditedProjectId.optional(),
       message: CommitMessage.default('First version'),
       data: Data.optional(),
       ...Upload,
@@ -158,7 +163,7 @@ export const datahubEndpoints = [
     path: 'POST /v3/internal/datahub/preview',
     summary: 'What an edit would change and what stands against it. Nothing is stored.',
     body: 'document',
-    input: z.strictObject({ project_id: ProjectId, data: Data.transform(requireEdit) }),
+    input: z.strictObject({ project_id: EditedProjectId, data: EditData }),
     output: z.object({ changes: z.array(DatahubChange), checks: z.array(DatahubCheck) }),
     run: async ({ acting, publisher: { catalogue } }, { project_id, data }) => {
       acting()
@@ -216,7 +221,7 @@ export const datahubEndpoints = [
     body: 'document',
     input: z.strictObject({
       file_id: FileId,
-      project_id: ProjectId.optional(),
+      project_id: EditedProjectId.optional(),
       mapping: Mapping.optional(),
     }),
     output: TablePreview,
@@ -370,7 +375,7 @@ export const datahubEndpoints = [
     name: 'rejectDatahubItem',
     path: 'POST /v3/internal/datahub/{data_id}/reject',
     summary: 'Rejects a submitted item, with the reason.',
-    input: z.strictObject({ data_id: DataId, base_version: BaseVersion, reason: Reason }),
+    input: z.strictObject({ data_id: DataId, base_version: BaseVersion, reason: ReasonField }),
     output: DatahubItem,
     run: async (context, { data_id: dataId, base_version: baseVersion, reason: text }) => {
       await rejectItem(context.accounts, context.acting(), { dataId, baseVersion, text })
@@ -382,7 +387,7 @@ export const datahubEndpoints = [
     name: 'revertDatahubItem',
     path: 'POST /v3/internal/datahub/{data_id}/revert',
     summary: 'Takes back what a merged item published, with the reason.',
-    input: z.strictObject({ data_id: DataId, base_version: BaseVersion, reason: Reason }),
+    input: z.strictObject({ data_id: DataId, base_version: BaseVersion, reason: ReasonField }),
     output: DatahubItem,
     run: async (context, { data_id: dataId, base_version: baseVersion, reason: text }) => {
       const { accounts, acting, publisher } = context

@@ -14,7 +14,6 @@ import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, lineField, NoContent, nameField, textField } from './fields.ts'
 
 const MOST_LINKS = 20
-const MOST_LISTINGS = 200
 
 const NameField = nameField(100)
 const ProfileFields = {
@@ -23,10 +22,6 @@ const ProfileFields = {
   links: z
     .array(z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500))
     .max(MOST_LINKS, `at most ${MOST_LINKS} links`)
-    .optional(),
-  listings: z
-    .array(lineField(200).pipe(z.string().min(1)))
-    .max(MOST_LISTINGS, `at most ${MOST_LISTINGS} listings`)
     .optional(),
 }
 

@@ -1,13 +1,18 @@
-import { changeDigest, readDigest, unsubscribeDigest } from '@tickmark/accounts/watchlist/Digest'
+import { changeMailSettings, readMailSettings } from '@tickmark/accounts/mail/mailSettings'
+import { unsubscribe } from '@tickmark/accounts/mail/unsubscribe'
+import { changeDigest, readDigest } from '@tickmark/accounts/watchlist/Digest'
 import { testDigest } from '@tickmark/accounts/watchlist/sendDigests'
 import { Digest } from '@tickmark/core/accounts/Digest'
+import { MAIL_LISTS } from '@tickmark/core/accounts/MailList'
 import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'
-import { NoContent, TokenField } from './fields.ts'
 
 const DigestOnly = z.object({ digest: Digest })
+const MailSettings = z.object({
+  datahub: z.boolean().describe('About items of the datahub in which the user takes part.'),
+})
 
-/** The daily email about the watchlist. */
+/** The daily email about the watchlist, and which other emails a user gets. */
 export const watchlistEndpoints = [
   accountEndpoint({
     name: 'showDigest',
@@ -46,12 +51,32 @@ export const watchlistEndpoints = [
   }),
 
   accountEndpoint({
-    name: 'unsubscribeDigest',
-    path: 'POST /v3/internal/digest/unsubscribe',
-    summary: 'Turns the daily email off by the token of one of them, without a log-in.',
+    name: 'showMailSettings',
+    path: '/v3/internal/mail',
+    summary: 'Which other emails the user gets.',
+    input: z.strictObject({}),
+    output: MailSettings,
+    run: ({ accounts, acting }) => readMailSettings(accounts.db, acting().caller.userId),
+  }),
+
+  accountEndpoint({
+    name: 'changeMailSettings',
+    path: 'PATCH /v3/internal/mail',
+    summary: 'Turns other emails on or off.',
+    input: z.strictObject({ datahub: z.boolean() }),
+    output: MailSettings,
+    run: ({ accounts, acting }, settings) => changeMailSettings(accounts, acting(), settings),
+  }),
+
+  accountEndpoint({
+    name: 'unsubscribe',
+    path: 'POST /v3/internal/mail/unsubscribe',
+    summary: 'Ends emails of a kind by the token of one of them, without a log-in.',
     allowsEndedSession: true,
-    input: z.strictObject({ token: TokenField }),
-    output: NoContent,
-    run: ({ accounts }, { token }) => unsubscribeDigest(accounts, token),
+    input: z.strictObject({ token: z.string().max(500) }),
+    output: z.object({ list: z.enum(MAIL_LISTS) }),
+    run: async ({ accounts, visitor }, { token }) => ({
+      list: await unsubscribe(accounts, { token, address: visitor.address }),
+    }),
   }),
 ] as const

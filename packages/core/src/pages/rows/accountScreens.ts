@@ -13,6 +13,11 @@ export const accountScreens = {
     switches: ['MANUAL_AUTH_ENABLED'],
   },
   '/verify-email': { title: 'Verify your email address' },
+  '/listings/confirm': {
+    title: 'Confirm an application',
+    switches: ['NEW_LISTING_FORM_ENABLED'],
+  },
+  '/unsubscribe': { title: 'Unsubscribe' },
   '/invitations/$id': { title: 'Invitation' },
   '/onboarding': { title: 'Welcome' },
   '/account': { title: 'Account', switches: ['ACCOUNT_PAGE_ENABLED'] },
@@ -27,6 +32,10 @@ export const accountScreens = {
   '/account/tiers': { title: 'Tiers' },
   '/organization': { title: 'Organization' },
   '/organization/members': { title: 'Organization: members' },
+  '/organization/listings': {
+    title: 'Organization: listings',
+    switches: ['PROJECT_LISTING_FORM_ENABLED'],
+  },
   '/organization/keys': { title: 'Organization: API keys' },
   '/organization/billing': { title: 'Organization: billing' },
   '/organization/audit': { title: 'Organization: audit log' },

@@ -28,6 +28,12 @@ export const dataScreens = {
   '/datahub/new': { title: 'Propose an edit' },
   '/datahub/$data_id': { title: 'Proposal' },
   '/datahub/$data_id/edit': { title: 'Edit a proposal' },
+  '/listings': {
+    title: 'List a project',
+    switches: ['NEW_LISTING_FORM_ENABLED'],
+    area: { icon: 'plus', key: 'n', section: 'Data', isOwned: true },
+  },
+  '/listings/project': { title: 'Claim a project', switches: ['PROJECT_LISTING_FORM_ENABLED'] },
   '/docs': {
     title: 'Docs',
     switches: ['DOCS_README_ENABLED'],
@@ -104,6 +110,16 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   '/datahub/new': { examples: [{}] },
   '/datahub/$data_id': {},
   '/datahub/$data_id/edit': {},
+  '/listings': {
+    description: 'Apply for a project that the terminal does not list yet.',
+    sitemap: 'undated',
+    examples: [{}],
+  },
+  '/listings/project': {
+    description: 'The team of a project proves that it is theirs, to maintain it.',
+    sitemap: 'undated',
+    examples: [{}],
+  },
   '/docs': {
     description: 'How to read the terminal, query it and run it.',
     sitemap: 'undated',

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import { type ComponentType, useRef, useState } from 'react'
 import { switchOrganization } from '../../../data/session/updateUser.ts'
+import { useSwitch } from '../../../data/switchStore.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,6 +19,7 @@ import { usePaid } from '../billing/payment.ts'
 import { KeysPanels } from '../keys/KeysPanels.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import { CreateForm } from './CreateForm.tsx'
+import { ListingsPage } from './ListingsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -33,6 +35,7 @@ type Page = {
 const ORGANIZATION_PAGES = {
   '': { label: 'Profile', needs: 'showOrganization' },
   members: { label: 'Members', needs: 'listMembers' },
+  listings: { label: 'Listings', needs: 'listClaims' },
   keys: { label: 'API keys', needs: 'listOrganizationKeys' },
   billing: { label: 'Billing', needs: 'showOrganizationBilling' },
   audit: { label: 'Audit log', needs: 'listAudit' },
@@ -44,6 +47,7 @@ const ORGANIZATION_PAGE_IDS = Object.keys(ORGANIZATION_PAGES) as readonly Organi
 const COMPONENTS = {
   '': ProfilePage,
   members: MembersPage,
+  listings: ListingsPage,
   keys: KeysPage,
   billing: OrganizationBillingPage,
   audit: AuditPage,
@@ -90,7 +94,10 @@ function isPage(text: string): text is OrganizationPageId {
 /** Tabs to the pages of the active organization that the user may see. */
 function OrganizationTabs() {
   const { may } = useOrganization()
-  const pages = ORGANIZATION_PAGE_IDS.filter((page) => may(ORGANIZATION_PAGES[page].needs))
+  const hasListings = useSwitch('PROJECT_LISTING_FORM_ENABLED')
+  const pages = ORGANIZATION_PAGE_IDS.filter(
+    (page) => may(ORGANIZATION_PAGES[page].needs) && (page !== 'listings' || hasListings),
+  )
   return (
     <TabLinks
       label="Organization"

@@ -20,6 +20,7 @@ import { THEME_PREFERENCES, themeStore, useTheme } from '../../../ui/theme.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { DeletePanel, ExportPanel } from './DataPanels.tsx'
 import { IdentitiesPanel } from './IdentitiesPanel.tsx'
+import { MailPanel } from './MailPanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -41,6 +42,9 @@ export function SettingsPage() {
           </PanelSlot>
           <PanelSlot name="This browser">
             <AppearancePanel />
+          </PanelSlot>
+          <PanelSlot name="Emails">
+            <MailPanel />
           </PanelSlot>
           <PanelSlot name="Export my data">
             <ExportPanel />

@@ -25,6 +25,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
+import { NotesPanel } from '../readme/NotesPanel.tsx'
 import { useAvailableMetrics } from '../useProject.ts'
 import {
   LatestRoundsPanel,
@@ -61,6 +62,9 @@ export function FurtherPanels({ slug, place }: { slug: string; place: ReactNode 
   if (isWaiting) return place
   return (
     <div className="flex flex-col gap-4">
+      <OptionalPart name="Notes from the team">
+        <NotesPanel slug={slug} isOptional />
+      </OptionalPart>
       {/* Any of them may be nothing; the others then take its place. */}
       <div className="grid gap-4 empty:hidden xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2">
         {hasShare && hasIncome && (

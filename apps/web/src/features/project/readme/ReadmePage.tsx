@@ -19,6 +19,7 @@ import { CataloguePanel } from './CataloguePanel.tsx'
 import { prepareSources, type ReadmeSource } from './describeReadme.ts'
 import { FaultsPanel } from './FaultsPanel.tsx'
 import { MakingPanel } from './MakingPanel.tsx'
+import { NotesPanel } from './NotesPanel.tsx'
 
 const route = getRouteApi('/projects/$slug/readme')
 
@@ -34,6 +35,9 @@ export function ReadmePage() {
         <QueryView query={project} skeleton="h-48">
           {(known) => <AboutPanel project={known} />}
         </QueryView>
+      </PanelSlot>
+      <PanelSlot name="Notes from the team" of={slug}>
+        <NotesPanel slug={slug} />
       </PanelSlot>
       <QueryView query={query} skeleton="h-[640px]">
         {(readme) => (

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
+import { postRest } from '../../data/rest/sendRest.ts'
+import { useSession } from '../../data/session/sessionStore.ts'
+import { buttonClasses } from '../../ui/Button.tsx'
+import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { CardPage } from './CardPage.tsx'
+import { useAddressValues } from './LoggedOutPage.tsx'
+
+type Ended = AccountAnswer<'unsubscribe'>
+
+const LISTS = {
+  watchlist: {
+    text: 'You no longer get the daily email about your watchlist.',
+    to: '/watchlist',
+    label: 'Watchlist',
+  },
+  datahub: {
+    text: 'You no longer get emails about the datahub.',
+    to: '/account/settings',
+    label: 'Account settings',
+  },
+} as const satisfies Record<Ended['list'], object>
+
+/** `/unsubscribe`: ends emails by the link in one. It takes a click, since mail programs open links by themselves. */
+export function UnsubscribePage() {
+  const token = useAddressValues().get('token') ?? ''
+  const { isLoggedIn } = useSession()
+  const [ended, setEnded] = useState<Ended | null>(null)
+  const form = useForm({
+    names: [],
+    send: async () => {
+      const path = '/mail/unsubscribe'
+      setEnded(await postRest<Ended>(path, { token }, ACCOUNT_API_SCOPES.organization))
+    },
+  })
+  if (ended === null)
+    return (
+      <CardPage title="Unsubscribe" lead="Do you want these emails to end?">
+        <Form form={form} label="Unsubscribe">
+          <FormError />
+          <SubmitButton>Unsubscribe</SubmitButton>
+        </Form>
+      </CardPage>
+    )
+  const { text, to, label } = LISTS[ended.list]
+  return (
+    <CardPage title="You are unsubscribed" isNext lead={text}>
+      <p className="text-fg2">You can turn them on again whenever you like.</p>
+      {isLoggedIn && (
+        <Link to={to} className={buttonClasses({ size: 'large' })}>
+          {label}
+        </Link>
+      )}
+    </CardPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ClaimedProject } from '@tickmark/core/listings/Listing'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
+import { deleteRest } from '../../../data/rest/sendRest.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button, buttonClasses } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
+import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { type OrganizationPageProps, useOrganization } from './useOrganization.ts'
+
+/** The projects that an organization has claimed. */
+export function ListingsPage({ organization: { id } }: OrganizationPageProps) {
+  return (
+    <PanelSlot name="Listings" of={id}>
+      <ListingsPanel organizationId={id} />
+    </PanelSlot>
+  )
+}
+
+const METHODS = { dns: 'DNS record', file: 'File on the website' } as const
+
+function ListingsPanel({ organizationId }: { organizationId: string }) {
+  const { may } = useOrganization()
+  const path = `/organization/${organizationId}/claims`
+  const query = useQuery(accountQuery<'listClaims'>('organization', path))
+  const [ending, setEnding] = useState<ClaimedProject | null>(null)
+  const mayChange = may('claimProject')
+  const claimLink = (
+    <Link to="/listings/project" className={buttonClasses({ size: 'medium', variant: 'solid' })}>
+      Claim a project
+    </Link>
+  )
+  const makeRow = (claim: ClaimedProject) => ({
+    key: claim.project_id,
+    cells: [
+      <Link
+        key="project"
+        to="/projects/$slug/readme"
+        params={{ slug: claim.project_id }}
+        className="flex items-center gap-2 font-medium hover:underline hover:underline-offset-2"
+      >
+        <ProjectLogo projectId={claim.project_id} name={claim.project_name} size={20} />
+        <bdi>{claim.project_name}</bdi>
+      </Link>,
+      <span key="host" className="flex items-center gap-2">
+        {claim.host}
+        {claim.missing_since !== null && (
+          <Badge tone="bad" title="The claim ends a week after the proof is gone.">
+            Proof is gone
+          </Badge>
+        )}
+      </span>,
+      METHODS[claim.method],
+      <Moment key="since" at={claim.proven_at} />,
+      ...(mayChange
+        ? [
+            <Button
+              key="end"
+              variant="ghost"
+              aria-label={`End the claim of ${claim.project_name}`}
+              onClick={() => setEnding(claim)}
+            >
+              End…
+            </Button>,
+          ]
+        : []),
+    ],
+  })
+  return (
+    <Panel title="Listings" controls={mayChange && query.data?.claims.length !== 0 && claimLink}>
+      <QueryView query={query} skeleton="m-3.5 h-32">
+        {({ claims }) =>
+          claims.length === 0 ? (
+            <EmptyState title="No project is claimed yet">
+              <p>
+                A claimed project shows your organization on its page, with your notes to analysts.
+              </p>
+              {mayChange && claimLink}
+            </EmptyState>
+          ) : (
+            <FactTable
+              label="Listings"
+              isWhole
+              heads={['Project', 'Website', 'Proof', 'Since', ...(mayChange ? ['#Change'] : [])]}
+              rows={claims.map(makeRow)}
+            />
+          )
+        }
+      </QueryView>
+      {ending !== null && (
+        <ConfirmDialog
+          title={`End the claim of ${ending.project_name}?`}
+          action="End the claim"
+          onConfirm={async () => {
+            await deleteRest(`${path}/${ending.project_id}`, {}, ACCOUNT_API_SCOPES.organization)
+            toast({ title: `${ending.project_name} is no longer claimed`, tone: 'success' })
+            await refreshAccounts()
+          }}
+          onClose={() => setEnding(null)}
+        >
+          Your notes stay on its page. You can claim it again with the same proof.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

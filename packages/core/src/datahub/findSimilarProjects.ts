@@ -1,0 +1,75 @@
+import type { Catalogue } from '../projects/Catalogue.ts'
+import type { Project } from '../projects/Project.ts'
+import { findHost } from '../projects/ProjectDiscovery.ts'
+import { findNearestPrepared, type PreparedCalled, prepareCalled } from '../text/findNearest.ts'
+
+/** What is known of a project that may be listed already. */
+type Sketch = {
+  name?: string | undefined
+  symbol?: string | null | undefined
+  website?: string | undefined
+  contracts?: readonly string[] | null | undefined
+}
+
+export type SimilarProject = { project: Project; reason: string }
+
+const MOST = 5
+/** Shorter names are alike by chance: to begin another name, and with a wrong letter. */
+const SHORTEST_NAME = 3
+const SHORTEST_MISTYPED = 6
+
+/** Listed projects that may be the same, the likeliest first: by contract, website, name and ticker. */
+export function findSimilarProjects(
+  catalogue: Catalogue,
+  { name = '', symbol, website, contracts }: Sketch,
+): SimilarProject[] {
+  const found = new Map<string, SimilarProject>()
+  const add = (projects: readonly Project[], reason: string) => {
+    for (const project of projects)
+      if (!found.has(project.project_id)) found.set(project.project_id, { project, reason })
+  }
+  const identities = catalogue.derive(indexIdentities)
+  for (const contract of contracts ?? [])
+    add(identities.get(contract.toLowerCase()) ?? [], 'the same contract')
+  add(catalogue.findByName(name), 'the same name')
+  const host = website === undefined ? undefined : findHost(website)
+  if (host !== undefined) add(identities.get(host) ?? [], 'the same website')
+  if (symbol) add(catalogue.findByName(symbol), 'the same ticker')
+  if (name.trim().length >= SHORTEST_NAME)
+    add(
+      findNearestPrepared(name, catalogue.projects, calledIn(catalogue))
+        .filter(
+          ({ distance }) =>
+            distance < 1 || (distance === 1 && name.trim().length >= SHORTEST_MISTYPED),
+        )
+        .map(({ item }) => item),
+      'a similar name',
+    )
+  return [...found.values()].slice(0, MOST)
+}
+
+/** Projects by the hosts of their websites and by their contracts. */
+function indexIdentities({ documents, projects }: Catalogue): ReadonlyMap<string, Project[]> {
+  const index = new Map<string, Project[]>()
+  for (const project of projects) {
+    const { links, contracts = [] } = documents[project.project_id] ?? { links: {} }
+    const host = links.website === undefined ? undefined : findHost(links.website)
+    for (const key of [...contracts.map((one) => one.toLowerCase()), ...(host ? [host] : [])])
+      index.set(key, [...(index.get(key) ?? []), project])
+  }
+  return index
+}
+
+function calledIn(catalogue: Catalogue): (project: Project) => PreparedCalled {
+  const called = catalogue.derive(prepareNames)
+  return ({ project_id }) => called.get(project_id) ?? { names: [], codes: [] }
+}
+
+function prepareNames({ projects }: Catalogue): ReadonlyMap<string, PreparedCalled> {
+  return new Map(
+    projects.map(({ project_id, name, aliases }) => [
+      project_id,
+      prepareCalled({ names: [name, ...aliases] }),
+    ]),
+  )
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** How a team proves that a project is its own. */
+export const CLAIM_METHODS = ['dns', 'file'] as const
+export type ClaimMethod = (typeof CLAIM_METHODS)[number]
+
+/** What proves that an organization has a project, and whether it has it already. */
+export const ClaimProof = z.object({
+  project_id: z.string(),
+  project_name: z.string(),
+  host: z.string().describe('Of the website of the project, without `www.`.'),
+  dns: z
+    .object({ name: z.string(), value: z.string() })
+    .describe('The TXT record that proves the claim.'),
+  file: z
+    .object({ url: z.string(), content: z.string() })
+    .describe('The file that proves the claim instead.'),
+  claimed_by: z.string().nullable().describe('The name of the organization that has it.'),
+  is_own: z.boolean().describe('Whether that is this organization.'),
+})
+export type ClaimProof = z.output<typeof ClaimProof>
+
+/** A project that an organization has claimed. */
+export const ClaimedProject = z.object({
+  project_id: z.string(),
+  project_name: z.string(),
+  host: z.string(),
+  method: z.enum(CLAIM_METHODS),
+  proven_at: z.string(),
+  missing_since: z
+    .string()
+    .nullable()
+    .describe('Since when the proof is gone. The claim ends a week later.'),
+})
+export type ClaimedProject = z.output<typeof ClaimedProject>
+
+const Note = z.object({
+  note_id: z.string(),
+  text: z.string().describe('Plain text, whatever it looks like.'),
+  organization_id: z.string(),
+  organization: z.string(),
+  author: z.string().describe('Empty once the account is gone.'),
+  created_at: z.string(),
+  can_delete: z.boolean(),
+})
+
+/** Who has claimed a project, and what they say to analysts. */
+export const ProjectListing = z.object({
+  claim: z
+    .object({
+      organization_id: z.string(),
+      organization: z.string(),
+      host: z.string(),
+      proven_at: z.string(),
+    })
+    .nullable(),
+  notes: z.array(Note).describe('The newest first.'),
+  can_write: z.boolean().describe('Whether the caller may write a note.'),
+  can_end_claim: z.boolean(),
+})
+export type ProjectListing = z.output<typeof ProjectListing>
+
+/** A listed project that may be the one of an application. */
+export const SimilarProject = z.object({
+  project_id: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  is_reviewed: z.boolean(),
+  reason: z.string().describe('What both have, such as `the same website`.'),
+})
+export type SimilarProject = z.output<typeof SimilarProject>
