@@ -51,6 +51,8 @@ describe('the places that searchers may find', () => {
         { path: '/explorer/dashboards', lastmod: null },
         { path: '/explorer/marts', lastmod: null },
         { path: '/explorer/status', lastmod: '2026-11-20' },
+        { path: '/explorer/listings', lastmod: null },
+        { path: '/explorer/listings/project', lastmod: null },
         { path: '/explorer/docs', lastmod: null },
         { path: '/explorer/api-docs', lastmod: null },
         { path: '/explorer/docs/user-guide', lastmod: null },
