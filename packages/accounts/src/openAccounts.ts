@@ -83,7 +83,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     providers: new Map(
       (config.providers ?? []).map((provider) => [
         provider.id,
-        new ProviderClient(provider, publicUrl),
+        new ProviderClient(provider, `${publicUrl}/v1/identity/${provider.id}/callback`),
       ]),
     ),
     sessionTiers: new SessionTiers(store.db, {

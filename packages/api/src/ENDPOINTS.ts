@@ -17,6 +17,7 @@ import { projectMoveEndpoints } from './endpoints/accounts/projectMoves.ts'
 import { questionEndpoints } from './endpoints/accounts/questions.ts'
 import { sessionEndpoints } from './endpoints/accounts/sessions.ts'
 import { signUpEndpoints } from './endpoints/accounts/signUp.ts'
+import { singleSignOnEndpoints } from './endpoints/accounts/singleSignOn.ts'
 import { staffEndpoints } from './endpoints/accounts/staff.ts'
 import { twoFactorEndpoints } from './endpoints/accounts/twoFactor.ts'
 import { watchlistEndpoints } from './endpoints/accounts/watchlist.ts'
@@ -104,6 +105,7 @@ export const ACCOUNT_ENDPOINTS = [
   ...twoFactorEndpoints,
   ...passkeyEndpoints,
   ...identityEndpoints,
+  ...singleSignOnEndpoints,
   ...profileEndpoints,
   ...credentialEndpoints,
   ...organizationEndpoints,

@@ -60,6 +60,7 @@ type Scene = {
   table_data_id: string
   file_id: string
   note_id: string
+  sso_domain: string
 }
 
 /** An organization with everybody in their role, an open invitation, and what the one who tries owns. */
@@ -79,6 +80,11 @@ async function setScene(trier: Trier): Promise<Scene> {
       .insertInto('members')
       .values({ organization_id, user_id: user(name).userId, role })
       .execute()
+  const sso_domain = `${organization_id}.example`
+  await db
+    .insertInto('sso_domains')
+    .values({ organization_id, domain: sso_domain, token: 'x', verified_at: new Date() })
+    .execute()
   const expires_at = new Date(Date.now() + 86_400_000)
   const own = trier === 'nobody' ? undefined : user(trier)
   const [invitation_id, own_invitation_id, session_id] = [randomUUID(), randomUUID(), randomUUID()]
@@ -155,7 +161,17 @@ async function setScene(trier: Trier): Promise<Scene> {
   const items = { own_data_id, submitted_data_id, merged_data_id, table_data_id, file_id, note_id }
   const ids = { organization_id, invitation_id, own_invitation_id, session_id }
   const documents = { public_document_id, own_document_id, question_id }
-  return { ...ids, ...documents, ...items, key_id, own_key_id, own_user_id, passkey_id, alert_id }
+  return {
+    ...ids,
+    ...documents,
+    ...items,
+    key_id,
+    own_key_id,
+    own_user_id,
+    passkey_id,
+    alert_id,
+    sso_domain,
+  }
 }
 
 const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
@@ -208,6 +224,18 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   logInWithPasskey: () => ({ challenge_id: 'x', response: USED_PASSKEY }),
   beginIdentity: () => ({ provider: 'web-identity' }),
   finishIdentity: () => ({ provider: 'web-identity' }),
+  beginSingleSignOn: () => ({ email: 'somebody@elsewhere.example' }),
+  finishSingleSignOn: ({ organization_id }) => ({ organization_id }),
+  showSingleSignOn: ({ organization_id }) => ({ organization_id }),
+  addSsoDomain: ({ organization_id }) => ({ organization_id, domain: 'bank.example' }),
+  verifySsoDomain: ({ organization_id, sso_domain: domain }) => ({ organization_id, domain }),
+  removeSsoDomain: ({ organization_id }) => ({ organization_id, domain: 'bank.example' }),
+  saveSsoConnection: ({ organization_id }) => ({
+    organization_id,
+    issuer: 'http://127.0.0.1:1',
+    client_id: 'x',
+  }),
+  deleteSsoConnection: ({ organization_id }) => ({ organization_id }),
   logOut: () => ({}),
   showMe: () => ({}),
   changeMe: () => ({ user: { username: 'Somebody' } }),

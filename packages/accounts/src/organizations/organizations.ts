@@ -5,6 +5,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { requireNoSubscription } from '../billing/Subscription.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
+import { forgetSsoIdentities } from '../sso/ssoConnection.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize, refuseOrganization } from './authorize.ts'
 
@@ -147,6 +148,7 @@ export async function deleteOrganization(
     await requireNoSubscription(trx, { organizationId })
     const before = await readOrganization(trx, organizationId)
     await trx.deleteFrom('organizations').where('id', '=', organizationId).execute()
+    await forgetSsoIdentities(trx, organizationId)
     await recordAudit(trx, toActor(acting), {
       organizationId,
       action: 'organization.delete',

@@ -45,15 +45,28 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
 })
 
-/** Speaks OpenID Connect or OAuth 2.1 with one provider: authorisation code, PKCE, state and nonce. */
+/** What a client needs to know of its provider. */
+export type ProviderDetails = Omit<ProviderConfig, 'id'>
+
+/** How a provider is reached. */
+type Fetch = (url: string, options: RequestInit) => Promise<Response>
+
+/** Speaks OpenID Connect or OAuth 2.1 with one provider: authorization code, PKCE, state and nonce. */
 export class ProviderClient {
-  readonly config: ProviderConfig
+  readonly config: ProviderDetails
   readonly #redirectUri: string
+  readonly #fetch: Fetch
   #known: { found: Promise<Configuration>; until: number } | undefined
 
-  constructor(config: ProviderConfig, publicUrl: string) {
+  constructor(config: ProviderDetails, redirectUri: string, fetchBy: Fetch = fetch) {
     this.config = config
-    this.#redirectUri = `${publicUrl}/v1/identity/${config.id}/callback`
+    this.#redirectUri = redirectUri
+    this.#fetch = (url, options) => fetchAtMost(fetchBy, url, options)
+  }
+
+  /** Reads the metadata of the provider. @throws AppError with the codes of `refuseIdentity` where it cannot. */
+  async check(): Promise<void> {
+    await this.#find()
   }
 
   /** The address at the provider to which a browser is sent. @throws AppError `bad-gateway` when it does not answer. */
@@ -139,7 +152,7 @@ export class ProviderClient {
     return oauth.discovery(new URL(issuer), clientId, undefined, chooseAuth(oauth, clientSecret), {
       algorithm: protocol,
       timeout: PATIENCE_SECONDS,
-      [oauth.customFetch]: fetchAtMost,
+      [oauth.customFetch]: this.#fetch,
       execute: [
         // The signature of an ID token is checked though it comes from the provider itself.
         oauth.enableNonRepudiationChecks,
@@ -150,8 +163,8 @@ export class ProviderClient {
 }
 
 /** Fetches as always, but fails once a body has more than `MOST_BYTES` after decompression. */
-async function fetchAtMost(url: string, options: object): Promise<Response> {
-  const response = await fetch(url, options)
+async function fetchAtMost(fetchBy: Fetch, url: string, options: RequestInit): Promise<Response> {
+  const response = await fetchBy(url, options)
   let size = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {

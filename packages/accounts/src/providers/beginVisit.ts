@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
 import { createToken } from '../identity/oneTimeToken.ts'
-import { refuseIdentity } from './refuseIdentity.ts'
+import { openProvider, type VisitedProvider } from './openProvider.ts'
 
 const VISIT_MINUTES = 10
 const BROWSER = /^[\w-]{43}$/
 
 export type VisitRequest = {
-  provider: IdentityProvider
+  provider: VisitedProvider
   /** A path of this site. */
   returnTo: string
   /** What the browser's cookie of visits holds. */
@@ -27,7 +26,7 @@ export async function beginVisit(
   accounts: Accounts,
   { provider, returnTo, browser: known, caller }: VisitRequest,
 ): Promise<{ url: string; browser: string }> {
-  const client = accounts.providers.get(provider) ?? refuseIdentity('not-configured')
+  const { client } = await openProvider(accounts, provider)
   // Kept from visit to visit, so that two of them can go on side by side.
   const browser = known !== undefined && BROWSER.test(known) ? known : makeSecret()
   const nonce = client.config.protocol === 'oidc' ? makeSecret() : null

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  IDENTITY_PROVIDERS,
-  type IdentityError,
-  type IdentityProvider,
-} from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import type { IdentityError } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
@@ -11,15 +7,18 @@ import { type Caller, isStaffAddress, type Visitor } from '../identity/Caller.ts
 import { createToken, takeToken } from '../identity/oneTimeToken.ts'
 import { linkTo } from '../mail/composeMail.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
+import { findSsoMember } from '../sso/findSsoMember.ts'
 import type { Querier } from '../store/Store.ts'
 import { requestSecondFactor } from '../twoFactor/passSecondFactor.ts'
 import { hashBrowser } from './beginVisit.ts'
-import { type LinkedIdentity, linkIdentity } from './linkIdentity.ts'
+import { LinkedIdentity, linkIdentity } from './linkIdentity.ts'
+import { openProvider, type VisitedProvider } from './openProvider.ts'
 import type { ProviderIdentity } from './ProviderClient.ts'
+import { adoptUser, createUser } from './providerUsers.ts'
 import { readIdentityError, refuseIdentity } from './refuseIdentity.ts'
 
 const Visit = z.object({
-  provider: z.enum(IDENTITY_PROVIDERS),
+  provider: z.string(),
   nonce: z.string().nullable(),
   verifier: z.string(),
   returnTo: z.string(),
@@ -28,7 +27,7 @@ const Visit = z.object({
 type Visit = z.infer<typeof Visit> & { state: string; userId: string | null }
 
 export type Return = {
-  provider: IdentityProvider
+  provider: VisitedProvider
   /** What the provider sent along. */
   parameters: URLSearchParams
   browser: string | undefined
@@ -74,29 +73,30 @@ async function takeVisit(accounts: Accounts, back: Return): Promise<Visit> {
 
 async function finish(
   accounts: Accounts,
-  { visit, parameters, caller }: Return & { visit: Visit },
+  { provider, visit, parameters, caller }: Return & { visit: Visit },
   visitor: Visitor,
 ): Promise<FinishedVisit> {
-  const { provider, userId: linksTo } = visit
+  const { userId: linksTo, returnTo } = visit
   if (linksTo !== null && caller?.userId !== linksTo) refuseIdentity('other-session')
-  const client = accounts.providers.get(provider) ?? refuseIdentity('not-configured')
-  const identity = { provider, ...(await client.finish(parameters, visit)) }
+  const { client, organization } = await openProvider(accounts, provider)
+  const identity = await client.finish(parameters, visit)
   if (linksTo !== null && caller !== undefined) {
     const { subject, email } = identity
+    const linked = LinkedIdentity.parse({ provider, subject, email: email ?? '' })
     const actor = { userId: linksTo, email: caller.email, address: visitor.address }
     await accounts.db
       .transaction()
-      .execute((trx) =>
-        linkIdentity(accounts, trx, { actor, identity: { provider, subject, email: email ?? '' } }),
-      )
+      .execute((trx) => linkIdentity(accounts, trx, { actor, identity: linked }))
     accounts.later(() => accounts.mail.deliver())
     // Nobody has logged in, so the page must not believe that somebody has.
-    return { location: findPlace(accounts, visit.returnTo).href }
+    return { location: findPlace(accounts, returnTo).href }
   }
-  const found = await accounts.db
-    .transaction()
-    .execute((trx) => findOrCreateUser(accounts, trx, { identity, visitor }))
-  const { returnTo } = visit
+  const found = await accounts.db.transaction().execute((trx) => {
+    if (organization === undefined)
+      return findOrCreateUser(accounts, trx, { identity: { ...identity, provider }, visitor })
+    const { id: organizationId, role } = organization
+    return findSsoMember(accounts, trx, { organizationId, role, identity, visitor })
+  })
   if ('externalSession' in found)
     return {
       location: linkTo(accounts.publicUrl, 'login', {
@@ -154,7 +154,7 @@ const EXTERNAL_SESSION_MINUTES = 15
 type FoundUser = { userId: string } | { externalSession: string }
 
 type Question = {
-  identity: ProviderIdentity & { provider: LinkedIdentity['provider'] }
+  identity: ProviderIdentity & { provider: string }
   visitor: Visitor
 }
 
@@ -208,26 +208,4 @@ async function findOrCreateUser(
     { action: 'user.sign-up', object: `user:${userId}`, after: { provider } },
   )
   return { userId }
-}
-
-async function createUser(trx: Querier, id: string, email: string): Promise<void> {
-  const created = await trx
-    .insertInto('users')
-    .values({ id, email, username: email.slice(0, email.lastIndexOf('@')), email_verified: true })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  // Somebody signed up with the address at this very moment.
-  if (created === undefined) refuseIdentity('expired')
-}
-
-/** Somebody began to sign up with the address and never proved it; whatever password they chose is void. */
-async function adoptUser(trx: Querier, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ email_verified: true, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-  await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
-  await trx.deleteFrom('credentials').where('user_id', '=', id).execute()
 }

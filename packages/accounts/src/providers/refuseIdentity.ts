@@ -10,6 +10,12 @@ const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
   expired: ['bad-request', 'This took too long, was done before, or began in another browser.'],
   'unverified-email': ['forbidden', 'The provider does not vouch for an email address of yours.'],
   'company-address': ['forbidden', 'Sign up with this address by email first, then link it.'],
+  'no-single-sign-on': ['not-found', 'No organization uses single sign-on for this address.'],
+  'other-domain': [
+    'forbidden',
+    'Your address there is of a domain that the organization has not proven to be its own.',
+  ],
+  'sso-required': ['forbidden', 'The organization of your address requires single sign-on.'],
   'identity-taken': ['conflict', 'Somebody else has linked this identity.'],
   'already-linked': ['conflict', 'Your account is linked to another identity of this provider.'],
   'other-session': [
@@ -35,7 +41,8 @@ export function refuseIdentity(code: IdentityError, cause?: unknown): never {
 export function readIdentityError(failure: unknown): IdentityError | undefined {
   if (!(failure instanceof AppError)) return undefined
   const [first] = failure.errors
-  const isOfVisit = first?.field === 'provider' || first?.code === 'suspended'
+  const isOfVisit =
+    first?.field === 'provider' || first?.code === 'suspended' || first?.code === 'sso-required'
   if (first === undefined || !isOfVisit || !Object.hasOwn(WORDS, first.code)) return undefined
   return first.code as IdentityError
 }

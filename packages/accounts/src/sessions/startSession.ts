@@ -7,6 +7,7 @@ import { holdProof } from '../identity/provePassword.ts'
 import { signToken } from '../identity/sessionToken.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
 import { type LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
+import { requireSingleSignOn } from '../sso/findSsoMember.ts'
 import type { Querier } from '../store/Store.ts'
 import { hashDevice, rememberDevice } from './knownDevices.ts'
 
@@ -28,7 +29,7 @@ type Proved = {
 /**
  * Starts a session of a user who has proved who they are, and emails them when it is from a new place. What
  * ends all sessions of a user locks them first, so none can begin unseen while the password is changed.
- * @throws AppError `forbidden` for a suspended user, `unauthorized` where the password was changed meanwhile.
+ * @throws AppError `forbidden` for a suspended user and where single sign-on is required, `unauthorized` where the password was changed meanwhile.
  */
 export async function startSession(
   accounts: Accounts,
@@ -57,6 +58,7 @@ export async function startSession(
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
+    await requireSingleSignOn(accounts, trx, { userId, email, method })
     const isNew = await rememberDevice(trx, { userId, device }, accounts.now())
     if (isNew) await accounts.mail.queue(trx, tellNewDevice(accounts, email, visitor))
     const actor = { userId, email, address: visitor.address }

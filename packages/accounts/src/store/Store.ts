@@ -1,3 +1,4 @@
+import type { SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import type { DatahubKind, DatahubState } from '@tickmark/core/answers/choices'
@@ -99,6 +100,24 @@ type IdentitiesTable = {
   user_id: string
   email: string
   linked_at: Moment
+}
+
+type SsoDomainsTable = {
+  organization_id: string
+  domain: string
+  token: string
+  verified_at: Date | null
+  created_at: Moment
+}
+
+export type SsoConnectionsTable = {
+  organization_id: string
+  issuer: string
+  client_id: string
+  client_secret: string | null
+  default_role: (typeof SSO_ROLES)[number]
+  is_required: boolean
+  updated_at: Moment
 }
 
 type OrganizationLogosTable = {
@@ -428,6 +447,8 @@ export type Tables = {
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   identities: IdentitiesTable
+  sso_domains: SsoDomainsTable
+  sso_connections: SsoConnectionsTable
   organization_logos: OrganizationLogosTable
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable

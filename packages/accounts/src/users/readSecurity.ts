@@ -21,6 +21,8 @@ export async function readSecurity(accounts: Accounts, userId: string): Promise<
     .selectFrom('identities')
     .select(['provider', 'email', 'linked_at'])
     .where('user_id', '=', userId)
+    // Of an organization, which alone ends them.
+    .where('provider', 'not like', 'sso:%')
     .orderBy('provider')
     .execute()
   return {

@@ -28,6 +28,12 @@ export const IDENTITY_ERRORS = [
   'unverified-email',
   /** An address of the company, for which the provider's word is not enough to make an account. */
   'company-address',
+  /** No organization uses single sign-on for the domain of the address. */
+  'no-single-sign-on',
+  /** The address at the provider is of a domain that the organization has not proven to be its own. */
+  'other-domain',
+  /** The organization of the address requires single sign-on. */
+  'sso-required',
   /** Somebody else has linked this identity. */
   'identity-taken',
   /** The account is linked to another identity of this provider. */

@@ -15,7 +15,8 @@ import { EmailField } from '../EmailField.tsx'
 import { findEmailFault } from '../formFaults.ts'
 import { completeLogInOrThrow, logIn } from './logIn.ts'
 import { hasPasskeys, PasskeyButton } from './PasskeyButton.tsx'
-import { ProviderLinks, useProviders } from './ProviderLinks.tsx'
+import { ProviderLinks } from './ProviderLinks.tsx'
+import { SingleSignOnForm } from './SingleSignOnForm.tsx'
 
 type Props = {
   /** The page that an identity provider returns to. */
@@ -42,13 +43,14 @@ export function LoginForm(props: Props) {
     forgotten = <ForgottenLink />,
   } = props
   const [factor, setFactor] = useState<SecondFactor | null>(props.secondFactor ?? null)
+  const [isSingleSignOn, setSingleSignOn] = useState(false)
   const hasPasswords = useSwitch('MANUAL_AUTH_ENABLED')
-  const providers = useProviders()
   if (factor !== null)
     return <SecondFactorForm factor={factor} onStartAgain={() => setFactor(null)} />
   // Linking an identity requires the password.
   const isLinking = externalAuthSessionId !== undefined
-  const hasOthers = !isLinking && (hasPasskeys() || providers.length > 0)
+  if (isSingleSignOn && !isLinking)
+    return <SingleSignOnForm returnTo={returnTo} onStartAgain={() => setSingleSignOn(false)} />
   return (
     <>
       {hasPasswords && (
@@ -60,21 +62,19 @@ export function LoginForm(props: Props) {
           onSecondFactor={setFactor}
         />
       )}
-      {hasPasswords && hasOthers && (
+      {hasPasswords && !isLinking && (
         <p className="flex items-center gap-3 text-sm text-fg3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           or
         </p>
       )}
-      {hasOthers && (
+      {!isLinking && (
         <div className="flex flex-col gap-2">
           {hasPasskeys() && <PasskeyButton />}
           <ProviderLinks returnTo={returnTo} />
+          <Button size="large" onClick={() => setSingleSignOn(true)}>
+            Single sign-on
+          </Button>
         </div>
-      )}
-      {!hasPasswords && !hasOthers && (
-        <p className="text-fg2">
-          Nobody can log in here at the moment. Contact the operator of this terminal.
-        </p>
       )}
     </>
   )

@@ -15,6 +15,12 @@ const WORDS: Readonly<Record<IdentityError, string>> = {
     'The other service has not verified an email address of yours. Verify it there, or sign up here with your address.',
   'company-address':
     'Sign up with this email address first. Then you can link the other service in the settings.',
+  'no-single-sign-on':
+    'No organization uses single sign-on for this address. Log in another way, or ask your administrator.',
+  'other-domain':
+    'Your address at the other service belongs to a domain that your organization has not verified here. Ask your administrator.',
+  'sso-required':
+    'Your organization requires single sign-on. Choose “Single sign-on” and enter your email address.',
   'identity-taken': 'That identity is already linked to another account here.',
   'already-linked':
     'Your account is already linked to another identity of that service. Unlink it first.',

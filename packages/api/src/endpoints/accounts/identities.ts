@@ -6,7 +6,16 @@ import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'
 import { NoContent, ProofField, ProviderField, ReturnToField } from './fields.ts'
 
-const Redirect = z.object({ location: z.string() })
+export const Redirect = z.object({ location: z.string() })
+
+/** What a provider sent along, as it came. */
+export function toParameters(sent: Readonly<Record<string, unknown>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(sent).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)]),
+    ),
+  )
+}
 
 /** External identity providers. */
 export const identityEndpoints = [
@@ -52,14 +61,9 @@ export const identityEndpoints = [
     input: z.looseObject({ provider: ProviderField }),
     output: Redirect,
     run: async ({ accounts, caller, visitor, visit, setSession }, { provider, ...sent }) => {
-      const parameters = new URLSearchParams(
-        Object.entries(sent).flatMap(([name, value]) =>
-          [value].flat().map((one) => [name, String(one)]),
-        ),
-      )
       const { location, session } = await finishVisit(
         accounts,
-        { provider, parameters, browser: visit.browser, caller },
+        { provider, parameters: toParameters(sent), browser: visit.browser, caller },
         visitor,
       )
       if (session !== undefined) setSession(session)

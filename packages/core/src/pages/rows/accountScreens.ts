@@ -38,6 +38,7 @@ export const accountScreens = {
   },
   '/organization/keys': { title: 'Organization: API keys' },
   '/organization/billing': { title: 'Organization: billing' },
+  '/organization/sso': { title: 'Organization: single sign-on' },
   '/organization/audit': { title: 'Organization: audit log' },
   '/staff': { title: 'Staff: users' },
   '/staff/projects': { title: 'Staff: projects' },

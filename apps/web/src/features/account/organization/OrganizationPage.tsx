@@ -23,6 +23,7 @@ import { ListingsPage } from './ListingsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
+import { SingleSignOnPage } from './SingleSignOnPage.tsx'
 import { type OrganizationPageProps, ROLE_NAMES, useOrganization } from './useOrganization.ts'
 
 type Page = {
@@ -38,6 +39,7 @@ const ORGANIZATION_PAGES = {
   listings: { label: 'Listings', needs: 'listClaims' },
   keys: { label: 'API keys', needs: 'listOrganizationKeys' },
   billing: { label: 'Billing', needs: 'showOrganizationBilling' },
+  sso: { label: 'Single sign-on', needs: 'showSingleSignOn' },
   audit: { label: 'Audit log', needs: 'listAudit' },
 } as const satisfies Readonly<Record<string, Page>>
 
@@ -50,6 +52,7 @@ const COMPONENTS = {
   listings: ListingsPage,
   keys: KeysPage,
   billing: OrganizationBillingPage,
+  sso: SingleSignOnPage,
   audit: AuditPage,
 } as const satisfies Record<OrganizationPageId, ComponentType<OrganizationPageProps>>
 

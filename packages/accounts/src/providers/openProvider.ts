@@ -1,0 +1,31 @@
+import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import type { Accounts } from '../Accounts.ts'
+import { openSsoConnection, type SsoProvider } from '../sso/ssoConnection.ts'
+import type { ProviderClient } from './ProviderClient.ts'
+import { refuseIdentity } from './refuseIdentity.ts'
+
+/** A provider that the operator connected, or one that an organization did. */
+export type VisitedProvider = IdentityProvider | SsoProvider
+
+type OpenProvider = {
+  client: ProviderClient
+  /** The organization whose provider it is. */
+  organization?: { id: string; role: 'MEMBER' | 'ADMIN' }
+}
+
+/** @throws AppError with the code `not-configured` of `refuseIdentity`. */
+export async function openProvider(
+  accounts: Accounts,
+  provider: VisitedProvider,
+): Promise<OpenProvider> {
+  if (!isSso(provider)) {
+    const client = accounts.providers.get(provider) ?? refuseIdentity('not-configured')
+    return { client }
+  }
+  const { client, row } = await openSsoConnection(accounts, provider.slice('sso:'.length))
+  return { client, organization: { id: row.organization_id, role: row.default_role } }
+}
+
+function isSso(provider: VisitedProvider): provider is SsoProvider {
+  return provider.startsWith('sso:')
+}

@@ -1,0 +1,166 @@
+import { beginVisit } from '@tickmark/accounts/providers/beginVisit'
+import { finishVisit } from '@tickmark/accounts/providers/finishVisit'
+import { readIdentityError, refuseIdentity } from '@tickmark/accounts/providers/refuseIdentity'
+import {
+  deleteSsoConnection,
+  nameSsoProvider,
+  readSingleSignOn,
+  saveSsoConnection,
+} from '@tickmark/accounts/sso/ssoConnection'
+import {
+  addSsoDomain,
+  domainOf,
+  findSsoDomain,
+  removeSsoDomain,
+  verifySsoDomain,
+} from '@tickmark/accounts/sso/ssoDomains'
+import { SingleSignOn, SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
+import { z } from 'zod'
+import { accountEndpoint } from '../../endpoint.ts'
+import { EmailField, IdField, lineField, NoContent, ReturnToField } from './fields.ts'
+import { Redirect, toParameters } from './identities.ts'
+
+const OfOrganization = z.strictObject({ organization_id: IdField })
+const DomainField = lineField(253).pipe(z.string().min(1, 'must not be empty'))
+const OfDomain = OfOrganization.extend({ domain: DomainField })
+
+/** Single sign-on of organizations. */
+export const singleSignOnEndpoints = [
+  accountEndpoint({
+    name: 'beginSingleSignOn',
+    path: '/v1/sso',
+    summary:
+      'Redirects the browser to the provider of the organization that has verified the domain of the address.',
+    allowsEndedSession: true,
+    isNavigation: true,
+    input: z.strictObject({ email: EmailField, returnTo: ReturnToField.default('/explorer') }),
+    output: Redirect,
+    run: async ({ accounts, visit }, { email, returnTo }) => {
+      try {
+        const found = await findSsoDomain(accounts.db, domainOf(email))
+        if (found === undefined) refuseIdentity('no-single-sign-on')
+        const { url, browser } = await beginVisit(accounts, {
+          provider: nameSsoProvider(found.organization_id),
+          returnTo,
+          browser: visit.browser,
+          caller: undefined,
+        })
+        visit.keep(browser)
+        return { location: url }
+      } catch (failure) {
+        const code = readIdentityError(failure)
+        if (code === undefined) throw failure
+        const query = new URLSearchParams({ identity_error: code, returnTo })
+        return { location: `/explorer/login?${query}` }
+      }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'finishSingleSignOn',
+    path: '/v1/sso/{organization_id}/callback',
+    summary: 'The address to which the provider of an organization redirects the browser back.',
+    allowsEndedSession: true,
+    isNavigation: true,
+    // The library checks the other parameters of the provider.
+    input: z.looseObject({ organization_id: IdField }),
+    output: Redirect,
+    run: async ({ accounts, visitor, visit, setSession }, { organization_id, ...sent }) => {
+      const { location, session } = await finishVisit(
+        accounts,
+        {
+          provider: nameSsoProvider(organization_id),
+          parameters: toParameters(sent),
+          browser: visit.browser,
+          caller: undefined,
+        },
+        visitor,
+      )
+      if (session !== undefined) setSession(session)
+      return { location }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'showSingleSignOn',
+    path: '/v3/internal/organization/{organization_id}/sso',
+    summary: 'Single sign-on of an organization: its domains and its provider, without the secret.',
+    input: OfOrganization,
+    output: SingleSignOn,
+    run: ({ accounts, acting }, { organization_id }) =>
+      readSingleSignOn(accounts, acting().caller, organization_id),
+  }),
+
+  accountEndpoint({
+    name: 'addSsoDomain',
+    path: 'POST /v3/internal/organization/{organization_id}/sso/domains',
+    summary: 'Adds a domain of email addresses, to be verified by a DNS record.',
+    input: OfDomain,
+    output: SingleSignOn,
+    run: async ({ accounts, acting }, { organization_id: organizationId, domain }) => {
+      await addSsoDomain(accounts, acting(), { organizationId, domain })
+      return readSingleSignOn(accounts, acting().caller, organizationId)
+    },
+  }),
+
+  accountEndpoint({
+    name: 'verifySsoDomain',
+    path: 'POST /v3/internal/organization/{organization_id}/sso/domains/{domain}/verify',
+    summary: 'Looks for the DNS record of a domain.',
+    input: OfDomain,
+    output: SingleSignOn,
+    run: async ({ accounts, acting }, { organization_id: organizationId, domain }) => {
+      await verifySsoDomain(accounts, acting(), { organizationId, domain })
+      return readSingleSignOn(accounts, acting().caller, organizationId)
+    },
+  }),
+
+  accountEndpoint({
+    name: 'removeSsoDomain',
+    path: 'DELETE /v3/internal/organization/{organization_id}/sso/domains/{domain}',
+    summary: 'Removes a domain. Its members log in as everybody does.',
+    input: OfDomain,
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id: organizationId, domain }) =>
+      removeSsoDomain(accounts, acting(), { organizationId, domain }),
+  }),
+
+  accountEndpoint({
+    name: 'saveSsoConnection',
+    path: 'POST /v3/internal/organization/{organization_id}/sso/connection',
+    summary:
+      'Connects an organization to its OpenID provider, and says whether members must use it.',
+    input: OfOrganization.extend({
+      issuer: z
+        .url({ protocol: /^https?$/, error: 'must be a web address' })
+        .max(500)
+        .describe(
+          'The address at which the provider publishes `/.well-known/openid-configuration`.',
+        ),
+      client_id: lineField(500).pipe(z.string().min(1, 'must not be empty')),
+      client_secret: z
+        .string()
+        .min(1)
+        .max(2_000)
+        .nullish()
+        .describe('Absent keeps the stored one; null is for a public client.'),
+      default_role: z.enum(SSO_ROLES).default('MEMBER'),
+      is_required: z.boolean().default(false),
+    }),
+    output: SingleSignOn,
+    run: async ({ accounts, acting }, { organization_id: organizationId, ...connection }) => {
+      await saveSsoConnection(accounts, acting(), { organizationId, ...connection })
+      return readSingleSignOn(accounts, acting().caller, organizationId)
+    },
+  }),
+
+  accountEndpoint({
+    name: 'deleteSsoConnection',
+    path: 'DELETE /v3/internal/organization/{organization_id}/sso/connection',
+    summary: 'Disconnects the provider. Members log in as everybody does.',
+    input: OfOrganization,
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id }) =>
+      deleteSsoConnection(accounts, acting(), organization_id),
+  }),
+] as const
