@@ -10,6 +10,7 @@ import { ProviderClient } from '../providers/ProviderClient.ts'
 import { refuseIdentity } from '../providers/refuseIdentity.ts'
 import { endSessions } from '../sessions/listSessions.ts'
 import type { Querier, SsoConnectionsTable } from '../store/Store.ts'
+import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 import { createPublicFetch } from './createPublicFetch.ts'
 import { describeRecord } from './ssoDomains.ts'
 
@@ -132,12 +133,19 @@ async function requireReadable(accounts: Accounts, row: ConnectionRow): Promise<
   try {
     await openClient(accounts, row).check()
   } catch (cause) {
-    const why = cause instanceof AppError ? cause.message : 'Its metadata cannot be read.'
-    throw new AppError('bad-request', `${row.issuer} cannot be used as an issuer. ${why}`, {
+    throw new AppError('bad-request', `${row.issuer} cannot be used: ${explain(cause)}`, {
       cause,
       errors: [{ code: 'invalid', field: 'issuer', value: row.issuer.slice(0, 200) }],
     })
   }
+}
+
+/** What keeps metadata from being read, for whoever entered the issuer. */
+function explain(failure: unknown): string {
+  if (failure instanceof RefusedHostError) return `${failure.message}.`
+  const cause = failure instanceof Error && failure.cause ? explain(failure.cause) : ''
+  if (cause !== '') return cause
+  return failure instanceof AppError ? failure.message : ''
 }
 
 async function requireVerifiedDomain(trx: Querier, organizationId: string): Promise<void> {
