@@ -5,10 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 const provider = openForTests(() =>
-  startOidcProvider(['https://terminal.example/v1/identity/web-identity/callback']),
+  startOidcProvider([
+    'https://terminal.example/v1/identity/web-identity/callback',
+    'https://terminal.example/v1/sso/bank/callback',
+  ]),
 )
 const people = openForTests(() =>
   openTestAccountCalls({
+    // Where an organization's provider is in this test.
+    webhooks: { allowsPrivate: true },
     providers: [
       {
         id: 'web-identity',
@@ -26,8 +31,12 @@ const people = openForTests(() =>
 const BEGIN = '/v1/identity/web-identity?returnTo=%2Fexplorer%2Fprojects%3Fsort%3Dfees'
 
 /** Begins a visit, goes to the provider, and comes back with the cookies that the browser then has. */
-async function visit(cookies: Record<string, string> = {}, headers: Record<string, string> = {}) {
-  const begun = await people.ask({ url: BEGIN, cookies, headers })
+async function visit(
+  cookies: Record<string, string> = {},
+  headers: Record<string, string> = {},
+  url = BEGIN,
+) {
+  const begun = await people.ask({ url, cookies, headers })
   const [cookie] = begun.cookies
   const back = await provider.visit(String(begun.headers.location))
   const ended = await people.ask({
@@ -77,6 +86,57 @@ describe('a log-in by a provider', () => {
       '/v1/identity/web-identity?returnTo=/a&returnTo=/b',
     ])
       expect(await locationOf(url)).toBe('/explorer/login?identity_error=bad-request')
+  })
+})
+
+describe('single sign-on', () => {
+  it('leads from an address to the provider of its organization, and back with a session', async () => {
+    const owner = await makeUser(people.accounts, 'owner@sso.example')
+    const { db } = people.accounts
+    const organization_id = 'bank'
+    await db.insertInto('organizations').values({ id: organization_id, name: 'Bank' }).execute()
+    await db
+      .insertInto('members')
+      .values({ organization_id, user_id: owner.userId, role: 'OWNER' })
+      .execute()
+    await db
+      .insertInto('sso_domains')
+      .values({ organization_id, domain: 'sso.example', token: 'x', verified_at: new Date() })
+      .execute()
+    const saved = await people.ask(
+      {
+        method: 'POST',
+        url: `/v3/internal/organization/${organization_id}/sso/connection`,
+        payload: {
+          issuer: provider.issuer,
+          client_id: PROVIDER_CLIENT.id,
+          client_secret: PROVIDER_CLIENT.secret,
+        },
+      },
+      owner,
+    )
+    expect(saved.json()).toMatchObject({
+      redirect_uri: 'https://terminal.example/v1/sso/bank/callback',
+      connection: { issuer: provider.issuer, default_role: 'MEMBER', has_secret: true },
+    })
+    provider.user = { sub: 'new', email: 'new@sso.example' }
+    const begin = `/v1/sso?${new URLSearchParams({ email: 'NEW@sso.example', returnTo: '/explorer/metrics' })}`
+    const { ended } = await visit({}, {}, begin)
+    expect(ended.headers.location).toBe('https://terminal.example/explorer/metrics')
+    const [identity] = ended.cookies.filter(({ value }) => value !== '')
+    const me = await people.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
+    expect(me.json().user).toMatchObject({
+      email: 'new@sso.example',
+      organizations: [{ id: organization_id, name: 'Bank' }],
+    })
+  })
+
+  it('shows the log-in page for an address without it, and for what is no address', async () => {
+    const locationOf = async (email: string) =>
+      (await people.ask({ url: `/v1/sso?email=${email}` })).headers.location
+    const login = '/explorer/login?identity_error='
+    expect(await locationOf('ann@elsewhere.example')).toContain(`${login}no-single-sign-on`)
+    expect(await locationOf('ann')).toBe(`${login}bad-request`)
   })
 })
 

@@ -116,7 +116,10 @@ async function finish(
       }),
     }
   return {
-    location: tellSuccess(accounts, visit),
+    location:
+      organization === undefined
+        ? tellSuccess(accounts, visit)
+        : findPlace(accounts, returnTo).href,
     session: await startSession(accounts, { ...found, method: provider }, visitor),
   }
 }
