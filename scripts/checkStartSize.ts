@@ -7,7 +7,8 @@ const BASE = '/explorer/'
 
 /** KB of 1,000 bytes after gzip of the scripts that each page loads first. Raise one only with a reason. */
 const MOST_KB = {
-  'index.html': { what: 'the start', most: 136 },
+  // Screens for listings, data of users and single sign-on have come, each with its route and title.
+  'index.html': { what: 'the start', most: 137 },
   // Charts over time, treemaps, scatters and flows; nothing else loads later. `frames.test.ts` weighs whole frames.
   'frame.html': { what: 'frames', most: 22 },
 } as const

@@ -36,9 +36,6 @@ CREATE INDEX project_notes_of_project ON project_notes (project_id, id);
 CREATE INDEX project_notes_of_organization ON project_notes (organization_id);
 CREATE INDEX project_notes_of_author ON project_notes (author_id);
 
--- Listings are what an organization has claimed; anything could be written here.
-ALTER TABLE organizations DROP COLUMN listings;
-
 -- Where a click ends emails of this kind, as mail programs offer it.
 ALTER TABLE outgoing_mails ADD COLUMN unsubscribe_url text;
 ALTER TABLE users ADD COLUMN datahub_mails boolean NOT NULL DEFAULT true;
