@@ -140,7 +140,7 @@ async function requireReadable(accounts: Accounts, row: ConnectionRow): Promise<
   }
 }
 
-/** What keeps metadata from being read, for whoever entered the issuer. */
+/** What keeps metadata from being read, for the owner who entered the issuer. */
 function explain(failure: unknown): string {
   if (failure instanceof RefusedHostError) return `${failure.message}.`
   const cause = failure instanceof Error && failure.cause ? explain(failure.cause) : ''

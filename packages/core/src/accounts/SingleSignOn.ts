@@ -26,7 +26,7 @@ export type SsoConnection = z.output<typeof SsoConnection>
 
 /** Single sign-on of one organization. */
 export const SingleSignOn = z.object({
-  redirect_uri: z.string().describe('What the provider must be told to allow.'),
+  redirect_uri: z.string().describe('The address that the provider must allow.'),
   domains: z.array(SsoDomain),
   connection: SsoConnection.nullable(),
 })
