@@ -49,7 +49,7 @@ const Claims = z.object({
 export type ProviderDetails = Omit<ProviderConfig, 'id'>
 
 /** How a provider is reached. */
-type Fetch = (url: string, options: RequestInit) => Promise<Response>
+type Fetch = (url: string, options: object) => Promise<Response>
 
 /** Speaks OpenID Connect or OAuth 2.1 with one provider: authorization code, PKCE, state and nonce. */
 export class ProviderClient {
@@ -163,7 +163,7 @@ export class ProviderClient {
 }
 
 /** Fetches as always, but fails once a body has more than `MOST_BYTES` after decompression. */
-async function fetchAtMost(fetchBy: Fetch, url: string, options: RequestInit): Promise<Response> {
+async function fetchAtMost(fetchBy: Fetch, url: string, options: object): Promise<Response> {
   const response = await fetchBy(url, options)
   let size = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({

@@ -9,12 +9,20 @@ import {
 } from '../webhooks/checkWebhookUrl.ts'
 import { lookUpBy } from '../webhooks/postWebhook.ts'
 
+/** The part of what `fetch` takes that is used. */
+type FetchOptions = {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | null
+}
+
 /**
  * A `fetch` for addresses that users enter. The address that is connected to is the one that was checked, and redirects
  * are not followed. It rejects with `RefusedHostError` where the policy does not allow the host.
  */
 export function createPublicFetch(policy: WebhookPolicy) {
-  return async (address: string, options: RequestInit): Promise<Response> => {
+  return async (address: string, options: FetchOptions): Promise<Response> => {
     const url = new URL(address)
     // Addresses in numbers are connected to without being looked up.
     await resolveHost(url.hostname, policy)
@@ -24,7 +32,7 @@ export function createPublicFetch(policy: WebhookPolicy) {
 
 function send(
   url: URL,
-  { method = 'GET', headers, body, signal }: RequestInit,
+  { method = 'GET', headers, body, signal }: FetchOptions,
   policy: WebhookPolicy,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -33,7 +41,7 @@ function send(
       method,
       agent: false,
       lookup: lookUpBy(policy),
-      headers: Object.fromEntries(new Headers(headers)),
+      ...(headers && { headers }),
       ...(signal && { signal }),
     })
     request.on('error', reject)
