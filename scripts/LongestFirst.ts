@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest files. They start first, so that no worker waits for the last of them at the end. */
 const LONGEST = [
+  'packages/analytics/src/moves/moveProject.long.integration',
+  'apps/server/src/datahub/killedMerges.long.integration',
   'packages/ingest/src/sync/faultMatrix.long.integration',
   'packages/ingest/src/bulkListings/bulkListings.long.integration',
   'packages/analytics/src/quality/checkBatch.long.integration',
@@ -15,8 +17,8 @@ const LONGEST = [
   'packages/analytics/src/rollups/refreshDailyValues.long.integration',
   'packages/ingest/src/sample/loadSample.long.integration',
   'packages/analytics/src/figures/getRanking.long.integration',
-  'packages/analytics/src/figures/getSectorTotals.integration',
-  'apps/server/src/limits/limits.integration',
+  'packages/analytics/src/figures/getSectorTotals.long.integration',
+  'apps/server/src/limits/limits.long.integration',
   'apps/server/src/accounts/gating.integration',
   'packages/accounts/src/billing/billing.long.integration',
   'apps/server/src/accounts/permissions.integration',
