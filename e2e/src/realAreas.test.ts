@@ -43,7 +43,10 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
   it('ranks projects by the sums of their files, as the API does', async () => {
     const page = await open()
     await page.goto(`${real}/explorer/leaderboards?interval=90d`)
-    const [, ...shown] = await readTable(page.getByRole('table', { name: /^Projects by/ }))
+    const table = page.getByRole('table', { name: /^Projects by/ })
+    // Names arrive after the figures.
+    for (const name of Object.keys(FILES)) await table.getByText(name).first().waitFor()
+    const [, ...shown] = await readTable(table)
     const { rows, anchor } = await get<Ranking>('ranking?metric_id=fees&interval=90d')
     expect(anchor).toBe('2020-07-27')
     expect(shown.slice(0, rows.length).map((cells) => cells.slice(1, 3))).toEqual(

@@ -347,7 +347,7 @@ describe('a process that is killed', () => {
       const outcomes = new Set<string>()
       const total = whole.made.changes
       // Its last changes publish it; before that nothing of it can be read.
-      for (const most of [total - 5, total - 4]) {
+      for (const most of [Math.floor(total / 2), total - 8, total - 4]) {
         await moveProject(failAt(most).store, order, BY).catch(() => undefined)
         await completeCommits(db)
         const found = await readPoints()
