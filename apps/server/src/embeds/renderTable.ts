@@ -21,7 +21,6 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
-import { writeLogo } from './writeLogo.ts'
 
 const MOST_ROWS = 50
 const MOST_COLUMNS = 12
@@ -224,4 +223,10 @@ function writeNumber(
   if (aggregation === 'change') return formatChange(value, { metric })
   if (metric !== undefined) return formatMetricValue(value, metric, style)
   return format === null ? String(value) : formatValue(value, format, style)
+}
+
+/** The logo of a project in a frame, which our own server has. */
+export function writeLogo(project: string): string {
+  const address = `/explorer/project-logos/${encodeURIComponent(project)}.png`
+  return `<img class="logo" src="${address}" alt="" width="14" height="14">`
 }

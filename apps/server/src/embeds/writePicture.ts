@@ -12,8 +12,7 @@ import { drawPicture } from '../pictures/drawPicture.ts'
 import type { ChartPicture, PictureDrawing } from '../pictures/preparePicture.ts'
 import { thinChart } from '../pictures/thinChart.ts'
 import type { EmbedPart } from './EmbedPart.ts'
-import { writeTable } from './renderTable.ts'
-import { writeLogo } from './writeLogo.ts'
+import { writeLogo, writeTable } from './renderTable.ts'
 
 /** Frames are wide or as narrow as a phone; a drawing that is only made smaller cannot be read there. */
 const BOXES = {

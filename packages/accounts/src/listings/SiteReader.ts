@@ -1,13 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { request as requestPlainly } from 'node:http'
-import { request as requestSafely } from 'node:https'
-import {
-  isPrivateAddress,
-  RefusedHostError,
-  resolveHost,
-  type WebhookPolicy,
-} from '../webhooks/checkWebhookUrl.ts'
-import { lookUpBy } from '../webhooks/postWebhook.ts'
+import type { WebhookPolicy } from '../webhooks/checkWebhookUrl.ts'
+import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
 
 /** Reads what a project publishes to prove that a claim of it is right. */
 export type SiteReader = {
@@ -55,56 +48,31 @@ export function createSiteReader({
         clearTimeout(timer)
       }
     },
-    readFile: async (address) => {
-      const url = new URL(address)
-      // Addresses in numbers are connected to without being looked up.
-      await resolveHost(url.hostname, policy)
-      return readStart(url, policy, patienceMs)
-    },
+    readFile: (address) => readStart(address, createPublicFetch(policy), patienceMs),
   }
 }
 
-/**
- * Reads the beginning of a file over a connection of its own. The address that is connected to is the one that was
- * checked, redirects are not followed, and a server that sends slowly is given up at the end of the time, whatever it
- * has sent.
- */
-function readStart(url: URL, policy: WebhookPolicy, patienceMs: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestSafely : requestPlainly
-    const request = send(url, {
-      agent: false,
-      lookup: lookUpBy(policy),
-      headers: { accept: 'text/plain', 'user-agent': 'Tickmark-Claims/1' },
-    })
-    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), patienceMs)
-    request.once('close', () => clearTimeout(timer))
-    request.on('error', reject)
-    request.once('socket', (socket) =>
-      socket.once('connect', () => {
-        if (!policy.allowsPrivate && isPrivateAddress(socket.remoteAddress ?? ''))
-          request.destroy(new RefusedHostError('the connection led to a private address'))
-      }),
-    )
-    request.once('response', (response) => {
-      const parts: Buffer[] = []
-      let length = 0
-      const end = () => resolve(Buffer.concat(parts).subarray(0, MOST_BYTES).toString('utf8'))
-      response.on('error', reject)
-      if (response.statusCode !== 200) {
-        reject(new Error('the answer was not 200'))
-        request.destroy()
-        return
-      }
-      response.on('data', (part: Buffer) => {
-        parts.push(part)
-        length += part.length
-        if (length < MOST_BYTES) return
-        end()
-        request.destroy()
-      })
-      response.once('end', end)
-    })
-    request.end()
+/** Reads the beginning of a file. A server that sends slowly is given up at the end of the time, whatever it has sent. */
+async function readStart(
+  address: string,
+  fetchPublic: ReturnType<typeof createPublicFetch>,
+  patienceMs: number,
+): Promise<string> {
+  const response = await fetchPublic(address, {
+    headers: { accept: 'text/plain', 'user-agent': 'Tickmark-Claims/1' },
+    signal: AbortSignal.timeout(patienceMs),
   })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new Error('the answer was not 200')
+  }
+  const parts: Uint8Array[] = []
+  let length = 0
+  // The connection is closed when the loop ends early.
+  for await (const part of response.body ?? []) {
+    parts.push(part)
+    length += part.length
+    if (length >= MOST_BYTES) break
+  }
+  return Buffer.concat(parts).subarray(0, MOST_BYTES).toString('utf8')
 }

@@ -11,7 +11,7 @@ import { refuseIdentity } from '../providers/refuseIdentity.ts'
 import { endSessions } from '../sessions/listSessions.ts'
 import type { Querier, SsoConnectionsTable } from '../store/Store.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
-import { createPublicFetch } from './createPublicFetch.ts'
+import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
 import { describeRecord } from './ssoDomains.ts'
 
 type ConnectionRow = Selectable<SsoConnectionsTable>

@@ -1,13 +1,14 @@
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import { slugify } from '@tickmark/core/projects/slugify'
 import { useDeferredValue, useState } from 'react'
-import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { FormFault, useForm } from '../../ui/form/useForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { MetadataField } from './MetadataField.tsx'
 import { FIELD_GROUPS, listFaults, makeEdit, readTexts } from './metadataFields.ts'
 import { PreviewPanels } from './PreviewPanels.tsx'
+import { ProposalPanel } from './ProposalPanel.tsx'
 
 type Saved = { title: string; projectId: string; message: string; data: object }
 
@@ -80,31 +81,12 @@ export function MetadataForm({ project, document, item, onSave }: Props) {
           ))}
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-16">
-          <Panel title="Proposal">
-            <div className="flex flex-col gap-4 border-t border-line p-3.5">
-              {item === undefined && (
-                <TextField
-                  name="title"
-                  label="Title"
-                  isOptional
-                  placeholder={nameProposal(project?.name, texts.name)}
-                  maxLength={150}
-                />
-              )}
-              {item?.state !== 'draft' && (
-                <TextField
-                  name="message"
-                  label="What you changed and how you know"
-                  description="A reviewer reads it first. Name your source."
-                  isOptional={item === undefined}
-                  required={item !== undefined}
-                  maxLength={200}
-                />
-              )}
-              <FormError />
-              <SubmitButton className="self-start">{nameButton(item)}</SubmitButton>
-            </div>
-          </Panel>
+          <ProposalPanel
+            item={item}
+            title={nameProposal(project?.name, texts.name)}
+            messageLabel="What you changed and how you know"
+            submitLabel={nameButton(item)}
+          />
           {isChanged && Object.keys(faults).length === 0 && projectId !== '' && (
             <PreviewPanels request={preview} />
           )}

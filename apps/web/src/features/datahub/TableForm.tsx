@@ -4,14 +4,14 @@ import type { TableData, TableMapping, TablePreview } from '@tickmark/core/datah
 import { useState } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { FormFault, useForm } from '../../ui/form/useForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { tableQuery } from './datahubCalls.ts'
 import { MappingPanel } from './MappingPanel.tsx'
+import { ProposalPanel } from './ProposalPanel.tsx'
 import { TablePreviewPanel } from './TablePreviewPanel.tsx'
 import { type SentFile, TableSource } from './TableSource.tsx'
 
@@ -137,32 +137,12 @@ function SaveForm({ project, item, preview, isReady, onSave }: SaveProps) {
   })
   return (
     <Form form={form} size="medium" label="Proposal" className="xl:sticky xl:top-16">
-      <Panel title="Proposal">
-        <div className="flex flex-col gap-4 border-t border-line p-3.5">
-          {item === undefined && (
-            <TextField
-              name="title"
-              label="Title"
-              isOptional
-              placeholder={proposed}
-              maxLength={150}
-            />
-          )}
-          {item?.state !== 'draft' && (
-            <TextField
-              name="message"
-              label="Where the values are from"
-              description="A reviewer reads it first. Name your source."
-              isOptional={item === undefined}
-              maxLength={200}
-            />
-          )}
-          <FormError />
-          <SubmitButton className="self-start">
-            {item?.state === 'submitted' ? 'Commit' : 'Save as a draft'}
-          </SubmitButton>
-        </div>
-      </Panel>
+      <ProposalPanel
+        item={item}
+        title={proposed}
+        messageLabel="Where the values are from"
+        submitLabel={item?.state === 'submitted' ? 'Commit' : 'Save as a draft'}
+      />
     </Form>
   )
 }

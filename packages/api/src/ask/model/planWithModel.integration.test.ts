@@ -206,7 +206,7 @@ describe('a model that is no help', () => {
     expect(rows?.type === 'rows' && rows.series).toEqual(same.json().data.series)
   })
 
-  it('that obeys what stands in names gets nothing but refusals', async () => {
+  it('that obeys instructions in names gets nothing but refusals', async () => {
     const model = await openModel((round) =>
       round === 0
         ? [{ name: 'search_catalogue', input: { kind: 'project' } }]

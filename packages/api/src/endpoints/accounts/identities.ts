@@ -1,20 +1,60 @@
-import { beginVisit } from '@tickmark/accounts/providers/beginVisit'
+import { beginVisit, type VisitRequest } from '@tickmark/accounts/providers/beginVisit'
 import { finishVisit } from '@tickmark/accounts/providers/finishVisit'
 import { unlinkIdentity } from '@tickmark/accounts/providers/linkIdentity'
 import { readIdentityError } from '@tickmark/accounts/providers/refuseIdentity'
 import { z } from 'zod'
+import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
 import { NoContent, ProofField, ProviderField, ReturnToField } from './fields.ts'
 
 export const Redirect = z.object({ location: z.string() })
 
-/** What a provider sent along, as it came. */
-export function toParameters(sent: Readonly<Record<string, unknown>>): URLSearchParams {
-  return new URLSearchParams(
+type Visiting = Pick<VisitRequest, 'provider' | 'caller'>
+
+/**
+ * Sends the browser to a provider, or back to the log-in page with the reason why not. `choose` decides on the visit and
+ * may refuse it.
+ */
+export async function goToProvider(
+  { accounts, visit }: Pick<AccountContext, 'accounts' | 'visit'>,
+  returnTo: string,
+  choose: () => Visiting | Promise<Visiting>,
+): Promise<{ location: string }> {
+  try {
+    const { browser: known } = visit
+    const { url, browser } = await beginVisit(accounts, {
+      ...(await choose()),
+      returnTo,
+      browser: known,
+    })
+    visit.keep(browser)
+    return { location: url }
+  } catch (failure) {
+    const code = readIdentityError(failure)
+    if (code === undefined) throw failure
+    const query = new URLSearchParams({ identity_error: code, returnTo })
+    return { location: `/explorer/login?${query}` }
+  }
+}
+
+/** Ends a visit with what the provider sent along, as it came, and sends the browser on. */
+export async function comeFromProvider(
+  { accounts, visitor, visit, setSession }: AccountContext,
+  visiting: Visiting,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<{ location: string }> {
+  const parameters = new URLSearchParams(
     Object.entries(sent).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, String(one)]),
     ),
   )
+  const { location, session } = await finishVisit(
+    accounts,
+    { ...visiting, parameters, browser: visit.browser },
+    visitor,
+  )
+  if (session !== undefined) setSession(session)
+  return { location }
 }
 
 /** External identity providers. */
@@ -31,24 +71,12 @@ export const identityEndpoints = [
       returnTo: ReturnToField.default('/explorer'),
     }),
     output: Redirect,
-    run: async ({ accounts, caller, visit }, { provider, returnTo }) => {
-      try {
-        const { url, browser } = await beginVisit(accounts, {
-          provider,
-          returnTo,
-          browser: visit.browser,
-          // Another site could send a browser to link an account of its own choice.
-          caller: visit.isFromOwnPage ? caller : undefined,
-        })
-        visit.keep(browser)
-        return { location: url }
-      } catch (failure) {
-        const code = readIdentityError(failure)
-        if (code === undefined) throw failure
-        const query = new URLSearchParams({ identity_error: code, returnTo })
-        return { location: `/explorer/login?${query}` }
-      }
-    },
+    run: (context, { provider, returnTo }) =>
+      goToProvider(context, returnTo, () => ({
+        provider,
+        // Another site could send a browser to link an account of its own choice.
+        caller: context.visit.isFromOwnPage ? context.caller : undefined,
+      })),
   }),
 
   accountEndpoint({
@@ -60,15 +88,8 @@ export const identityEndpoints = [
     // The library checks the other parameters of the provider.
     input: z.looseObject({ provider: ProviderField }),
     output: Redirect,
-    run: async ({ accounts, caller, visitor, visit, setSession }, { provider, ...sent }) => {
-      const { location, session } = await finishVisit(
-        accounts,
-        { provider, parameters: toParameters(sent), browser: visit.browser, caller },
-        visitor,
-      )
-      if (session !== undefined) setSession(session)
-      return { location }
-    },
+    run: (context, { provider, ...sent }) =>
+      comeFromProvider(context, { provider, caller: context.caller }, sent),
   }),
 
   accountEndpoint({

@@ -1,6 +1,4 @@
-import { beginVisit } from '@tickmark/accounts/providers/beginVisit'
-import { finishVisit } from '@tickmark/accounts/providers/finishVisit'
-import { readIdentityError, refuseIdentity } from '@tickmark/accounts/providers/refuseIdentity'
+import { refuseIdentity } from '@tickmark/accounts/providers/refuseIdentity'
 import {
   deleteSsoConnection,
   nameSsoProvider,
@@ -18,7 +16,7 @@ import { SingleSignOn, SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'
 import { EmailField, IdField, lineField, NoContent, ReturnToField } from './fields.ts'
-import { Redirect, toParameters } from './identities.ts'
+import { comeFromProvider, goToProvider, Redirect } from './identities.ts'
 
 const OfOrganization = z.strictObject({ organization_id: IdField })
 const DomainField = lineField(253).pipe(z.string().min(1, 'must not be empty'))
@@ -35,25 +33,12 @@ export const singleSignOnEndpoints = [
     isNavigation: true,
     input: z.strictObject({ email: EmailField, returnTo: ReturnToField.default('/explorer') }),
     output: Redirect,
-    run: async ({ accounts, visit }, { email, returnTo }) => {
-      try {
-        const found = await findSsoDomain(accounts.db, domainOf(email))
+    run: (context, { email, returnTo }) =>
+      goToProvider(context, returnTo, async () => {
+        const found = await findSsoDomain(context.accounts.db, domainOf(email))
         if (found === undefined) refuseIdentity('no-single-sign-on')
-        const { url, browser } = await beginVisit(accounts, {
-          provider: nameSsoProvider(found.organization_id),
-          returnTo,
-          browser: visit.browser,
-          caller: undefined,
-        })
-        visit.keep(browser)
-        return { location: url }
-      } catch (failure) {
-        const code = readIdentityError(failure)
-        if (code === undefined) throw failure
-        const query = new URLSearchParams({ identity_error: code, returnTo })
-        return { location: `/explorer/login?${query}` }
-      }
-    },
+        return { provider: nameSsoProvider(found.organization_id), caller: undefined }
+      }),
   }),
 
   accountEndpoint({
@@ -65,20 +50,12 @@ export const singleSignOnEndpoints = [
     // The library checks the other parameters of the provider.
     input: z.looseObject({ organization_id: IdField }),
     output: Redirect,
-    run: async ({ accounts, visitor, visit, setSession }, { organization_id, ...sent }) => {
-      const { location, session } = await finishVisit(
-        accounts,
-        {
-          provider: nameSsoProvider(organization_id),
-          parameters: toParameters(sent),
-          browser: visit.browser,
-          caller: undefined,
-        },
-        visitor,
-      )
-      if (session !== undefined) setSession(session)
-      return { location }
-    },
+    run: (context, { organization_id, ...sent }) =>
+      comeFromProvider(
+        context,
+        { provider: nameSsoProvider(organization_id), caller: undefined },
+        sent,
+      ),
   }),
 
   accountEndpoint({

@@ -6,8 +6,8 @@ import {
   RefusedHostError,
   resolveHost,
   type WebhookPolicy,
-} from '../webhooks/checkWebhookUrl.ts'
-import { lookUpBy } from '../webhooks/postWebhook.ts'
+} from './checkWebhookUrl.ts'
+import { lookUpBy } from './postWebhook.ts'
 
 /** The part of what `fetch` takes that is used. */
 type FetchOptions = {
