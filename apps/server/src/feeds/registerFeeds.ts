@@ -3,7 +3,7 @@ import { listRestatedProjects } from '@tickmark/analytics/provenance/listRestate
 import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'
@@ -126,7 +126,9 @@ function registerUnlocks(
 function listOpenMetrics({ isGated }: Config): string[] | undefined {
   if (!isGated) return undefined
   const access = { isGated, tier: 'free' } as const
-  return METRICS.map(({ metric_id }) => metric_id).filter((id) => mayReadMetric(access, id))
+  return listMetrics()
+    .map(({ metric_id }) => metric_id)
+    .filter((id) => mayReadMetric(access, id))
 }
 
 /** @throws AppError `not-found` for a project that is not known, `bad-request` for too many. */

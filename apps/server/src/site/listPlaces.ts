@@ -1,5 +1,5 @@
 import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { SCREEN_PAGES } from '@tickmark/core/pages/SCREEN_PAGES'
@@ -35,7 +35,7 @@ export function listPlaces(
       return sitemap === undefined ? [] : [{ path, lastmod: sitemap === 'figures' ? newest : null }]
     }),
     ...DOCS_PAGE_IDS.map((id) => ({ path: `/docs/${id}`, lastmod: null })),
-    ...METRICS.flatMap((metric) => {
+    ...listMetrics().flatMap((metric) => {
       const rows = byMetric.get(metric.metric_id)
       return rows === undefined
         ? []

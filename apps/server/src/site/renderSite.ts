@@ -2,7 +2,7 @@ import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
@@ -40,7 +40,7 @@ function renderTotals({ content }: SiteView): Html {
   return html`<section class="wrap held" aria-label="What is loaded"><dl class="totals">
 ${renderTotal('Facts held', count(status.totals.facts), 'the latest version of every point')}
 ${renderTotal('Projects with data', count(status.totals.projects), `of ${count(catalogued)} in the catalogue`)}
-${renderTotal('Metrics with data', count(metrics), `of ${count(METRICS.length)} in the catalogue`)}
+${renderTotal('Metrics with data', count(metrics), `of ${count(listMetrics().length)} in the catalogue`)}
 ${renderTotal('Sources', count(sources.length), sources.length === 1 ? (sources[0]?.name ?? '') : 'that delivered facts')}
 ${renderTotal('Latest day', newestDay === null ? '—' : formatDay(newestDay), html`<a href="${siteLinks.status}">Data status</a>`)}
 </dl></section>`

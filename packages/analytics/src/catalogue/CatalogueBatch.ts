@@ -4,10 +4,12 @@ import type { Analytics } from '../client/Analytics.ts'
 import { perStore } from '../client/memoPerVersion.ts'
 import { createSerialQueue } from '../client/serialQueue.ts'
 
-/** The layers of the catalogue, and what sources list of each record, which is no part of it. */
-export type StatedLayer = CatalogueLayer | typeof LISTED
-/** Statements about records of sources in place of projects. */
+/** The layers of the catalogue, and two that are about other things than projects. */
+export type StatedLayer = CatalogueLayer | typeof LISTED | typeof OWN_METRICS
+/** Statements about records of sources: what they list. */
 export const LISTED = 'listed'
+/** Statements about own metrics: their definitions. */
+export const OWN_METRICS = 'metrics'
 
 /** What a layer states about one field of a project. */
 export type CatalogueStatement = {

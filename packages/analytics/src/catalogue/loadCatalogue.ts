@@ -32,11 +32,11 @@ export async function loadCatalogue(
   return mergeLayers(rows, onlyReviewed)
 }
 
-/** The statements of published batches; those of unfinished ones, and about records of sources, do not count. */
+/** The statements of published batches about projects; those of unfinished ones do not count. */
 const PUBLISHED = `(
   SELECT catalogue_statements.layer AS layer, project_id, field, value, published_at, batch_id
   FROM catalogue_statements INNER JOIN catalogue_batches USING (batch_id)
-  WHERE catalogue_statements.layer != 'listed')`
+  WHERE catalogue_statements.layer IN ('discovered', 'curated', 'edits'))`
 
 const PUBLISHED_BY_MOMENT = `(
   SELECT *, min(published_at) OVER (PARTITION BY project_id) AS first_at FROM ${PUBLISHED}

@@ -1,8 +1,11 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
+import { publishMetric, readOwnMetrics, retireMetric } from './ownMetrics.ts'
 import { isCatalogueBatch, publishEdits, readBefore, withEditLease } from './publishEdits.ts'
 import { listStatedFields } from './traceCatalogue.ts'
 
@@ -97,5 +100,57 @@ describe('the lease of the edits layer', () => {
   it('refuses while another server has it', async () => {
     const taken = { ...leaseOf(async () => undefined), take: async () => null }
     await expect(withEditLease(db, taken, async () => 1)).rejects.toThrow('Another server')
+  })
+})
+
+describe('own metrics', () => {
+  const METRIC: OwnMetric = {
+    metric_id: 'own_seats',
+    title: 'Seats sold',
+    definition: 'Seats that customers pay for.',
+    format: 'number',
+    kind: 'stock',
+    gap: 'missing',
+    is_lower_value_better: false,
+  }
+  const batch = (batch_id: string) => ({
+    batch_id,
+    author: 'ada, merged by bob',
+    reason: `Datahub #2: ${batch_id}`,
+    source: 'datahub:2',
+    revision: '1',
+  })
+
+  it('are known as soon as they are published, in the version that was published last', async () => {
+    await publishMetric(db, METRIC, batch('first'))
+    expect(findMetric('own-seats')).toMatchObject({ title: 'Seats sold', additive: true })
+    await publishMetric(db, { ...METRIC, title: 'Paid seats' }, batch('second'))
+    expect(findMetric('own_seats')?.title).toBe('Paid seats')
+    expect(db.catalogue.find('own_seats')).toBeUndefined()
+    await expect(
+      publishMetric(db, { ...METRIC, title: 'Paid seats' }, batch('again')),
+    ).rejects.toThrow('Nothing would change')
+    expect(await readBefore(db, 'second', 'metrics')).toEqual({
+      fields: { definition: METRIC },
+      changedSince: [],
+    })
+  })
+
+  it('are unknown once they are retired, and come back when they are published again', async () => {
+    await retireMetric(db, 'own_seats', batch('third'))
+    expect([findMetric('own_seats'), await readOwnMetrics(db)]).toEqual([undefined, []])
+    await expect(retireMetric(db, 'own_seats', batch('nothing'))).rejects.toThrow(
+      'Nothing would change',
+    )
+    await publishMetric(db, METRIC, batch('fourth'))
+    expect(await readOwnMetrics(db)).toEqual([METRIC])
+  })
+
+  it('are read as of a moment', async () => {
+    const [{ published_at }] = (await db.rows<{ published_at: number }>({
+      sql: `SELECT toUnixTimestamp64Milli(published_at) AS published_at FROM catalogue_batches WHERE batch_id = 'second'`,
+    })) as [{ published_at: number }]
+    expect(await readOwnMetrics(db, published_at + 1)).toEqual([{ ...METRIC, title: 'Paid seats' }])
+    expect(await readOwnMetrics(db, published_at - 3_600_000)).toEqual([])
   })
 })

@@ -4,7 +4,12 @@ import type { Analytics } from '../client/Analytics.ts'
 import { loadContext } from '../client/loadContext.ts'
 import { perStore } from '../client/memoPerVersion.ts'
 import { createSerialQueue } from '../client/serialQueue.ts'
-import { type CatalogueStatement, NO_VALUE, publishCatalogue } from './CatalogueBatch.ts'
+import {
+  type CatalogueStatement,
+  NO_VALUE,
+  type OWN_METRICS,
+  publishCatalogue,
+} from './CatalogueBatch.ts'
 
 /** The lease of the edits layer. */
 const EDITING = 'edit-catalogue'
@@ -74,12 +79,13 @@ export async function isCatalogueBatch(db: Analytics, batchId: string): Promise<
 }
 
 /**
- * What the edits layer stated before a batch about each field that the batch changed, in the form of
- * `EditBatch.fields`, and the fields that a later batch has changed since.
+ * What a layer stated before a batch about each field that the batch changed, in the form of `EditBatch.fields`, and the
+ * fields that a later batch has changed since. Of an own metric the field is `definition`.
  */
 export async function readBefore(
   db: Analytics,
   batchId: string,
+  layer: 'edits' | typeof OWN_METRICS = 'edits',
 ): Promise<{ fields: Record<string, unknown>; changedSince: string[] }> {
   const rows = await db.rows<{ field: string; before: string; is_last: number }>({
     sql: `
@@ -89,10 +95,10 @@ export async function readBefore(
                maxIf((published_at, batch_id), batch_id = {batch: String}) OVER (PARTITION BY project, field) AS own,
                max(batch_id = {batch: String}) OVER (PARTITION BY project, field) AS is_own
         FROM catalogue_statements AS statements INNER JOIN catalogue_batches USING (batch_id)
-        WHERE statements.layer = 'edits'
+        WHERE statements.layer = {layer: String}
       )
       WHERE is_own GROUP BY project, field ORDER BY field`,
-    params: { batch: batchId },
+    params: { batch: batchId, layer },
   })
   return {
     fields: Object.fromEntries(

@@ -46,7 +46,7 @@ const PUBLISHED = `
   SELECT project_id, field, value, source, revision, batch_id, statements.layer AS layer, published_at, author, reason,
          min(published_at) OVER (PARTITION BY project_id) AS first_at
   FROM catalogue_statements AS statements INNER JOIN catalogue_batches USING (batch_id)
-  WHERE statements.layer != 'listed'`
+  WHERE statements.layer IN ('discovered', 'curated', 'edits')`
 
 type ChangesInput = { projects?: readonly string[]; limit: number; offset: number }
 

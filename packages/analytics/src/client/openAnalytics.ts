@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Leases } from '@tickmark/core/leases/Lease'
+import { replaceOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { recoverBatches } from '../batches/recoverBatches.ts'
 import { loadCatalogue } from '../catalogue/loadCatalogue.ts'
+import { readOwnMetrics } from '../catalogue/ownMetrics.ts'
 import { type CuratedProjects, readCurated } from '../catalogue/readCatalogue.ts'
 import { prepareStore } from '../store/prepareStore.ts'
 import { updateProjects } from '../store/syncProjects.ts'
@@ -129,12 +131,14 @@ export async function openAnalytics(
         const isNew = row.data_version > dataVersion
         if (row.catalogue_version !== catalogueVersion) {
           const published = await loadCatalogue(analytics, { onlyReviewed })
+          const metrics = await readOwnMetrics(analytics)
           const isChecked = catalogueVersion === 0
           await updateProjects(analytics, {
             catalogue: published,
             version: row.catalogue_version,
             isChecked,
           })
+          replaceOwnMetrics(metrics)
           catalogue = published
           catalogueVersion = row.catalogue_version
           onCatalogue?.(catalogue)

@@ -1,5 +1,5 @@
 import type { ProjectReadme, ReadmeMetric } from '@tickmark/core/answers/Coverage'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { listSourceNames } from '@tickmark/core/projects/listSourceNames'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
@@ -22,7 +22,7 @@ export async function getProjectReadme(db: Analytics, projectId: string): Promis
   ])
   return {
     project_id: projectId,
-    metrics: METRICS.flatMap(
+    metrics: listMetrics().flatMap(
       ({ metric_id }) => describeMetric({ db, index, projectId }, metric_id) ?? [],
     ),
     source_names: listSourceNames(db.catalogue, projectId),

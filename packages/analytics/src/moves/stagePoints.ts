@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { DATAHUB_SOURCE, SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
@@ -61,7 +61,7 @@ export async function stageMovedPoints(
 
 /** `metric lower higher` for each pair of ranked sources. */
 export function listPrecedence(): string[] {
-  const reviewed = METRICS.flatMap(({ metric_id }) =>
+  const reviewed = listMetrics().flatMap(({ metric_id }) =>
     Object.keys(SOURCE_NAMES).map((lower) => `${metric_id} ${lower} ${DATAHUB_SOURCE}`),
   )
   const ranked = Object.entries(SOURCE_PRECEDENCE).flatMap(([metric, sources]) =>

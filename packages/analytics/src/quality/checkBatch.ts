@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Day } from '@tickmark/core/time/Day'
@@ -17,7 +17,9 @@ import { findBrokenParts } from './findBrokenParts.ts'
 import { findFarPoints } from './findFarPoints.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
 
-const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
+const listJudged = perMetrics((metrics) =>
+  metrics.filter(({ kind }) => SPIKE_LIMITS[kind] !== null),
+)
 
 /**
  * Finds points that restate a known value of their day by a factor of a thousand or more. A day that was unfinished
@@ -44,8 +46,8 @@ async function findRestated(db: Analytics, batch: CheckedBatch): Promise<void> {
       SETTINGS ${COMPARING_SETTINGS}`,
     params: {
       ...doubtParams(batch),
-      judged: JUDGED.map(({ metric_id }) => metric_id),
-      least: JUDGED.map(({ kind }) => SPIKE_LIMITS[kind]?.least ?? 0),
+      judged: listJudged().map(({ metric_id }) => metric_id),
+      least: listJudged().map(({ kind }) => SPIKE_LIMITS[kind]?.least ?? 0),
     },
   })
 }

@@ -1,11 +1,13 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
 import { type CheckedBatch, type CheckOutcome, DAYS_READ, POINT_KEY } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubts.ts'
 import { PARTS_TOLERANCE } from './IDENTITIES.ts'
 
-const ADDITIVE = METRICS.filter(({ additive }) => additive).map(({ metric_id }) => metric_id)
+const listAdditiveIds = perMetrics((metrics) =>
+  metrics.filter(({ additive }) => additive).map(({ metric_id }) => metric_id),
+)
 
 /**
  * Finds new totals and parts of days on which the parts exceed the total. Parts and totals arrive in one batch, so it
@@ -19,7 +21,7 @@ export async function findBrokenParts(
 ): Promise<CheckOutcome> {
   const params = {
     ...doubtParams(batch),
-    additive: ADDITIVE,
+    additive: listAdditiveIds(),
     tolerance: PARTS_TOLERANCE,
     check: 'parts',
   }

@@ -1,6 +1,6 @@
 import type { PointKey } from '@tickmark/core/answers/fields'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics, perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { checkPoint } from '@tickmark/core/quality/checkPoint'
 import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { Day } from '@tickmark/core/time/Day'
@@ -16,9 +16,13 @@ const INCREMENT_DAYS = 60
 /** How many days before a batch contain the values of a level, for daily series. */
 export const LEVEL_WITHIN_DAYS = 2 * JUDGING.levelDays
 
-const JUDGED = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] !== null)
-const ZERO_ODD = JUDGED.filter(({ kind }) => SPIKE_LIMITS[kind]?.zeroIsOdd)
-const POSITIVE = METRICS.filter(({ kind }) => kind === 'price' || kind === 'unique')
+const listJudged = perMetrics((metrics) =>
+  metrics.filter(({ kind }) => SPIKE_LIMITS[kind] !== null),
+)
+const listZeroOdd = () => listJudged().filter(({ kind }) => SPIKE_LIMITS[kind]?.zeroIsOdd)
+const listPositive = perMetrics((metrics) =>
+  metrics.filter(({ kind }) => kind === 'price' || kind === 'unique'),
+)
 
 type FarRow = PointKey & {
   value: number
@@ -39,7 +43,7 @@ export async function findFarPoints(
   batch: CheckedBatch,
   known: { first: Day } | null,
 ): Promise<FoundDoubt[]> {
-  const ids = METRICS.map(({ metric_id }) => metric_id)
+  const ids = listMetrics().map(({ metric_id }) => metric_id)
   const turns = batch.points > ALL_AT_ONCE_ROWS ? ids.map((id) => [id]) : [ids]
   const found: FoundDoubt[] = []
   for (const metrics of turns) {
@@ -73,11 +77,11 @@ function judge(row: FarRow): FoundDoubt[] {
 function paramsOf(metrics: readonly string[]): Record<string, unknown> {
   return {
     metrics,
-    zero_odd: ZERO_ODD.map(({ metric_id }) => metric_id),
-    positive: POSITIVE.map(({ metric_id }) => metric_id),
-    judged: JUDGED.map(({ metric_id }) => metric_id),
-    factors: JUDGED.map(({ kind }) => SPIKE_LIMITS[kind]?.factor ?? 0),
-    least: JUDGED.map(({ kind }) => SPIKE_LIMITS[kind]?.least ?? 0),
+    zero_odd: listZeroOdd().map(({ metric_id }) => metric_id),
+    positive: listPositive().map(({ metric_id }) => metric_id),
+    judged: listJudged().map(({ metric_id }) => metric_id),
+    factors: listJudged().map(({ kind }) => SPIKE_LIMITS[kind]?.factor ?? 0),
+    least: listJudged().map(({ kind }) => SPIKE_LIMITS[kind]?.least ?? 0),
   }
 }
 

@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
@@ -59,7 +59,7 @@ export const DUE_DAYS = 'step_days + greatest(2, intDiv(step_days + 1, 2))'
  * freshness are refreshed.
  */
 export async function recordSeriesChecks(db: Analytics): Promise<void> {
-  const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')
+  const metrics = listMetrics().filter(({ kind }) => kind === 'flow' || kind === 'stock')
   const [counts] = await db.rows<{ batch_id: string; series: number; holed: number }>({
     sql: `
       SELECT (SELECT max(batch_id) FROM batches FINAL WHERE state IN ('loaded', 'unchanged')) AS batch_id,

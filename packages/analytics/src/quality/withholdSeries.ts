@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
@@ -12,7 +12,9 @@ const LEAST_SHARE = 0.8
 /** From this amount on, series are also checked point by point; below it only as a whole. */
 const SMALL = 100
 /** Metrics with any value are not checked point by point. */
-const ANYTHING = METRICS.filter(({ kind }) => SPIKE_LIMITS[kind] === null)
+const listUnjudged = perMetrics((metrics) =>
+  metrics.filter(({ kind }) => SPIKE_LIMITS[kind] === null),
+)
 
 export type QuarantinedSeries = { why: string; series: number; example: string }
 
@@ -29,7 +31,7 @@ export async function withholdSeries(
   const params = {
     source_id,
     observed_at,
-    anything: ANYTHING.map(({ metric_id }) => metric_id),
+    anything: listUnjudged().map(({ metric_id }) => metric_id),
   }
   const found = await db.rows<QuarantinedSeries>({
     sql: `

@@ -1,5 +1,6 @@
 import type { Splits } from '@tickmark/core/answers/Composition'
 import type { CompositionDimension } from '@tickmark/core/answers/choices'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Analytics } from '../client/Analytics.ts'
@@ -41,9 +42,11 @@ export async function listSplits(db: Analytics, projectId: string): Promise<Spli
     return Math.min(...required.map((part) => byMetric.get(part)?.[column] ?? 0))
   }
   const list = (dimension: CompositionDimension) =>
-    METRICS.map(({ metric_id }) => ({
-      metric_id,
-      count: countParts(metric_id, COUNT_COLUMN[dimension]),
-    })).filter(({ count }) => count > 0)
+    listMetrics()
+      .map(({ metric_id }) => ({
+        metric_id,
+        count: countParts(metric_id, COUNT_COLUMN[dimension]),
+      }))
+      .filter(({ count }) => count > 0)
   return { chain: list('chain'), product: list('product'), contract: list('contract') }
 }

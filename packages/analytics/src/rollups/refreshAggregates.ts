@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
@@ -38,7 +38,7 @@ export async function refreshAggregates(
   })
   const plan = planMeasures(
     db.catalogue,
-    METRICS.map(({ metric_id }) => metric_id),
+    listMetrics().map(({ metric_id }) => metric_id),
     createParams(),
   )
   const anchors = await findAnchors(db, plan.measures, null)

@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
@@ -91,7 +91,7 @@ async function checkParts(db: Analytics, { refreshScope, table }: Making): Promi
     sql: `
       SELECT metric_id, project_id, products FROM series
       WHERE metric_id IN {additive: Array(String)} AND parts > 0 AND notEmpty(source_ids)`,
-    params: { additive: ADDITIVE },
+    params: { additive: listAdditiveIds() },
   })
   const parted = new Map(rows.map((row) => [`${row.metric_id} ${row.project_id}`, row.products]))
   const own = refreshScope.touched?.flatMap((one) => {
@@ -106,7 +106,7 @@ async function checkParts(db: Analytics, { refreshScope, table }: Making): Promi
   for (const slice of slices)
     await compare(db, {
       sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${partsSql(refreshScope.factsSince(slice.from))}`,
-      params: { tolerance: PARTS_TOLERANCE, additive: ADDITIVE, ...slice },
+      params: { tolerance: PARTS_TOLERANCE, additive: listAdditiveIds(), ...slice },
       isFirstFill: refreshScope.isFirstFill,
     })
 }
@@ -126,7 +126,9 @@ async function compare(
   await db.releaseMemory()
 }
 
-const ADDITIVE = METRICS.filter((metric) => metric.additive).map((metric) => metric.metric_id)
+const listAdditiveIds = perMetrics((metrics) =>
+  metrics.filter((metric) => metric.additive).map((metric) => metric.metric_id),
+)
 
 /** A month without comparisons has a row as well, which replaces an older one. */
 function partsSql(facts: FactsTable): string {

@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
@@ -77,7 +77,7 @@ async function listStored(db: Analytics, table: Table): Promise<ReadonlySet<stri
  * pass.
  */
 function listPasses(catalogue: Catalogue): string[][] {
-  const all = METRICS.map((metric) => metric.metric_id)
+  const all = listMetrics().map((metric) => metric.metric_id)
   const summed = all.filter((id) => isSummedOverProjects(catalogue, id))
   const own = all.filter((id) => !summed.includes(id))
   const passes: string[][] = []

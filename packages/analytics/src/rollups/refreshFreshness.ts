@@ -1,5 +1,5 @@
 import { LEVEL_DAYS } from '@tickmark/core/answers/headlineFigure'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Analytics } from '../client/Analytics.ts'
 
 /**
@@ -35,7 +35,7 @@ const GAPS_PER_SERIES = 100
  * any value of the metric, including a part. Call it after `refreshSeriesMonths`.
  */
 export async function refreshGaps(db: Analytics): Promise<void> {
-  const metrics = METRICS.filter(({ kind }) => kind === 'flow' || kind === 'stock')
+  const metrics = listMetrics().filter(({ kind }) => kind === 'flow' || kind === 'stock')
   await db.command({ sql: 'TRUNCATE TABLE gaps_staged' })
   await db.command({
     sql: `

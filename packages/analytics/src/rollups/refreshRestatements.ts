@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
@@ -21,7 +21,7 @@ export async function refreshRestatements(
 ): Promise<void> {
   const { touched } = refreshScope
   if (touched?.length === 0) return
-  const metrics = METRICS.map(({ metric_id }) => metric_id)
+  const metrics = listMetrics().map(({ metric_id }) => metric_id)
   const slices = await sliceTouched(db, { refreshScope, metrics, points: POINTS_AT_ONCE })
   await db.command({ sql: 'TRUNCATE TABLE restatements_staged' })
   if (touched !== null) await keepUntouched(db, slices)

@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { FIRST_FILL_POINTS, frugalSettings } from '../client/statementSettings.ts'
@@ -20,7 +20,7 @@ export async function refreshSeriesMonths(
   const { touched, concurrency, isFirstFill, factsSince } = refreshScope
   const table = touched === null ? 'series_months_staged' : 'series_months'
   await db.command({ sql: 'TRUNCATE TABLE series_months_staged' })
-  const metrics = METRICS.map(({ metric_id }) => metric_id)
+  const metrics = listMetrics().map(({ metric_id }) => metric_id)
   const slices = await sliceTouched(db, {
     refreshScope,
     metrics,

@@ -1,6 +1,7 @@
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { METRICS, type MetricId } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -38,8 +39,13 @@ export class AskVocabulary {
 
   constructor({ projects }: Catalogue) {
     for (const language of LANGUAGES) this.#addLanguage(language)
-    for (const { metric_id, title, short_title, long_title } of METRICS)
-      for (const name of [title, short_title, long_title ?? '', ...METRIC_SYNONYMS[metric_id]])
+    for (const { metric_id, title, short_title, long_title } of listMetrics())
+      for (const name of [
+        title,
+        short_title,
+        long_title ?? '',
+        ...(METRIC_SYNONYMS[metric_id] ?? []),
+      ])
         if (!SECTOR_VOLUMES.has(toStems(name)))
           this.#add(name, { kind: 'metric', metric: metric_id, isVerb: false })
     for (const { market_sector_id: sector, name } of MARKET_SECTORS)

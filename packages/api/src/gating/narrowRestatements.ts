@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -16,7 +16,7 @@ export async function narrowRestatements(
   asked: string[] | undefined,
 ): Promise<Narrowing> {
   if (!ctx.access.isGated) return { filter: asked ? { metrics: asked } : {}, notes: {} }
-  const all = asked ?? METRICS.map((metric) => metric.metric_id)
+  const all = asked ?? listMetrics().map((metric) => metric.metric_id)
   const metrics = all.filter((id) => mayReadMetric(ctx.access, id))
   const locked = all.filter((id) => !mayReadMetric(ctx.access, id))
   const earliest = await findHistoryStart(ctx)

@@ -1,6 +1,6 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { SeriesRow } from '@tickmark/analytics/series/SeriesRow'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -29,7 +29,9 @@ export function listReadableMetrics(
   ctx: ApiContext,
   available: ReadonlySet<string>,
 ): ReadableMetrics {
-  const there = METRICS.map((metric) => metric.metric_id).filter((id) => available.has(id))
+  const there = listMetrics()
+    .map((metric) => metric.metric_id)
+    .filter((id) => available.has(id))
   const locked = there.filter((id) => !mayReadMetric(ctx.access, id))
   return {
     ids: there.filter((id) => mayReadMetric(ctx.access, id)),

@@ -1,5 +1,5 @@
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics as listAllMetrics } from '@tickmark/core/metrics/listMetrics'
 import { listMetrics } from '../endpoints/metrics/metrics.ts'
 import { listProjects, showProject } from '../endpoints/projects/projects.ts'
 import { getDataStatus } from '../endpoints/status/status.ts'
@@ -80,7 +80,12 @@ export const RESOURCES: readonly Resource[] = [
     async read(tools) {
       checkScope(tools, listMetrics.group)
       return writeText(
-        ['# Metrics', METRICS.map((one) => `- ${one.metric_id}: ${one.title}`).join('\n')],
+        [
+          '# Metrics',
+          listAllMetrics()
+            .map((one) => `- ${one.metric_id}: ${one.title}`)
+            .join('\n'),
+        ],
         `${tools.origin}/explorer/metrics`,
       )
     },

@@ -7,7 +7,7 @@ import {
   ResourceTemplate,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import { z } from 'zod'
 import { toAppError } from '../errors/toAppError.ts'
@@ -50,7 +50,8 @@ export function createMcpServer(options: McpOptions): McpServer {
         ({ project_id }) => project_id,
       ),
     metric_id: (text: string) =>
-      METRICS.map(({ metric_id }) => metric_id)
+      listMetrics()
+        .map(({ metric_id }) => metric_id)
         .filter((id) => id.includes(text.toLowerCase()))
         .slice(0, MOST_COMPLETIONS),
   }

@@ -2,8 +2,9 @@ import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { listMetrics as listAllMetrics } from '@tickmark/core/metrics/listMetrics'
 import { listRelatedMetrics } from '@tickmark/core/metrics/listRelatedMetrics'
-import { METRICS, type MetricId } from '@tickmark/core/metrics/METRICS'
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Called, findNearest } from '@tickmark/core/text/findNearest'
 import { z } from 'zod'
@@ -70,8 +71,8 @@ function listEntries(tools: ToolContext, kind: Kind): Entry[] {
       }))
     case 'metric':
       checkScope(tools, listMetrics.group)
-      return METRICS.map(({ metric_id, title, short_title, long_title, format }) => {
-        const synonyms = METRIC_SYNONYMS[metric_id]
+      return listAllMetrics().map(({ metric_id, title, short_title, long_title, format }) => {
+        const synonyms = METRIC_SYNONYMS[metric_id] ?? []
         return {
           kind,
           names: [metric_id, title, short_title, long_title ?? title, ...synonyms],
@@ -136,7 +137,7 @@ export function describeMethod(id: string): string {
     derivation?.by === 'sector_gmv' &&
       '- The business metric of the main market sector of a project',
     `- Sources: ${metric.sources}`,
-    `- Synonyms: ${METRIC_SYNONYMS[metric.metric_id as MetricId].join(', ') || 'none'}`,
+    `- Synonyms: ${METRIC_SYNONYMS[metric.metric_id as MetricId]?.join(', ') || 'none'}`,
     related.length > 0 && `- Related: ${related.join(', ')}`,
     `- Tier: ${metric.tier}`,
   ]

@@ -110,3 +110,19 @@ export const COLUMN_ROLES = [
   'value',
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+/** How values of an own metric are written. */
+export const OWN_METRIC_FORMATS = [
+  'usd',
+  'number',
+  'tokens',
+  'percent',
+  'multiple',
+  'seconds',
+] as const
+
+/** How values of an own metric combine; see `MetricKind`. */
+export const OWN_METRIC_KINDS = ['flow', 'stock', 'unique', 'price', 'ratio'] as const
+
+/** The most characters of an own metric's texts, and how many own metrics a terminal has at most. */
+export const OWN_METRIC_LIMITS = { id: 60, title: 60, definition: 500, metrics: 200 } as const

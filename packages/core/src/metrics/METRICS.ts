@@ -10,6 +10,7 @@ import { USAGE_METRICS } from './data/USAGE_METRICS.ts'
 import { USER_METRICS } from './data/USER_METRICS.ts'
 import { VALUATION_METRICS } from './data/VALUATION_METRICS.ts'
 import type { MetricDefinition } from './MetricDefinition.ts'
+import type { OwnMetricId } from './OwnMetric.ts'
 
 const ROWS = [
   ...MARKET_METRICS,
@@ -25,8 +26,10 @@ const ROWS = [
   ...INTERNET_COMPUTER_METRICS,
 ] as const
 
-/** Every metric id of the catalogue. */
-export type MetricId = (typeof ROWS)[number]['metric_id']
+/** The ids of the metrics that come with the software. */
+export type BuiltInMetricId = (typeof ROWS)[number]['metric_id']
 
-/** The metric catalogue in the order in which lists show it. A metric exists because it has a row here. */
-export const METRICS: readonly (MetricDefinition & { metric_id: MetricId })[] = ROWS
+export type MetricId = BuiltInMetricId | OwnMetricId
+
+/** The built-in metrics in the order in which lists show them. `listMetrics` adds this terminal's own. */
+export const METRICS: readonly (MetricDefinition & { metric_id: BuiltInMetricId })[] = ROWS

@@ -37,6 +37,7 @@ export type MetricGroup =
   | 'tokenized_asset'
   | 'development'
   | 'internet_computer'
+  | 'own'
 
 /** How a metric that no source reports directly is computed. */
 export type MetricDerivation =

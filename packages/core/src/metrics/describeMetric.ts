@@ -9,11 +9,12 @@ import { TOKENIZED_ASSET_WORDS } from './data/words/TOKENIZED_ASSET_WORDS.ts'
 import { USAGE_WORDS } from './data/words/USAGE_WORDS.ts'
 import { USER_WORDS } from './data/words/USER_WORDS.ts'
 import { VALUATION_WORDS } from './data/words/VALUATION_WORDS.ts'
-import type { MetricId } from './METRICS.ts'
+import { listOwnMetrics } from './listMetrics.ts'
+import type { BuiltInMetricId } from './METRICS.ts'
 import type { MetricWords } from './MetricDefinition.ts'
 
-/** The words of every metric of the catalogue. */
-const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {
+/** The words of every built-in metric. */
+const METRIC_WORDS: Readonly<Record<BuiltInMetricId, MetricWords>> = {
   ...CHAIN_WORDS,
   ...DEVELOPMENT_WORDS,
   ...ECOSYSTEM_WORDS,
@@ -27,7 +28,10 @@ const METRIC_WORDS: Readonly<Record<MetricId, MetricWords>> = {
   ...VALUATION_WORDS,
 }
 
-/** A metric of the catalogue with its texts. Other words for it are in `METRIC_SYNONYMS`. */
+/** A metric of the catalogue with its texts. Other words for built-in ones are in `METRIC_SYNONYMS`. */
 export function describeMetric<M extends { metric_id: string }>(metric: M): M & MetricWords {
-  return { ...metric, ...METRIC_WORDS[metric.metric_id as MetricId] }
+  const own = listOwnMetrics().find(({ metric_id }) => metric_id === metric.metric_id)
+  return own === undefined
+    ? { ...metric, ...METRIC_WORDS[metric.metric_id as BuiltInMetricId] }
+    : { ...metric, definition: own.definition, sources: 'The datahub and files of this terminal' }
 }

@@ -1,14 +1,14 @@
 import { AppError } from '../errors/AppError.ts'
 import { findNearest } from '../text/findNearest.ts'
 import { findMetric } from './findMetric.ts'
-import { METRICS, type MetricId } from './METRICS.ts'
-import type { MetricDefinition } from './MetricDefinition.ts'
+import { listMetrics, type Metric } from './listMetrics.ts'
+import type { MetricId } from './METRICS.ts'
 
 /**
  * The metric with this id or slug.
  * @throws AppError `not-found` that names the id.
  */
-export function getMetric(idOrSlug: string): MetricDefinition & { metric_id: MetricId } {
+export function getMetric(idOrSlug: string): Metric {
   const metric = findMetric(idOrSlug)
   if (metric === undefined) {
     const nearest = findNearestMetricId(idOrSlug)
@@ -23,6 +23,6 @@ export function getMetric(idOrSlug: string): MetricDefinition & { metric_id: Met
 
 /** The catalogue's id that a mistyped one most likely meant, or undefined when none is close. */
 export function findNearestMetricId(text: string): MetricId | undefined {
-  const [nearest] = findNearest(text, METRICS, ({ metric_id }) => ({ names: [metric_id] }))
+  const [nearest] = findNearest(text, listMetrics(), ({ metric_id }) => ({ names: [metric_id] }))
   return nearest?.item.metric_id
 }

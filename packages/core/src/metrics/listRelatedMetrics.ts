@@ -1,7 +1,7 @@
 import { findMetricFormula } from '../formula/findMetricFormula.ts'
 import { listMetricIds } from '../formula/parseFormula.ts'
 import { describeMetric } from './describeMetric.ts'
-import { METRICS } from './METRICS.ts'
+import { listMetrics } from './listMetrics.ts'
 import type { MetricDefinition } from './MetricDefinition.ts'
 
 /**
@@ -14,7 +14,7 @@ export type RelatedMetric = { metric: MetricDefinition; relation: Relation }
 /** The metrics that have to do with one, in the catalogue's order; first parts, then results, then neighbours. */
 export function listRelatedMetrics(metric: MetricDefinition): RelatedMetric[] {
   const parts = new Set(listParts(metric))
-  const others = METRICS.filter((one) => one.metric_id !== metric.metric_id)
+  const others = listMetrics().filter((one) => one.metric_id !== metric.metric_id)
   const relate = (relation: Relation, isRelated: (other: MetricDefinition) => boolean) =>
     others.filter(isRelated).map((other) => ({ metric: other, relation }))
   const related = [

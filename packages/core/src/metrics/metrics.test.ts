@@ -91,8 +91,8 @@ describe('METRICS', () => {
     const owners = new Map<string, string>()
     for (const metric of METRICS)
       for (const term of new Set(
-        [metric.title, metric.short_title, ...METRIC_SYNONYMS[metric.metric_id]].map((text) =>
-          text.toLowerCase(),
+        [metric.title, metric.short_title, ...(METRIC_SYNONYMS[metric.metric_id] ?? [])].map(
+          (text) => text.toLowerCase(),
         ),
       )) {
         expect(owners.get(term), `"${term}" of ${metric.metric_id}`).toBeUndefined()
@@ -133,7 +133,7 @@ describe.each(METRICS.map((metric) => [metric.metric_id, metric] as const))('%s'
     expect(metric.title.length).toBeLessThan(45)
     expect(words.sources).not.toBe('')
     expect(metric.categories.length).toBeGreaterThan(0)
-    expect(METRIC_SYNONYMS[metric.metric_id].length).toBeGreaterThan(0)
+    expect(METRIC_SYNONYMS[metric.metric_id]?.length).toBeGreaterThan(0)
   })
 
   it('adds up over parts only as a flow or a stock', () => {

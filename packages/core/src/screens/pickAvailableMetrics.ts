@@ -1,9 +1,9 @@
-import { METRICS } from '../metrics/METRICS.ts'
+import { listMetrics } from '../metrics/listMetrics.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 
 /** The metrics that a project has, in the catalogue's order. */
 export function pickAvailableMetrics(
   availability: Readonly<Record<string, boolean>>,
 ): MetricDefinition[] {
-  return METRICS.filter((metric) => availability[metric.metric_id] === true)
+  return listMetrics().filter((metric) => availability[metric.metric_id] === true)
 }

@@ -1,4 +1,5 @@
-import { METRICS, type MetricId } from '../metrics/METRICS.ts'
+import { listMetrics } from '../metrics/listMetrics.ts'
+import type { BuiltInMetricId } from '../metrics/METRICS.ts'
 import { DATAHUB_SOURCE } from './SOURCE_NAMES.ts'
 
 /**
@@ -6,7 +7,7 @@ import { DATAHUB_SOURCE } from './SOURCE_NAMES.ts'
  * comes before one that collects it. Where a better one has a point, the value of another is kept as a second opinion.
  * Sources and metrics that are not named here stand side by side, and what was observed later counts.
  */
-export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly string[]>>> = {
+export const SOURCE_PRECEDENCE: Readonly<Partial<Record<BuiltInMetricId, readonly string[]>>> = {
   active_addresses_daily: ['coin-metrics', 'growthepie'],
   fees: ['internet-computer', 'coin-metrics', 'growthepie', 'defillama'],
   market_cap_circulating: ['coin-metrics', 'coingecko', 'growthepie'],
@@ -23,7 +24,7 @@ export const SOURCE_PRECEDENCE: Readonly<Partial<Record<MetricId, readonly strin
 /** The sources that are believed before this one, with the metric that they are believed for. */
 export function listOutranking(sourceId: string): { metric_id: string; source_id: string }[] {
   if (sourceId === DATAHUB_SOURCE) return []
-  const reviewed = METRICS.map(({ metric_id }) => ({ metric_id, source_id: DATAHUB_SOURCE }))
+  const reviewed = listMetrics().map(({ metric_id }) => ({ metric_id, source_id: DATAHUB_SOURCE }))
   const ranked = Object.entries(SOURCE_PRECEDENCE).flatMap(([metric_id, sources]) => {
     const rank = sources.indexOf(sourceId)
     return sources.slice(0, Math.max(0, rank)).map((source_id) => ({ metric_id, source_id }))

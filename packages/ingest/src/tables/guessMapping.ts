@@ -1,7 +1,7 @@
 import type { ColumnRole } from '@tickmark/core/answers/choices'
 import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { parseTableDay, readDayOrder } from './parseTableCell.ts'
 
@@ -107,20 +107,25 @@ function splitUnit(column: string): { name: string; factor: number | undefined }
   return { name, factor: UNITS.find(([pattern]) => pattern.test(unit))?.[1] }
 }
 
-const BY_NAME = new Map(
-  METRICS.filter(isReported)
-    .toReversed()
-    .flatMap(({ metric_id, title, short_title }) =>
-      [...METRIC_SYNONYMS[metric_id], short_title, title, metric_id].map(
-        (name) => [normalize(name), metric_id] as const,
-      ),
+const byName = perMetrics(
+  (metrics) =>
+    new Map(
+      metrics
+        .filter(isReported)
+        .toReversed()
+        .flatMap(({ metric_id, title, short_title }) =>
+          [...(METRIC_SYNONYMS[metric_id] ?? []), short_title, title, metric_id].map(
+            (name) => [normalize(name), metric_id] as const,
+          ),
+        ),
     ),
 )
 
 /** The reported metric that a header or a cell names. */
 export function findMetricByName(name: string): string | undefined {
   return (
-    BY_NAME.get(normalize(name)) ?? BY_NAME.get(normalize(name.replace(/\b(?:usd|daily)\b/gi, '')))
+    byName().get(normalize(name)) ??
+    byName().get(normalize(name.replace(/\b(?:usd|daily)\b/gi, '')))
   )
 }
 

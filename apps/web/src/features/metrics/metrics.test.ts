@@ -77,7 +77,7 @@ describe('parseMetricSearch', () => {
 
 const NAMED = METRICS.map((metric) => ({
   ...describeMetric(metric),
-  synonyms: METRIC_SYNONYMS[metric.metric_id],
+  synonyms: METRIC_SYNONYMS[metric.metric_id] ?? [],
 }))
 
 const ids = (typed: string) => filterMetrics(NAMED, typed).map((metric) => metric.metric_id)

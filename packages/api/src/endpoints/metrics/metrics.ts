@@ -7,7 +7,7 @@ import { DayField, MetricIdField } from '@tickmark/core/answers/fields'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics as listAllMetrics } from '@tickmark/core/metrics/listMetrics'
 import type {
   MetricDerivation,
   MetricFormat,
@@ -89,15 +89,17 @@ export const listMetrics = endpoint({
   rows: (metrics) => metrics,
   async run() {
     return {
-      data: METRICS.map(describeMetric).map((metric) => ({
-        metric_id: metric.metric_id,
-        name: metric.title,
-        url: `/v2/metrics/${metric.metric_id}`,
-        definition: metric.definition,
-        format: metric.format,
-        categories: [...metric.categories],
-        tier: metric.tier,
-      })),
+      data: listAllMetrics()
+        .map(describeMetric)
+        .map((metric) => ({
+          metric_id: metric.metric_id,
+          name: metric.title,
+          url: `/v2/metrics/${metric.metric_id}`,
+          definition: metric.definition,
+          format: metric.format,
+          categories: [...metric.categories],
+          tier: metric.tier,
+        })),
     }
   },
 })
@@ -113,9 +115,9 @@ export const listMetricSummaries = endpoint({
     const coverage = await countCoverage(ctx.analytics)
     return {
       data: {
-        metrics: METRICS.map((metric) => ({
+        metrics: listAllMetrics().map((metric) => ({
           ...describeMetric(metric),
-          synonyms: METRIC_SYNONYMS[metric.metric_id],
+          synonyms: METRIC_SYNONYMS[metric.metric_id] ?? [],
           ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
         })),
       },
@@ -136,7 +138,7 @@ export const getMetricSummary = endpoint({
     return {
       data: {
         ...describeMetric(metric),
-        synonyms: METRIC_SYNONYMS[metric.metric_id],
+        synonyms: METRIC_SYNONYMS[metric.metric_id] ?? [],
         ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),
       },
     }

@@ -5,7 +5,7 @@ import { ProjectReadme } from '@tickmark/core/answers/Coverage'
 import { MarketSectorIdField, ProjectIdField } from '@tickmark/core/answers/fields'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { ProjectLink } from '@tickmark/core/projects/Project'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
@@ -127,13 +127,13 @@ export const getProject = endpoint({
       data: {
         ...project,
         metric_availability: Object.fromEntries(
-          METRICS.map(({ metric_id }) => [metric_id, available.has(metric_id)]),
+          listMetrics().map(({ metric_id }) => [metric_id, available.has(metric_id)]),
         ),
         ...(definitions && {
           metric_definitions: Object.fromEntries(
-            METRICS.map((metric) => [
+            listMetrics().map((metric) => [
               metric.metric_id,
-              { ...describeMetric(metric), synonyms: METRIC_SYNONYMS[metric.metric_id] },
+              { ...describeMetric(metric), synonyms: METRIC_SYNONYMS[metric.metric_id] ?? [] },
             ]),
           ),
         }),
@@ -237,7 +237,7 @@ export const showProject = endpoint({
         chains: [...project.chains],
         products: project.products,
         metric_availability: Object.fromEntries(
-          METRICS.map(({ metric_id }) => [metric_id, available.has(metric_id)]),
+          listMetrics().map(({ metric_id }) => [metric_id, available.has(metric_id)]),
         ),
         links: project.links,
         description: project.description,

@@ -6,7 +6,7 @@ import { listQuarantinedPoints as queryHeldPoints } from '@tickmark/analytics/st
 import { Gaps } from '@tickmark/core/answers/Coverage'
 import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
 import { Disagreements, ProjectChecks, QuarantinedPoints } from '@tickmark/core/answers/Quality'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { HOLDING_CHECK_IDS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'
@@ -68,7 +68,7 @@ export const listChecks = endpoint({
     const span = await getDataSpan(
       ctx.analytics,
       {
-        metrics: metrics ?? METRICS.map(({ metric_id }) => metric_id),
+        metrics: metrics ?? listMetrics().map(({ metric_id }) => metric_id),
         breakdown: [],
         where: { ...(projects && { projects }) },
       },

@@ -335,7 +335,7 @@ function bestMetrics(typed: string, among?: readonly string[]) {
       metric.title,
       metric.short_title,
       metric.metric_id,
-      ...METRIC_SYNONYMS[metric.metric_id],
+      ...(METRIC_SYNONYMS[metric.metric_id] ?? []),
     ])
     return score > 0 && metric.trending ? score + 4 : score
   })

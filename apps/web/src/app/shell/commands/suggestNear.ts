@@ -78,7 +78,12 @@ function toMetric(metric: (typeof METRICS)[number]): Place {
     detail: 'Metric',
     target: { to: 'metric', slug: metric.slug },
     called: {
-      names: [metric.title, metric.slug, metric.short_title, ...METRIC_SYNONYMS[metric.metric_id]],
+      names: [
+        metric.title,
+        metric.slug,
+        metric.short_title,
+        ...(METRIC_SYNONYMS[metric.metric_id] ?? []),
+      ],
     },
     area: '/metrics',
   }

@@ -1,0 +1,100 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { OwnMetric, type OwnMetricId } from '@tickmark/core/metrics/OwnMetric'
+import type { Analytics } from '../client/Analytics.ts'
+import { OWN_METRICS, publishCatalogue } from './CatalogueBatch.ts'
+
+/** The field of a metric's statements. */
+const DEFINITION = 'definition'
+
+/** Who publishes a definition, and what it comes from. */
+export type MetricBatch = {
+  /** A new one if absent. */
+  batch_id?: string
+  author: string
+  reason: string
+  /** An item of the datahub, as `datahub:<id>`. */
+  source: string
+  /** The commit of the item. */
+  revision: string
+}
+
+/**
+ * Publishes the definition of an own metric, or another version of it. Every server knows it within a second. Call it
+ * within `withEditLease`. Returns the id of the batch.
+ * @throws AppError `conflict` when this is the published definition already.
+ */
+export function publishMetric(
+  db: Analytics,
+  metric: OwnMetric,
+  batch: MetricBatch,
+): Promise<string> {
+  return publish(db, { metric_id: metric.metric_id, value: OwnMetric.parse(metric) }, batch)
+}
+
+/**
+ * Retires an own metric: nothing knows it any more. Its values are kept, and are there again when it is published again.
+ * Call it within `withEditLease`. Returns the id of the batch.
+ * @throws AppError `conflict` when there is no such metric.
+ */
+export function retireMetric(
+  db: Analytics,
+  metric_id: OwnMetricId,
+  batch: MetricBatch,
+): Promise<string> {
+  return publish(db, { metric_id, value: null }, batch)
+}
+
+async function publish(
+  db: Analytics,
+  { metric_id, value }: { metric_id: OwnMetricId; value: OwnMetric | null },
+  { source, revision, ...batch }: MetricBatch,
+): Promise<string> {
+  const published = await publishCatalogue(db, {
+    ...batch,
+    layer: OWN_METRICS,
+    statements: [{ project_id: metric_id, field: DEFINITION, value, source, revision }],
+  })
+  if (published === null) throw new AppError('conflict', 'Nothing would change. Load it again.')
+  return published
+}
+
+/** A published definition, and where it comes from. */
+export type PublishedMetric = {
+  metric: OwnMetric
+  batch_id: string
+  /** Milliseconds since 1970. */
+  published_at: number
+  author: string
+  reason: string
+  source: string
+  revision: string
+}
+
+/** The own metrics, in the order of their ids. At a moment (milliseconds since 1970) they are as published by then. */
+export async function listPublishedMetrics(
+  db: Pick<Analytics, 'rows'>,
+  moment?: number,
+): Promise<PublishedMetric[]> {
+  const rows = await db.rows<Omit<PublishedMetric, 'metric'> & { value: string }>({
+    sql: `
+      SELECT value, source, revision, author, reason, batch_id, toUnixTimestamp64Milli(at) AS published_at
+      FROM (
+        SELECT project_id, value, source, revision, author, reason, batch_id, published_at AS at
+        FROM catalogue_statements AS statements INNER JOIN catalogue_batches USING (batch_id)
+        WHERE statements.layer = {layer: String}
+          AND ({moment: Int64} < 0 OR published_at <= fromUnixTimestamp64Milli({moment: Int64}, 'UTC'))
+        ORDER BY at DESC, batch_id DESC LIMIT 1 BY project_id
+      )
+      WHERE value != '' ORDER BY project_id`,
+    params: { layer: OWN_METRICS, moment: moment ?? -1 },
+  })
+  return rows.map(({ value, ...from }) => ({ metric: JSON.parse(value), ...from }))
+}
+
+/** The definitions alone; see `listPublishedMetrics`. */
+export async function readOwnMetrics(
+  db: Pick<Analytics, 'rows'>,
+  moment?: number,
+): Promise<OwnMetric[]> {
+  return (await listPublishedMetrics(db, moment)).map(({ metric }) => metric)
+}
