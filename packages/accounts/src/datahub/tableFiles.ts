@@ -132,15 +132,24 @@ export async function findFile(
       `${stored} of the ${file.size} bytes of the file are here. Send the missing parts.`,
       { errors: [{ code: 'incomplete', field: 'file_id', value: fileId }] },
     )
+  async function load(index: number): Promise<Buffer> {
+    const part = parts[index]
+    if (part === undefined) return Buffer.alloc(0)
+    const { content } = await db
+      .selectFrom('datahub_file_parts')
+      .select('content')
+      .where('file_id', '=', fileId)
+      .where('number', '=', part.number)
+      .executeTakeFirstOrThrow()
+    return expand(Buffer.from(content, 'base64'))
+  }
   async function* read() {
-    for (const { number } of parts) {
-      const { content } = await db
-        .selectFrom('datahub_file_parts')
-        .select('content')
-        .where('file_id', '=', fileId)
-        .where('number', '=', number)
-        .executeTakeFirstOrThrow()
-      const bytes = await expand(Buffer.from(content, 'base64'))
+    let next = load(0)
+    for (const index of parts.keys()) {
+      const bytes = await next
+      // Another thread expands the next part while this one is read. A failure is thrown when its turn comes.
+      next = load(index + 1)
+      next.catch(() => undefined)
       for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
         yield bytes.subarray(at, at + CHUNK_BYTES)
     }

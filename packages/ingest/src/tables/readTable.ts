@@ -86,12 +86,12 @@ class RowReader {
   private readonly width: number
   private readonly values: readonly Value[]
   private readonly at: Readonly<Record<'day' | 'project' | 'chain' | 'product' | 'metric', number>>
-  private readonly days = new Map<string, NumberedDay | null>()
-  private readonly places = new Map<string, Found<Place>>()
+  private readonly days = new Memo<string, NumberedDay | null>()
+  private readonly places = new Memo<string, Found<Place>>()
   /** One place for all names of it. */
-  private readonly known = new Map<string, Place>()
-  private readonly metrics = new Map<string, Found<string>>()
-  private readonly seen = new Map<Place, Map<string, Uint8Array>>()
+  private readonly known = new Memo<string, Place>()
+  private readonly metrics = new Memo<string, Found<string>>()
+  private readonly seen = new Memo<Place, Memo<string, Uint8Array>>()
   private seriesCount = 0
   private readonly tomorrow = addDays(toDay(Date.now()), 1)
 
@@ -141,9 +141,8 @@ class RowReader {
     // Spreadsheets leave out empty cells at the end of a row, and add some.
     if (cells.length < this.width && cells.length <= this.at.day)
       return { fault: 'too few columns', text: cells.join(', ') }
-    const surplus = cells.slice(this.width)
-    if (surplus.some((cell) => cell !== ''))
-      return { fault: 'too many columns', text: surplus.join(', ') }
+    if (cells.length > this.width && cells.some((cell, at) => at >= this.width && cell !== ''))
+      return { fault: 'too many columns', text: cells.slice(this.width).join(', ') }
     const text = cells[this.at.day] ?? ''
     const found = this.readDay(text)
     if (found === null) return { fault: findCellFault(text) ?? 'not a calendar day', text }
@@ -184,7 +183,7 @@ class RowReader {
   }
 
   private readDay(text: string): NumberedDay | null {
-    return remember(this.days, text, () => {
+    return this.days.get(text, () => {
       const day = parseTableDay(text, this.plan.mapping.day_order)
       return day === null ? null : { day, number: dayStart(day) / DAY_MS - FIRST_DAY_NUMBER }
     })
@@ -196,19 +195,13 @@ class RowReader {
   }
 
   private readPlace(cells: readonly string[]): Found<Place> {
-    const {
-      project = '',
-      chain = '',
-      product = '',
-    } = {
-      project: cells[this.at.project] ?? '',
-      chain: cells[this.at.chain] ?? '',
-      product: cells[this.at.product] ?? '',
-    }
+    const project = cells[this.at.project] ?? ''
+    const chain = cells[this.at.chain] ?? ''
+    const product = cells[this.at.product] ?? ''
     if (chain === '' && product === '')
-      return remember(this.places, project, () => this.findPlace({ project, chain, product }))
+      return this.places.get(project, () => this.findPlace({ project, chain, product }))
     const key = `${project}\t${chain}\t${product}`
-    return remember(this.places, key, () => this.findPlace({ project, chain, product }))
+    return this.places.get(key, () => this.findPlace({ project, chain, product }))
   }
 
   private findPlace(named: { project: string; chain: string; product: string }): Found<Place> {
@@ -227,11 +220,11 @@ class RowReader {
     if (product_id === undefined) return { fault: 'unknown product of the project' }
     const { project_id } = project
     const key = `${project_id}\t${chain_id}\t${product_id}`
-    return { value: remember(this.known, key, () => ({ project_id, chain_id, product_id })) }
+    return { value: this.known.get(key, () => ({ project_id, chain_id, product_id })) }
   }
 
   private readMetric(text: string): string | { fault: string } {
-    const found = remember(this.metrics, text, (): Found<string> => {
+    const found = this.metrics.get(text, (): Found<string> => {
       const metric = findMetric(findMetricByName(text) ?? text.trim())
       if (metric === undefined)
         return { fault: text.trim() === '' ? 'no metric' : 'unknown metric' }
@@ -251,8 +244,8 @@ class RowReader {
   }
 
   private findBits(metricId: string, place: Place): Uint8Array {
-    const ofPlace = remember(this.seen, place, () => new Map<string, Uint8Array>())
-    return remember(ofPlace, metricId, () => {
+    const ofPlace = this.seen.get(place, () => new Memo<string, Uint8Array>())
+    return ofPlace.get(metricId, () => {
       this.seriesCount += 1
       if (this.seriesCount > MAX_SERIES)
         throw new AppError(
@@ -285,11 +278,19 @@ function writeExample(line: number, text: string): string {
   return `line ${line}: "${text.slice(0, 40)}"`
 }
 
-/** Looks a text up once; tables repeat few texts many times. */
-function remember<K, T>(known: Map<K, T>, text: K, find: () => T): T {
-  const found = known.get(text)
-  if (found !== undefined) return found
-  const value = find()
-  if (known.size < REMEMBERED_TEXTS) known.set(text, value)
-  return value
+/** Looks a text up once; tables repeat few texts many times, and most of them from one row to the next. */
+class Memo<K, T> {
+  private readonly known = new Map<K, T>()
+  private lastKey: K | undefined
+  private lastValue: T | undefined
+
+  get(key: K, find: () => T): T {
+    if (key === this.lastKey && this.lastValue !== undefined) return this.lastValue
+    const found = this.known.get(key)
+    const value = found === undefined ? find() : found
+    if (found === undefined && this.known.size < REMEMBERED_TEXTS) this.known.set(key, value)
+    this.lastKey = key
+    this.lastValue = value
+    return value
+  }
 }
