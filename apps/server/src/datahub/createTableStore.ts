@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import type { StoredFile, TableStore } from '@tickmark/accounts/datahub/TableStore'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { checkTable } from '@tickmark/analytics/datahub/checkTable'
@@ -19,6 +19,7 @@ import { withdrawBatch } from '@tickmark/analytics/moves/moveProject'
 import { hasSample } from '@tickmark/analytics/store/storeState'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { withText } from '@tickmark/ingest/tables/openSheet'
 import { previewTable, reportTable } from '@tickmark/ingest/tables/previewTable'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { type LoadOptions, loadThenRefresh } from './loadThenRefresh.ts'
@@ -32,7 +33,9 @@ export function createTableStore(options: LoadOptions): TableStore {
     createBatchId,
     preview: async ({ file, ...request }) => {
       const { catalogue } = analytics
-      const { sample, points, ...read } = await previewTable({ ...request, file, catalogue })
+      const { sample, points, ...read } = await withText(file, (text) =>
+        previewTable({ ...request, file: text, catalogue }),
+      )
       const compared = await compareSample(analytics, points)
       return {
         file_id: file.id,
@@ -42,17 +45,18 @@ export function createTableStore(options: LoadOptions): TableStore {
       }
     },
     stage: async (tableId, { file, ...request }) => {
-      const hash = createHash('sha256')
+      const { file: hashed, digest } = hashFile(file)
       const writer = createTableWriter(analytics, tableId)
       const { catalogue } = analytics
       try {
-        const hashed = { ...file, open: () => hashBytes(file, hash) }
-        const report = await reportTable(
-          { ...request, file: hashed, catalogue },
-          { ...writer, reject: () => undefined },
+        const report = await withText(hashed, (text) =>
+          reportTable(
+            { ...request, file: text, catalogue },
+            { ...writer, reject: () => undefined },
+          ),
         )
         await writer.end()
-        return { ...report, sha256: hash.digest('hex') }
+        return { ...report, sha256: digest() }
       } catch (failure) {
         await writer.end().catch(() => undefined)
         await dropProposed(analytics, tableId)
@@ -105,14 +109,23 @@ function nameCheck(id: string): string {
   return checks[id]?.title ?? id
 }
 
-/** The bytes of a file, which `hash` is updated with; each reading starts again. */
-function hashBytes(file: StoredFile, hash: ReturnType<typeof createHash>) {
-  return file.open().pipe(
-    new Transform({
+/** A file, and the hash of its bytes as they were when it was last read to its end. */
+function hashFile(file: StoredFile): { file: StoredFile; digest(): string } {
+  let digest = ''
+  const open = () => {
+    const hash = createHash('sha256')
+    const hashed = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         hash.update(chunk)
         done(null, chunk)
       },
-    }),
-  )
+      flush(done) {
+        digest = hash.digest('hex')
+        done()
+      },
+    })
+    // A failure of the file is also one of what is read from it.
+    return pipeline(file.open(), hashed, () => undefined)
+  }
+  return { file: { ...file, open }, digest: () => digest }
 }

@@ -150,6 +150,22 @@ describe('a table', () => {
     expect((await send(2, text))[0]).toBe(409)
   })
 
+  it('is read again when it is committed, so that a file that changed meanwhile is seen', async () => {
+    const text = 'date,fees\n2026-04-01,5\n'
+    const [, { file_id }] = await post('/files', { name: 'fees.csv', size: text.length })
+    const send = (content: string) =>
+      post(`/files/${file_id}/parts`, { part: 0, file: Buffer.from(content) })
+    await send(text)
+    const [, { mapping }] = await post('/table', { file_id, project_id: 'aave' })
+    await send(text.replace('fees', 'cost'))
+    const body = { ...CREATE, data: { file_id, mapping } }
+    const [refused, { message }] = await post('/create', body)
+    expect([refused, message]).toEqual([400, 'fees: The table has no such column.'])
+    await send(text.replace(',5', ',7'))
+    const [, { data_id }] = await post('/create', body)
+    expect((await get(`/${data_id}/diff`)).chart.after.at(-1)).toBe(7)
+  })
+
   it('has to be committed again where another was merged meanwhile', async () => {
     const make = async (value: number) => {
       const file = Buffer.from(`date,fees\n2026-03-01,${value}\n`)
@@ -191,6 +207,7 @@ describe('a table', () => {
     ],
     ['a mapping that is none', { file: Buffer.from('date,fees\n'), mapping: '[1]' }, 'mapping'],
     ['formulas', { file: Buffer.from('date,fees\n2026-01-01,=1+1\n') }, 'formula without a value'],
+    ['a Parquet file that ends', { file: Buffer.from('PAR1 and no more') }, 'ends in the middle'],
     ['too large a file', { file: new Uint8Array(3_000_000) }, 'large'],
   ] as const)('is not made of %s', async (_what, changes, message) => {
     const [status, { message: text }] = await post('/create', { ...CREATE, ...changes })

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { type CsvRow, readRows } from './readRows.ts'
+import { type CsvRow, type RowFormat, readRows } from './readRows.ts'
 
 async function read(...chunks: (string | Buffer)[]) {
+  return readAs({ delimiter: ',', encoding: 'utf-8' }, ...chunks)
+}
+
+async function readAs(format: RowFormat, ...chunks: (string | Buffer)[]) {
   const rejects: string[] = []
   const rows: CsvRow[] = []
   const bytes = Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
-  for await (const some of readRows(bytes, (reason, example) =>
-    rejects.push(`${reason}: ${example}`),
-  ))
-    rows.push(...some)
+  const reject = (reason: string, example: string) => rejects.push(`${reason}: ${example}`)
+  for await (const some of readRows(bytes, reject, format)) rows.push(...some)
   return { rows, rejects, cells: rows.map((row) => row.cells) }
 }
 
@@ -51,6 +53,20 @@ describe('readRows', () => {
       'quotes in the wrong place',
       'line longer than 1 MB',
     ])
+  })
+
+  it('takes quotes for characters where a format has none', async () => {
+    const format = { delimiter: '\t', encoding: 'utf-8', hasQuotes: false }
+    const { cells, rejects } = await readAs(format, '5" pipe\t"a\nb\0\t1\n')
+    expect(cells).toEqual([['5" pipe', '"a']])
+    expect(rejects).toEqual(['NUL byte in the line: line 2'])
+  })
+
+  it('yields the rows of a long chunk a few at a time', async () => {
+    const bytes = Readable.from([Buffer.from('a,b\n'.repeat(1_000))])
+    const sizes: number[] = []
+    for await (const rows of readRows(bytes, () => {})) sizes.push(rows.length)
+    expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size)]).toEqual([200, 1_000])
   })
 
   it('fails for a quoted value without an end', async () => {

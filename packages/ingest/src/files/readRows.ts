@@ -13,8 +13,8 @@ const MAX_RECORD_CHARACTERS = 1024 * 1024
 const ROWS_AT_ONCE = 200
 const PIECE_BYTES = 64 * 1024
 
-/** How a file of separated values is written. */
-export type RowFormat = { delimiter: string; encoding: string }
+/** How a file of separated values is written; without quotes, a quote is a character like any other. */
+export type RowFormat = { delimiter: string; encoding: string; hasQuotes?: boolean }
 
 const CSV: RowFormat = { delimiter: ',', encoding: 'utf-8' }
 
@@ -27,9 +27,9 @@ const CSV: RowFormat = { delimiter: ',', encoding: 'utf-8' }
 export async function* readRows(
   bytes: Readable,
   reject: RejectRow,
-  { delimiter, encoding }: RowFormat = CSV,
+  { delimiter, encoding, hasQuotes = true }: RowFormat = CSV,
 ): AsyncGenerator<CsvRow[]> {
-  const scanner = new LineScanner(reject, delimiter)
+  const scanner = new LineScanner(reject, { delimiter, quote: hasQuotes ? '"' : '\0' })
   const decoder = new TextDecoder(encoding)
   for await (const chunk of bytes as AsyncIterable<Buffer>)
     for (let at = 0; at < chunk.length; at += PIECE_BYTES)
@@ -40,19 +40,21 @@ export async function* readRows(
 class LineScanner {
   private readonly reject: RejectRow
   private readonly delimiter: string
+  private readonly quote: string
   private rest = ''
   private line = 0
   private skipping = false
   private open: { line: number; text: string } | null = null
 
-  constructor(reject: RejectRow, delimiter: string) {
+  constructor(reject: RejectRow, { delimiter, quote }: { delimiter: string; quote: string }) {
     this.reject = reject
     this.delimiter = delimiter
+    this.quote = quote
   }
 
   *take(chunk: string): Generator<CsvRow[]> {
     const text = this.rest + chunk
-    const plain = this.open === null && !text.includes('"') && !text.includes('\0')
+    const plain = this.open === null && !text.includes(this.quote) && !text.includes('\0')
     let rows: CsvRow[] = []
     let from = 0
     for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {
@@ -94,7 +96,8 @@ class LineScanner {
     } else if (line === '') return
     else if (line.length > MAX_RECORD_CHARACTERS) this.rejectLong(this.line)
     else if (line.includes('\0')) this.reject('NUL byte in the line', `line ${this.line}`)
-    else if (!line.includes('"')) rows.push({ line: this.line, cells: line.split(this.delimiter) })
+    else if (!line.includes(this.quote))
+      rows.push({ line: this.line, cells: line.split(this.delimiter) })
     else if (countQuotes(line) % 2 === 1) this.open = { line: this.line, text: line }
     else this.takeQuoted({ line: this.line, text: line }, rows)
   }

@@ -1,12 +1,14 @@
+import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { convertParquet } from '@tickmark/analytics/datahub/convertParquet'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { readJson } from '../files/readJson.ts'
 import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
 import { readXlsx } from './readXlsx.ts'
 
-/** A file that a user sent. */
-export type TableFile = Pick<ImportFile, 'name' | 'open'>
+/** A file that a user sent; without a format, that is found from its first bytes. */
+export type TableFile = Pick<ImportFile, 'name' | 'open'> & { format?: RowFormat }
 
 /** A table with a header, whatever its file format. */
 export type Sheet = {
@@ -31,9 +33,9 @@ export async function openSheet(
   file: TableFile,
   reject: (reason: string, example: string) => void,
 ): Promise<Sheet> {
-  const head = await readHead(file)
-  if (head.length === 0) throw unsupported('The file is empty.')
-  const rows = openRows(file, head, reject)
+  const rows = file.format
+    ? readRows(file.open(), reject, file.format)
+    : openRows(file, await readHead(file), reject)
   const lines: CsvRow[] = []
   while (lines.length < 2) {
     const next = await rows.next()
@@ -56,6 +58,20 @@ export async function openSheet(
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index)
   if (twice !== undefined) throw unsupported(`The header names the column "${twice}" twice.`)
   return { header, rows: prepend(others, rows) }
+}
+
+/** What the engine writes for a Parquet file. */
+const CONVERTED: RowFormat = { delimiter: '\t', encoding: 'utf-8', hasQuotes: false }
+
+/** Calls `read` with a file that `openSheet` reads: itself, or the text of a Parquet file. @throws as `convertParquet`. */
+export async function withText<T>(
+  file: TableFile,
+  read: (file: TableFile) => Promise<T>,
+): Promise<T> {
+  if ((await readHead(file)).toString('latin1', 0, 4) !== 'PAR1') return read(file)
+  return convertParquet(file.open(), (path) =>
+    read({ name: file.name, open: () => createReadStream(path), format: CONVERTED }),
+  )
 }
 
 async function* prepend(first: CsvRow[], rows: AsyncGenerator<CsvRow[]>): Sheet['rows'] {
@@ -82,11 +98,11 @@ function openRows(
   head: Buffer,
   reject: (reason: string, example: string) => void,
 ): AsyncGenerator<CsvRow[]> {
+  if (head.length === 0) throw unsupported('The file is empty.')
   const magic = head.toString('latin1', 0, 4)
   if (magic === ZIP) return readWorkbook(file)
   if (magic === OLD_WORKBOOK)
     throw unsupported('This is a workbook of an old format. Save it as .xlsx or CSV.')
-  if (magic === 'PAR1') throw unsupported('Parquet files are not read. Export the table as CSV.')
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   if (/^\s*\[\s*\{/.test(text)) return readRecords(file)

@@ -79,7 +79,7 @@ export function TableSource({ onSent }: { onSent: (file: SentFile) => void }) {
         )}
       >
         <p className="text-fg2">
-          Drop a table here: CSV, TSV, XLSX or JSON, at most 100 MB (workbooks 32 MB).
+          Drop a table here: CSV, TSV or Parquet of at most 100 MB, XLSX or JSON of at most 32 MB.
         </p>
         <label
           className={joinClasses(
@@ -92,7 +92,7 @@ export function TableSource({ onSent }: { onSent: (file: SentFile) => void }) {
           <input
             type="file"
             aria-label="Choose a file"
-            accept=".csv,.tsv,.txt,.xlsx,.json"
+            accept=".csv,.tsv,.txt,.parquet,.xlsx,.json"
             className="sr-only"
             onChange={({ target }) => void send(target.files?.[0])}
           />

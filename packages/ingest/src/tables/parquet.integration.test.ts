@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withText } from './openSheet.ts'
+import { previewTable } from './previewTable.ts'
+
+let db: Analytics
+beforeAll(async () => {
+  db = await openTestAnalytics()
+})
+afterAll(() => db.close())
+
+const write = (sql: string) => db.bytes({ sql }, 'Parquet')
+
+const preview = (bytes: Buffer) =>
+  withText({ name: 'table.parquet', open: () => Readable.from([bytes]) }, (file) =>
+    previewTable({ file, catalogue: CATALOGUE, projectId: undefined }),
+  )
+
+it('reads typed days, decimals, texts with quotes and lines, and nulls', async () => {
+  const bytes = await write(`
+    SELECT toDateTime64('2026-01-01 23:00:00', 3, 'UTC') + number * 86400 AS time, 'aave' AS project,
+           toDecimal128(number, 2) / 4 AS fees, if(number = 1, NULL, number + 0.5) AS revenue,
+           'a "quoted"\ttext\nof lines' AS note
+    FROM numbers(3)`)
+  const { points, report, mapping, sample } = await preview(bytes)
+  expect(points.map(({ day, metric_id, value }) => `${day} ${metric_id} ${value}`)).toEqual([
+    '2026-01-01 fees 0',
+    '2026-01-01 revenue 0.5',
+    '2026-01-02 fees 0.25',
+    '2026-01-03 fees 0.5',
+    '2026-01-03 revenue 2.5',
+  ])
+  expect(report).toMatchObject({ rows: 3, rejected: 0 })
+  expect(mapping.columns.at(-1)).toEqual({ column: 'note', as: 'ignore' })
+  expect(sample.map(({ line }) => line)).toEqual([2, 3, 4])
+})
+
+it('reads days that are dates or texts, in the order of the file', async () => {
+  const { points } = await preview(
+    await write(`
+      SELECT toDate('2026-01-01') + number AS date, 'aave' AS project, number AS fees, toString(number) AS revenue
+      FROM numbers(10)`),
+  )
+  expect(points.map(({ value }) => value)).toEqual(
+    Array.from({ length: 20 }, (_, at) => Math.floor(at / 2)),
+  )
+})
+
+const footer = (bytes: number) => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(bytes)
+  return Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(100, 0x19), size, Buffer.from('PAR1')])
+}
+
+it.each([
+  ['has lists', `SELECT today() AS date, [1] AS fees`, 'The column "fees" has lists or records'],
+  [
+    'has too many columns',
+    `SELECT ${Array.from({ length: 1_100 }, (_, at) => `1 AS c${at}`).join(', ')}`,
+    'at most 1000',
+  ],
+  [
+    'stands for too many rows',
+    `SELECT 1 AS fees FROM numbers(20100000) SETTINGS max_block_size = 1000000`,
+    '20 million rows',
+  ],
+])('refuses a file that %s', async (_what, sql, message) => {
+  await expect(preview(await write(sql))).rejects.toThrow(message)
+})
+
+it.each([
+  ['ends in the middle', Buffer.from('PAR1 and no more'), 'ends in the middle'],
+  ['describes ten million columns', footer(500_000_000), 'too many columns'],
+  ['describes nothing', footer(100), 'damaged'],
+])('refuses a file that %s', async (_what, bytes, message) => {
+  await expect(preview(bytes)).rejects.toThrow(message)
+})
