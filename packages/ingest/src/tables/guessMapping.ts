@@ -43,11 +43,13 @@ const ROLES: Readonly<Record<string, ColumnRole>> = {
 
 /** Units in a header: in parentheses or at its end. */
 const UNITS: readonly [pattern: RegExp, factor: number][] = [
-  [/\b(?:in |usd |\$ ?)?(?:thousands?|tsd|k)\s*\)?$/i, 1e3],
-  [/\b(?:in |usd |\$ ?)?(?:millions?|mio|mm|mn|m)\s*\)?$/i, 1e6],
-  [/\b(?:in |usd |\$ ?)?(?:billions?|bn|b)\s*\)?$/i, 1e9],
-  [/(?:%|percent)\s*\)?$/i, 0.01],
+  [/\b(?:in |usd |\$ ?)?(?:thousands?|tsd|k)\s*[)\]]?$/i, 1e3],
+  [/\b(?:in |usd |\$ ?)?(?:millions?|mio|mm|mn|m)\s*[)\]]?$/i, 1e6],
+  [/\b(?:in |usd |\$ ?)?(?:billions?|bn|b)\s*[)\]]?$/i, 1e9],
+  [/(?:%|percent)\s*[)\]]?$/i, 0.01],
 ]
+
+const OTHER_CURRENCY = /[€£¥]|\b(?:EUR|GBP|JPY|CHF|CNY)\b/i
 
 /** What the columns of a table probably mean, by their headers and first rows, and what of it is uncertain. */
 export function guessMapping(
@@ -75,6 +77,7 @@ export function guessMapping(
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const order = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
   const values = columns.flatMap(({ as }, index) => (as === 'value' ? cellsOf(index) : []))
+  const foreign = columns.filter(({ column, as }) => as === 'value' && OTHER_CURRENCY.test(column))
   const left = columns.filter(({ column, as }) => as === 'ignore' && column !== '')
   return {
     mapping: {
@@ -85,6 +88,7 @@ export function guessMapping(
     },
     notes: [
       ...order.notes,
+      ...foreign.map(({ column }) => `${column} names a currency. Values are not converted.`),
       ...(left.length === 0
         ? []
         : [

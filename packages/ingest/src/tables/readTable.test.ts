@@ -106,7 +106,8 @@ describe('a wide table', () => {
     ['Fees (USD)', undefined],
     ['Fees (daily average of months)', undefined],
   ])('may name a unit in the header, as "%s"', async (header, factor) => {
-    const { mapping } = await guess(toFile(`date,"${header}"\n2026-01-01,1\n`))
+    const { mapping, notes } = await guess(toFile(`date,"${header}"\n2026-01-01,1\n`))
+    expect(notes.length).toBe(header.includes('€') ? 1 : 0)
     expect(mapping.columns[1]).toEqual({
       column: header,
       as: 'value',
