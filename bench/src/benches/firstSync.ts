@@ -23,7 +23,6 @@ export async function* firstSync({ size }: BenchOptions): AsyncGenerator<Result>
     dataDir: makeTempFolder('first-sync'),
     settings: {
       TT_SYNC: 'on',
-      TT_DISCOVER: 'on',
       TT_SOURCES: 'defillama',
       TT_SOURCE_MIRROR: provider.url,
     },

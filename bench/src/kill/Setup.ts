@@ -42,6 +42,8 @@ const makeFolder = () => mkdtemp(join(tmpdir(), 'tickmark-kill-'))
 async function makeSettings(folder: string, provider: Provider): Promise<Record<string, string>> {
   return {
     TT_SOURCE_MIRROR: provider.origin,
+    // The provider has no list of chains.
+    TT_DISCOVER: 'files',
     // Each sign-up names another address, since one may begin few accounts.
     TT_TRUSTED_PROXIES: '127.0.0.1',
     TT_DATA_DIR: join(folder, 'data'),

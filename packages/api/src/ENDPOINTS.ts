@@ -18,6 +18,7 @@ import { questionEndpoints } from './endpoints/accounts/questions.ts'
 import { sessionEndpoints } from './endpoints/accounts/sessions.ts'
 import { signUpEndpoints } from './endpoints/accounts/signUp.ts'
 import { singleSignOnEndpoints } from './endpoints/accounts/singleSignOn.ts'
+import { sourceCategoryEndpoints } from './endpoints/accounts/sourceCategories.ts'
 import { staffEndpoints } from './endpoints/accounts/staff.ts'
 import { twoFactorEndpoints } from './endpoints/accounts/twoFactor.ts'
 import { watchlistEndpoints } from './endpoints/accounts/watchlist.ts'
@@ -122,6 +123,7 @@ export const ACCOUNT_ENDPOINTS = [
   ...questionEndpoints,
   ...staffEndpoints,
   ...projectMoveEndpoints,
+  ...sourceCategoryEndpoints,
 ] as const
 
 /** Every call of the product. */

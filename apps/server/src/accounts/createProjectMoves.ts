@@ -1,5 +1,12 @@
 import { publishCatalogue } from '@tickmark/analytics/catalogue/CatalogueBatch'
 import {
+  chooseSector,
+  listSectorCategories,
+  listSectorChanges,
+  previewSectorChoice,
+  undoSectorChoice,
+} from '@tickmark/analytics/catalogue/chooseSector'
+import {
   decideProposal,
   findPlanned,
   listPlannedProposals,
@@ -12,7 +19,7 @@ import type { ProjectMoves } from '@tickmark/api/context/AccountContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findPossibleDuplicates } from '@tickmark/core/projects/findPossibleDuplicates'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import { type LoadOptions, loadThenRefresh } from '../datahub/loadThenRefresh.ts'
+import { type LoadOptions, loadThenRefresh, refreshMoved } from '../datahub/loadThenRefresh.ts'
 
 type MoveRight = { assertLeaseHeld?(): Promise<void> }
 
@@ -23,6 +30,17 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
     loadThenRefresh(options, 'move', async (right) =>
       describeMove(await withEditLease(analytics, leases, () => act(right))),
     )
+  /** Publishes to the layers of lists and edits. */
+  const publish = <T>(act: () => Promise<T>) =>
+    withLoaderLease(analytics, { leases, work: 'move' }, () =>
+      withEditLease(analytics, leases, act),
+    )
+  /** The same. Figures follow projects that are in other sectors afterwards. */
+  const publishSectors = async <T>(act: () => Promise<T>): Promise<T> => {
+    const done = await publish(act)
+    refreshMoved(options)
+    return done
+  }
   return {
     findCurrentId: (id) => analytics.catalogue.findCurrentId(id),
     listDuplicates: () => analytics.catalogue.derive(findPossibleDuplicates),
@@ -42,12 +60,16 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
           : null
       // Refuses an id that is taken before anything has changed.
       if (order !== null) await previewMove(analytics, order)
-      const decided = await withLoaderLease(analytics, { leases, work: 'move' }, () =>
-        withEditLease(analytics, leases, () => decideProposal(analytics, decision, by)),
-      )
-      if (order !== null) await make((right) => moveProject(analytics, order, { ...by, ...right }))
+      const decided = await publish(() => decideProposal(analytics, decision, by))
+      if (order === null) refreshMoved(options)
+      else await make((right) => moveProject(analytics, order, { ...by, ...right }))
       return decided
     },
+    listCategories: () => listSectorCategories(analytics),
+    previewSector: (choice) => previewSectorChoice(analytics, choice),
+    chooseSector: (choice, by) => publishSectors(() => chooseSector(analytics, choice, by)),
+    listSectorChanges: () => listSectorChanges(analytics),
+    undoSector: (changeId, by) => publishSectors(() => undoSectorChoice(analytics, changeId, by)),
     dismiss: async ({ project_id, other_id }, { author, reason }) => {
       const { catalogue } = analytics
       for (const id of [project_id, other_id])

@@ -37,6 +37,7 @@ const user = (name: string): TestUser => {
   return found
 }
 
+const CHOICE = { source_id: 'defillama', category: 'dexs', market_sector_id: 'lending' }
 const MERGE = { kind: 'merge', from_id: 'aave-2', to_id: 'aave' }
 
 const QUERY = { metrics: ['fees'] }
@@ -373,6 +374,11 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     decision: { proposal_id: 'p', accept: false },
     reason: 'as it was',
   }),
+  listCategories: () => ({}),
+  previewSector: () => ({ choice: CHOICE }),
+  chooseSector: () => ({ choice: CHOICE, reason: 'lends' }),
+  listSectorChanges: () => ({}),
+  undoSector: () => ({ change_id: 'c', reason: 'a mistake' }),
   dismissDuplicate: () => ({ project_id: 'aave', other_id: 'aave-2', reason: 'two teams' }),
   listProjectMoves: () => ({}),
   previewProjectMove: () => ({ order: MERGE }),

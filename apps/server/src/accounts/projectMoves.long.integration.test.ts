@@ -261,3 +261,76 @@ it('forgets a pair that staff called different', async () => {
   expect(await find()).toBe(0)
   expect(analytics.catalogue.find('listed-a')?.is_reviewed).toBe(false)
 })
+
+it('changes the sector of a category with the projects that follow it, and undoes it to the last place', async () => {
+  const record = { name: 'Listed', slug: 'listed', category: 'Dexs' }
+  await publishCatalogue(analytics, {
+    layer: 'listed',
+    author: 'Sync',
+    reason: 'A list.',
+    statements: [
+      stateRecord('defillama:protocols:3', { ...record, project_id: 'listed-a' }, '1'),
+      stateRecord('defillama:protocols:4', { ...record, project_id: 'aave' }, '1'),
+      stateRecord(
+        'defillama:protocols:5',
+        { ...record, category: 'Never <b>Heard</b>', project_id: 'listed-b' },
+        '1',
+      ),
+      {
+        layer: 'discovered',
+        project_id: 'listed-a',
+        field: 'market_sectors',
+        value: ['exchange', 'lending'],
+        source: 'test',
+        revision: '1',
+      },
+    ],
+  })
+  const sectorsOf = (id: string) => analytics.catalogue.find(id)?.market_sectors
+  const [before, reviewed] = [sectorsOf('listed-a'), sectorsOf('aave')]
+  const { categories } = await call('GET', '/categories?limit=1')
+  expect(categories).toMatchObject([{ category: 'Never <b>Heard</b>', market_sector_id: null }])
+  const choice = { source_id: 'defillama', category: 'dexs', market_sector_id: 'lending' }
+  const { preview } = await call('POST', '/categories/preview', { choice })
+  expect(preview).toEqual({
+    projects: 1,
+    examples: [
+      {
+        project_id: 'listed-a',
+        name: 'Aavé Listed',
+        before: ['exchange', 'lending'],
+        after: ['lending'],
+      },
+    ],
+  })
+  expect(sectorsOf('listed-a')).toEqual(before)
+  const moment = new Date().toISOString()
+  expect(await call('POST', '/categories', { choice, reason: 'They lend.' })).toEqual({
+    projects: 1,
+  })
+  expect([sectorsOf('listed-a'), sectorsOf('aave')]).toEqual([['lending'], reviewed])
+  const get = (url: string) => app.inject({ url, headers: READER })
+  const trace = await get('/v2/internal/projects/listed-a/catalogue')
+  expect(trace.body).toContain('They lend.')
+  const then = await get(`/v2/market-sectors/exchange?as_of=${moment}`)
+  expect(then.statusCode).toBeLessThan(500)
+  await expect(call('POST', '/categories', { choice, reason: 'Again.' })).rejects.toThrow('already')
+  const unknown = { ...choice, category: "'; DROP TABLE projects" }
+  await expect(call('POST', '/categories/preview', { choice: unknown })).rejects.toThrow(
+    'No source states',
+  )
+  const { changes } = await call('GET', '/sector-changes')
+  expect(changes).toMatchObject([
+    { category: 'dexs', before: null, after: 'lending', projects: 1, can_undo: true },
+  ])
+  const undo = (id: string) =>
+    call('POST', `/sector-changes/${id}/undo`, { reason: 'They do not.' })
+  await undo(changes[0].change_id)
+  expect(sectorsOf('listed-a')).toEqual(before)
+  await expect(undo(changes[0].change_id)).rejects.toThrow('changed since')
+  const { entries } = await call('GET', '/audit?search=sector&limit=10')
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'staff.undo-sector',
+    'staff.choose-sector',
+  ])
+})

@@ -1,5 +1,7 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { hasMovedProjects } from '@tickmark/analytics/rollups/touchedSeries'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 
@@ -8,6 +10,21 @@ export type LoadOptions = {
   leases: Leases | null
   /** Logs why figures could not be computed again afterwards; the next load or start does so. */
   reportFailure(failure: unknown): void
+}
+
+/**
+ * Computes figures again when projects with data are in other sectors or on other chains than before. Does not wait for
+ * it; while another load runs, that load does so at its end.
+ */
+export function refreshMoved(options: LoadOptions): void {
+  const refresh = async () => {
+    if (await hasMovedProjects(options.analytics))
+      await loadThenRefresh(options, 'datahub', async () => undefined)
+  }
+  refresh().catch((failure: unknown) => {
+    if (!(failure instanceof AppError && failure.code === 'conflict'))
+      options.reportFailure(failure)
+  })
 }
 
 type Right = Parameters<Parameters<typeof withLoaderLease>[2]>[0]

@@ -15,7 +15,7 @@ export const SYNC_SETTINGS = {
     .transform((text) => text.split(',').map((id) => id.trim()))
     .pipe(z.array(z.enum(SOURCE_IDS, `sources of ${SOURCE_IDS.join(', ')}, separated by commas`)))
     .optional(),
-  TT_DISCOVER: z.enum(['files', 'on', 'off'], 'files, on or off').default('files'),
+  TT_DISCOVER: z.enum(['on', 'files', 'off'], 'on, files or off').default('on'),
   TT_DISCOVER_COINS: matching(/^\d{1,5}$/, 'a whole number from 0 to 99999')
     .transform(Number)
     .default(2_000),

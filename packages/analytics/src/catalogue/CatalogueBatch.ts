@@ -6,7 +6,7 @@ import { createSerialQueue } from '../client/serialQueue.ts'
 
 /** The layers of the catalogue, and two that are about other things than projects. */
 export type StatedLayer = CatalogueLayer | typeof LISTED | typeof OWN_METRICS
-/** Statements about records of sources: what they list. */
+/** Statements about records and categories of sources. */
 export const LISTED = 'listed'
 /** Statements about own metrics: their definitions. */
 export const OWN_METRICS = 'metrics'
@@ -108,6 +108,38 @@ export async function listStated(
     found.set(project_id, fields)
   }
   return found
+}
+
+/** A statement of a batch, and what the layer stated before it. */
+type EarlierStatement = Record<'layer' | 'project_id' | 'field', string> & {
+  /** JSON; empty when the layer stated nothing. */
+  before: string
+  /** Whether no later batch has changed the field. */
+  is_last: boolean
+}
+
+/** What the layers stated before a batch about each field that the batch changed. */
+export async function listBefore(db: Analytics, batchId: string): Promise<EarlierStatement[]> {
+  const rows = await db.rows<Omit<EarlierStatement, 'is_last'> & { is_last: number }>({
+    sql: `
+      SELECT layer, project_id, field, argMaxIf(value, at, at < own) AS before, max(at) = any(own) AS is_last
+      FROM (
+        SELECT statements.layer AS layer, project_id, field, value, (published_at, batch_id) AS at,
+               maxIf((published_at, batch_id), batch_id = {batch: String}) OVER (PARTITION BY layer, project_id, field) AS own
+        FROM catalogue_statements AS statements INNER JOIN catalogue_batches USING (batch_id)
+        WHERE (statements.layer, project_id, field) IN (
+          SELECT layer, project_id, field FROM catalogue_statements WHERE batch_id = {batch: String})
+      )
+      GROUP BY layer, project_id, field ORDER BY layer, project_id, field`,
+    params: { batch: batchId },
+  })
+  return rows.map((row) => ({ ...row, is_last: row.is_last === 1 }))
+}
+
+/** The value of a statement that restores what was stated before. */
+export function restoreValue(before: string): unknown {
+  if (before === NO_VALUE_TEXT) return NO_VALUE
+  return before === '' ? null : JSON.parse(before)
 }
 
 /**

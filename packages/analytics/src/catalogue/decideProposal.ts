@@ -5,12 +5,13 @@ import type { SourceRecord } from '@tickmark/core/projects/RecordBook'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { type CatalogueStatement, NO_VALUE, publishCatalogue } from './CatalogueBatch.ts'
-import { readSourceRecords, stateRecord } from './sourceRecords.ts'
+import { readListed, stateRecord } from './sourceRecords.ts'
 
 /** Proposals that nobody has decided. */
-export const listPlannedProposals = memoPerVersion(async (db: Analytics) =>
-  listProposals(db.catalogue, await readSourceRecords(db)),
-)
+export const listPlannedProposals = memoPerVersion(async (db: Analytics) => {
+  const { records, sectors } = await readListed(db)
+  return listProposals(db.catalogue, records, sectors)
+})
 
 /**
  * Accepts or rejects a proposal in one batch: the record is as the source states it, and of a reviewed project the edits

@@ -35,7 +35,7 @@ export async function exportCatalogue(
   await mkdir(partial, { recursive: true })
   const entries = Object.entries(documents)
   let projects = 0
-  for (const [project_id, document] of entries) {
+  for (const [project_id, { categories: _, ...document }] of entries) {
     const curated = ProjectDocument.safeParse(document)
     if (!curated.success) continue
     const text = dump(curated.data, { lineWidth: 120, noRefs: true })

@@ -6,6 +6,7 @@ import { perStore } from '../client/memoPerVersion.ts'
 import { createSerialQueue } from '../client/serialQueue.ts'
 import {
   type CatalogueStatement,
+  listBefore,
   NO_VALUE,
   type OWN_METRICS,
   publishCatalogue,
@@ -87,23 +88,11 @@ export async function readBefore(
   batchId: string,
   layer: 'edits' | typeof OWN_METRICS = 'edits',
 ): Promise<{ fields: Record<string, unknown>; changedSince: string[] }> {
-  const rows = await db.rows<{ field: string; before: string; is_last: number }>({
-    sql: `
-      SELECT field, argMaxIf(value, at, at < own) AS before, max(at) = any(own) AS is_last
-      FROM (
-        SELECT field, value, (published_at, batch_id) AS at, statements.project_id AS project,
-               maxIf((published_at, batch_id), batch_id = {batch: String}) OVER (PARTITION BY project, field) AS own,
-               max(batch_id = {batch: String}) OVER (PARTITION BY project, field) AS is_own
-        FROM catalogue_statements AS statements INNER JOIN catalogue_batches USING (batch_id)
-        WHERE statements.layer = {layer: String}
-      )
-      WHERE is_own GROUP BY project, field ORDER BY field`,
-    params: { batch: batchId, layer },
-  })
+  const rows = (await listBefore(db, batchId)).filter((one) => one.layer === layer)
   return {
     fields: Object.fromEntries(
       rows.map(({ field, before }) => [field, before === '' ? undefined : JSON.parse(before)]),
     ),
-    changedSince: rows.filter(({ is_last }) => is_last === 0).map(({ field }) => field),
+    changedSince: rows.filter(({ is_last }) => !is_last).map(({ field }) => field),
   }
 }

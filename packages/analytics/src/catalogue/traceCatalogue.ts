@@ -7,7 +7,7 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
-const MOMENT = `formatDateTime(published_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC')`
+export const MOMENT = `formatDateTime(published_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC')`
 
 /**
  * What each layer states about a project, and which batch published it: by field, the highest layer first. At a moment

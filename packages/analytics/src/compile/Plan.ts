@@ -97,6 +97,8 @@ export type CompileInput = FactsSource & {
   hasDailyRollup?: boolean
   /** The groups of each project, instead of its market sectors. Other projects are excluded. */
   members?: ReadonlyMap<string, readonly string[]>
+  /** Projects that are never among the largest; none by default. */
+  unranked?: ReadonlySet<string>
   /** Rolls the whole range up to one figure, dated on its first day, instead of one per period. */
   as_one_period?: boolean
 }

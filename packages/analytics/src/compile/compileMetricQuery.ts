@@ -49,7 +49,11 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
   let sql = keysSql(periodsSql(days, input, params), input, params)
   const inRange = `period >= ${params.add(range.from, 'Date')}`
   const cut = query.top && chooseCut(query, query.top)
-  if (query.top && cut) sql = topSql({ sql, keys, plan, top: query.top, cut, inRange })
+  if (query.top && cut)
+    sql = topSql(
+      { sql, keys, plan, top: query.top, cut, inRange, unranked: input.unranked },
+      params,
+    )
   const isCutLate = cut === 'late' && keys.length > 0
   const names = plan.measures.map(({ name }) => name)
   const measures = plan.measures.map((measure) => `${measure.sql} AS ${measure.name}`).join(', ')

@@ -1,7 +1,8 @@
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Params } from './createParams.ts'
 import { ADD_UP } from './exactSum.ts'
-import type { Plan } from './Plan.ts'
+import type { CompileInput, Plan } from './Plan.ts'
 
 /**
  * How keys below the n largest are handled: removed now (`early`), added up as one (`others`), or kept with a column
@@ -17,17 +18,23 @@ type TopInput = {
   cut: Cut
   /** Condition for the requested range, without earlier periods that transforms need. */
   inRange: string
+  unranked: CompileInput['unranked']
 }
 
 /**
  * Finds the n largest keys by a measure: amounts by their sum in the range, others by their newest value. Keys
- * without a value of that measure come last. The rest is removed, or becomes one key whose parts are added up before
+ * without a value of that measure, and projects that are not ranked, come last. The rest is removed, or becomes one key whose parts are added up before
  * ratios are computed.
  */
-export function topSql({ sql, keys, plan, top, cut, inRange }: TopInput): string {
+export function topSql(input: TopInput, params: Params): string {
+  const { sql, keys, plan, top, cut, inRange, unranked } = input
   const measure = plan.measures.find((one) => one.metric === top.by) ?? plan.measures[0]
   if (!measure || keys.length === 0) return sql
-  const hasValue = `${inRange} AND (${measure.sql}) IS NOT NULL`
+  const isRanked =
+    unranked?.size && keys.includes('project_id')
+      ? `AND project_id NOT IN ${params.add([...unranked], 'Array(String)')}`
+      : ''
+  const hasValue = `${inRange} AND (${measure.sql}) IS NOT NULL ${isRanked}`
   const score =
     measure.kind === 'flow'
       ? `sumIf(${measure.sql}, ${hasValue})`

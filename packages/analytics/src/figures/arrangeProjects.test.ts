@@ -11,15 +11,16 @@ import {
 const row = (
   id: string,
   figures: ListRow['figures'],
-  fields: Partial<ListRow['project']> & { metric_ids?: string[] } = {},
+  fields: Partial<ListRow['project']> & { metric_ids?: string[]; is_unranked?: boolean } = {},
 ): ListRow => {
   const known = CATALOGUE.projects.find(({ project_id }) => project_id === id)
   const [first] = CATALOGUE.projects
-  const { metric_ids = ['fees'], ...project } = fields
+  const { metric_ids = ['fees'], is_unranked = false, ...project } = fields
   if (first === undefined) throw new Error('The catalogue is empty')
   return {
     project: { ...(known ?? { ...first, project_id: id, name: id, symbol: '' }), ...project },
     metric_ids,
+    is_unranked,
     figures,
   }
 }
@@ -82,6 +83,12 @@ describe('sortListRows', () => {
     const archived = row('z', { fees_30d_sum: 99 }, { is_archived: true })
     const keys = [{ column: 'fees_30d_sum', descending: true }]
     expect(idsOf(sortListRows([archived, ...rows], keys)).join('')).toBe('abcxz')
+  })
+  it('puts projects that rankings leave out before archived ones, but not in an order by name', () => {
+    const unranked = row('m', { fees_30d_sum: 99 }, { is_unranked: true })
+    const order = (column: string) =>
+      idsOf(sortListRows([unranked, ...rows], [{ column, descending: false }])).join('')
+    expect([order('fees_30d_sum'), order('name')]).toEqual(['bcaxm', 'abcmx'])
   })
   it('sorts a chain by the value locked in the projects on it', () => {
     const chains = [

@@ -74,11 +74,13 @@ const BY_NAME = new Intl.Collator('en')
 
 /**
  * The rows in order. Missing figures come last in either direction, and archived projects and those without data after
- * all others; equal rows keep their order.
+ * all others; ordered by a figure, those that rankings leave out come before these. Equal rows keep their order.
  */
 export function sortListRows(rows: readonly ListRow[], keys: readonly SortKey[]): ListRow[] {
+  const isByFigure = keys.some(({ column }) => column !== 'name')
+  const placeOf = (row: ListRow) => (isLast(row) ? 2 : Number(isByFigure && row.is_unranked))
   return rows.toSorted((a, b) => {
-    const last = Number(isLast(a)) - Number(isLast(b))
+    const last = placeOf(a) - placeOf(b)
     if (last !== 0) return last
     for (const { column, descending } of keys) {
       const order =

@@ -1,15 +1,19 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 import { getProjectFigures } from './getProjectFigures.ts'
 import { getRanking } from './getRanking.ts'
+import { listProjectEntries } from './listProjectEntries.ts'
 
 const db = openForTests(openTestAnalytics)
 
@@ -31,6 +35,80 @@ describe('a ranking of averages', () => {
     expect(both.rows).toMatchObject([
       { project_id: 'uniswap', value: 6, previous_value: null },
       { project_id: 'aave', value: 4, previous_value: 4 },
+    ])
+  })
+})
+
+describe('projects that only a list names', () => {
+  it('need TVL, fees or volume within a year to be ranked, and are shown all the same', async () => {
+    await clearFacts(db)
+    const state = (project_id: string, fields: Record<string, unknown>) =>
+      Object.entries({ market_sectors: ['lending'], chains: [], links: {}, ...fields }).map(
+        ([field, value]) => ({ project_id, field, value, source: 'test', revision: '1' }),
+      )
+    const listed = (id: string) => state(id, { name: id, sources: { defillama: [id] } })
+    await publishCatalogue(db, {
+      layer: 'discovered',
+      author: 'test',
+      reason: 'A list.',
+      statements: [
+        ...['active', 'idle', 'past'].flatMap(listed),
+        ...state('own-file', { name: 'Own file' }),
+      ],
+    })
+    const daus = ['aave', 'active', 'idle', 'past', 'own-file'].map((project_id, index) =>
+      series('2025-01-01', constant(30, 5 - index), { metric_id: 'user_dau', project_id }),
+    )
+    const tvls = {
+      active: '2025-01-20',
+      idle: '2025-01-20',
+      past: '2023-01-01',
+      aave: '2025-01-01',
+    }
+    await load(
+      ...daus,
+      ...Object.entries(tvls).map(([project_id, day]) =>
+        series(day, constant(10, project_id === 'idle' ? 0 : 7), { metric_id: 'tvl', project_id }),
+      ),
+    )
+    const ranked = async (input: object = {}) =>
+      (await getRanking(db, { metric_id: 'user_dau', interval: '30d', ...input })).rows.map(
+        ({ project_id }) => project_id,
+      )
+    const RANKED = ['aave', 'active', 'own-file']
+    expect(await ranked()).toEqual(RANKED)
+    expect(await ranked({ as_of: '2099-01-01' })).toEqual(RANKED)
+    expect(await ranked({ projects: ['aave', 'idle'] })).toEqual(['aave', 'idle'])
+    const top = await answerMetricQuery(
+      db,
+      MetricQuery.parse({
+        metrics: ['user_dau'],
+        breakdown: ['project'],
+        top: { n: 3, others: false },
+        granularity: 'month',
+        range: { from: '2025-01-01', to: '2025-01-31' },
+      }),
+    )
+    expect(top.series.map(({ key }) => key.project).sort()).toEqual(RANKED)
+    const { rows } = await getMartPage(
+      db,
+      'crypto_screener',
+      RowsRequest.parse({
+        valueCols: [{ id: 'user_dau_30d_avg' }, { id: 'rank(user_dau_30d_avg)' }],
+        sortModel: [{ colId: 'user_dau_30d_avg', sort: 'desc' }],
+      }),
+    )
+    expect(rows.map((row) => [row.project_id, row['rank(user_dau_30d_avg)']])).toEqual([
+      ['aave', 1],
+      ['active', 2],
+      ['own-file', 3],
+      ['idle', null],
+      ['past', null],
+    ])
+    const entries = await listProjectEntries(db)
+    expect(entries.filter((one) => one.is_unranked).map((one) => one.project.project_id)).toEqual([
+      'idle',
+      'past',
     ])
   })
 })

@@ -12,6 +12,7 @@ import { type HeadlineSums, headlineSql, headlineSums, totalsOf } from '../rollu
 import { isCovered, previousAnchor } from '../rollups/makeWindow.ts'
 import { describeSources } from './describeSources.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
+import { findUnranked } from './findUnranked.ts'
 import { chooseMovers, type FigureRow, rankFigures, summarizeRanking } from './rankFigures.ts'
 
 type RankingInput = ProjectFilter & {
@@ -43,7 +44,8 @@ const SIZE_METRIC = 'market_cap_circulating'
 /**
  * Ranks projects by one metric: ranks now and one window ago, shares, movers, and a summary. Read from the derived
  * tables, so that values match lists and key figures; as of a moment computed from what was known then. A project
- * without a value has no rank; one with a value only in the window before counts for the earlier ranks.
+ * without a value has no rank; one with a value only in the window before counts for the earlier ranks. Projects of
+ * `findUnranked` are left out, unless they are named.
  * @throws AppError `not-found` for an unknown metric, `bad-request` for other unknown ids.
  */
 export async function getRanking(db: Analytics, input: RankingInput): Promise<Ranking> {
@@ -58,6 +60,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     asOf,
     interval,
     projects,
+    without: input.projects === undefined ? await findUnranked(db, asOf) : new Set(),
     aggregations: new Map([
       [metric_id, figure.aggregation],
       ...(isSize ? [] : [[SIZE_METRIC, 'latest'] as const]),

@@ -22,6 +22,7 @@ import {
 import { isCovered, previousAnchor } from '../rollups/makeWindow.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
+import { findUnranked } from './findUnranked.ts'
 
 type SectorTotalsInput = {
   interval: AggregateInterval
@@ -158,11 +159,14 @@ async function readSectorRows(
   const figures = [...aggregations.keys()].map((metric_id) => ({ metric_id, interval }))
   const table = await figuresTableSql(db, { figures, asOf }, params)
   const value = 'coalesce(amount, level)'
+  const unranked = await findUnranked(db, asOf)
+  const isRanked =
+    unranked.size === 0 ? '1' : `project_id NOT IN ${params.add([...unranked], 'Array(String)')}`
   return db.rows<SectorRow>({
     sql: `
       SELECT metric_id, market_sector_id, max(anchor) AS anchor, count(${value}) AS projects,
              max(previous_points) AS previous_points, ${headlineSums(aggregations)},
-             argMinIf((project_id, ${value}), (-${value}, project_id), ${value} IS NOT NULL) AS top,
+             argMinIf((project_id, ${value}), (-${value}, project_id), ${value} IS NOT NULL AND ${isRanked}) AS top,
              groupArrayIf((project_id, ${value}, change),
                           metric_id = ${params.add(size_metric, 'String')} AND ${value} > 0
                           AND market_sector_id != '${EVERY_SECTOR}') AS tiles

@@ -5,14 +5,24 @@ import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { listSeries } from '../series/listSeries.ts'
+import { findUnranked } from './findUnranked.ts'
 import { listProjectsBySize } from './listProjectsBySize.ts'
 
 /** A project of the catalogue, and the metrics that it has values of. */
-export type ProjectEntry = { project: Project; metric_ids: readonly string[] }
+export type ProjectEntry = {
+  project: Project
+  metric_ids: readonly string[]
+  /** Whether rankings leave it out; see `findUnranked`. */
+  is_unranked: boolean
+}
 
 /** Every project, the largest first, then those with data, then the rest by id. Memoized per data version. */
 export const listProjectEntries = memoPerVersion(async (db: Analytics): Promise<ProjectEntry[]> => {
-  const [series, bySize] = await Promise.all([listSeries(db), listProjectsBySize(db)])
+  const [series, bySize, unranked] = await Promise.all([
+    listSeries(db),
+    listProjectsBySize(db),
+    findUnranked(db),
+  ])
   const metricsOf = Map.groupBy(series, ({ project_id }) => project_id)
   const sizes = new Map(bySize.map((id, index) => [id, index] as const))
   const sizeOf = ({ project }: ProjectEntry) => sizes.get(project.project_id) ?? sizes.size
@@ -20,6 +30,7 @@ export const listProjectEntries = memoPerVersion(async (db: Analytics): Promise<
     .map((project) => ({
       project,
       metric_ids: (metricsOf.get(project.project_id) ?? []).map(({ metric_id }) => metric_id),
+      is_unranked: unranked.has(project.project_id),
     }))
     .sort(
       (a, b) =>
@@ -29,12 +40,17 @@ export const listProjectEntries = memoPerVersion(async (db: Analytics): Promise<
 
 /** The same as of a moment, with the metrics that each project had values of by then. */
 export async function listProjectEntriesAsOf(db: Analytics, asOf: AsOf): Promise<ProjectEntry[]> {
-  const [entries, { byMetric }] = await Promise.all([listProjectEntries(db), indexSeries(db, asOf)])
+  const [entries, { byMetric }, unranked] = await Promise.all([
+    listProjectEntries(db),
+    indexSeries(db, asOf),
+    findUnranked(db, asOf),
+  ])
   const series = [...byMetric.values()].flat()
   const metricsOf = Map.groupBy(series, ({ project_id }) => project_id)
   return entries.map(({ project }) => ({
     project,
     metric_ids: (metricsOf.get(project.project_id) ?? []).map(({ metric_id }) => metric_id),
+    is_unranked: unranked.has(project.project_id),
   }))
 }
 

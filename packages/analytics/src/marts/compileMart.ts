@@ -1,6 +1,6 @@
 import type { Statement } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
-import { aggregateSql, expressionSql, medianSql } from './expressionSql.ts'
+import { aggregateSql, expressionSql, hasUnranked, medianSql } from './expressionSql.ts'
 import { filterSql } from './filterSql.ts'
 import type { CombinedFigures, MartPlan, PlannedColumn, PlannedGroup } from './MartPlan.ts'
 
@@ -64,7 +64,7 @@ export function compileMart(plan: MartPlan, parts: MartParts, params: Params): S
   return {
     sql: `
       SELECT count() AS row_count, ${summary}, ${pageSql(rowColumns(plan), plan, params)}, ${source}
-      FROM (SELECT *, ${positionSql([...orderSql(plan.sorts), ...plan.identity.map(({ name }) => name)])} FROM (${matching}))`,
+      FROM (SELECT *, ${positionSql(rowOrderSql(plan))} FROM (${matching}))`,
     params: params.values,
   }
 }
@@ -76,9 +76,10 @@ export function rowColumns({ identity, shown }: MartPlan): PlannedColumn[] {
 
 /** The rows that match the filters and belong to the opened groups. */
 export function matchingSql(plan: MartPlan, rows: string, params: Params): string {
-  const columns = plan.columns.map(
-    ({ expression, name }) => `${expressionSql(plan, expression)} AS ${name}`,
-  )
+  const columns = [
+    ...plan.columns.map(({ expression, name }) => `${expressionSql(plan, expression)} AS ${name}`),
+    ...(hasUnranked(plan.mart) ? ['is_ranked'] : []),
+  ]
   const conditions = [
     ...plan.filters.map(({ column, filter }) => filterSql(column, filter, params)),
     ...plan.request.groupKeys.flatMap((key, index) => {
@@ -181,8 +182,18 @@ function pageSql(
   return `arraySort(row -> row.1, groupArrayIf(tuple(${row}), ${isShown})) AS page`
 }
 
+/** The order of single rows. By a figure, projects that rankings leave out come after all others. */
+export function rowOrderSql({ mart, sorts, identity }: MartPlan): string[] {
+  const isByFigure = sorts.some(({ column }) => column.type === 'number')
+  return [
+    ...(isByFigure && hasUnranked(mart) ? ['is_ranked DESC'] : []),
+    ...orderSql(sorts),
+    ...identity.map(({ name }) => name),
+  ]
+}
+
 /** Missing values come last in either order; sorting ignores case. */
-export function orderSql(sorts: readonly { column: Ordered; descending: boolean }[]): string[] {
+function orderSql(sorts: readonly { column: Ordered; descending: boolean }[]): string[] {
   return sorts.flatMap(({ column: { name, type }, descending }) => {
     const direction = descending ? 'DESC' : 'ASC'
     if (type === 'text') return [`empty(${name})`, `lowerUTF8(${name}) ${direction}`]

@@ -1,4 +1,5 @@
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
+import type { Mart } from '@tickmark/core/marts/Mart'
 import type { MartExpression, Position } from '@tickmark/core/marts/MartExpression'
 import { exactSum } from '../compile/exactSum.ts'
 import type { MartPlan, PlannedColumn } from './MartPlan.ts'
@@ -33,7 +34,8 @@ function partSql(plan: Plan, expression: MartExpression): string {
     }
     case 'position': {
       const { position, of } = expression
-      const value = expressionSql(plan, of)
+      const own = expressionSql(plan, of)
+      const value = hasUnranked(plan.mart) ? `if(is_ranked, ${own}, NULL)` : own
       const among = partitionSql(plan, position)
       const best = isLowerBetter(plan, of) ? 'ASC' : 'DESC'
       const rank = `toFloat64(rank() OVER (${among}ORDER BY ${value} ${best} NULLS LAST))`
@@ -42,6 +44,11 @@ function partSql(plan: Plan, expression: MartExpression): string {
       return `if(${value} IS NULL OR ${count} < 2, NULL, (${count} - ${rank}) / (${count} - 1))`
     }
   }
+}
+
+/** Whether rows have `is_ranked`: projects may be among them that rankings leave out. */
+export function hasUnranked({ source }: Mart): boolean {
+  return source.kind === 'figures' && source.of === 'projects'
 }
 
 function partitionSql({ ranksInSectors }: Plan, position: Position): string {

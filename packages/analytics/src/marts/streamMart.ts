@@ -6,7 +6,7 @@ import { createParams } from '../compile/createParams.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { streamAtOneMoment } from '../queries/streamAtOneMoment.ts'
 import { indexSeries } from '../series/indexSeries.ts'
-import { matchingSql, orderSql, rowColumns } from './compileMart.ts'
+import { matchingSql, rowColumns, rowOrderSql } from './compileMart.ts'
 import { martRowsSql } from './martRowsSql.ts'
 import { planMart } from './planMart.ts'
 
@@ -40,7 +40,7 @@ export async function streamMart(
   const rows = await martRowsSql(mart, plan.read, { db, index, params, asOf })
   const columns = rowColumns(plan)
   const matching = matchingSql(plan, rows.sql, params)
-  const order = [...orderSql(plan.sorts), ...plan.identity.map(({ name }) => name)].join(', ')
+  const order = rowOrderSql(plan).join(', ')
   return {
     columns,
     matching: { sql: matching, params: params.values },

@@ -9,6 +9,7 @@ import { createParams } from '../compile/createParams.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
+import { findUnranked } from '../figures/findUnranked.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSeries.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
@@ -71,6 +72,8 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
         as_of,
         series,
         hasDailyRollup: db.isComputed,
+        ...(query.top &&
+          query.where.projects === undefined && { unranked: await findUnranked(db, as_of) }),
       },
       params,
     ),

@@ -9,6 +9,8 @@ type Headlines = {
   aggregations: ReadonlyMap<string, HeadlineAggregation>
   /** Null reads all projects. */
   projects: readonly string[] | null
+  /** Projects that are left out. */
+  without?: ReadonlySet<string>
   /** One row per market sector of a project, with `market_sector_id`, and one more where that is `EVERY_SECTOR`. */
   bySector?: boolean
   /** SQL of further columns over these. */
@@ -39,9 +41,10 @@ const COLUMNS = {
  * measured by a level. Missing values are null; a project without either figure may have a row.
  */
 export function headlineSql(input: Headlines, params: Params): string {
-  const { interval, aggregations, projects, bySector = false, further, table } = input
+  const { interval, aggregations, projects, without, bySector = false, further, table } = input
   const ids = params.add([...aggregations.keys()], 'Array(String)')
   const chosen = projects && `AND project_id IN ${params.add(projects, 'Array(String)')}`
+  const left = without?.size && `AND project_id NOT IN ${params.add([...without], 'Array(String)')}`
   return `
     SELECT metric_id, project_id, anchor,
            ${chooseSql('now', aggregations, params)} AS amount,
@@ -52,7 +55,7 @@ export function headlineSql(input: Headlines, params: Params): string {
            ${bySector ? `, ${SECTOR} AS market_sector_id` : ''}
            ${further === undefined ? '' : `, ${further}`}
     FROM ${table} AS figures ${bySector ? 'INNER JOIN projects USING (project_id)' : ''}
-    WHERE metric_id IN ${ids} AND interval = ${params.add(interval, 'String')} ${chosen ?? ''}`
+    WHERE metric_id IN ${ids} AND interval = ${params.add(interval, 'String')} ${chosen ?? ''} ${left || ''}`
 }
 
 function chooseSql(

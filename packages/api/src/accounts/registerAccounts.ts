@@ -233,6 +233,11 @@ const NO_MOVES: AccountContext['moves'] = {
   undo: refuseFigures,
   listProposals: async () => [],
   decide: refuseFigures,
+  listCategories: async () => [],
+  previewSector: refuseFigures,
+  chooseSector: refuseFigures,
+  listSectorChanges: async () => [],
+  undoSector: refuseFigures,
 }
 
 function refuseFigures(): never {

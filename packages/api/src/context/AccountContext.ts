@@ -7,6 +7,12 @@ import type { PointsPreview } from '@tickmark/analytics/moves/previewMove'
 import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
 import type { MoveOrder, PossibleDuplicate, ProjectMove } from '@tickmark/core/answers/ProjectMoves'
 import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import type {
+  CategorySector,
+  SectorChange,
+  SectorChoice,
+} from '@tickmark/core/answers/SourceCategories'
+import type { SectorMove } from '@tickmark/core/sectors/sourceCategories'
 
 /** How staff change which project is which. */
 export type ProjectMoves = {
@@ -24,6 +30,16 @@ export type ProjectMoves = {
   listProposals(): Promise<readonly RecordProposal[]>
   /** @throws AppError `conflict` when it was decided or changed meanwhile, `bad-request` when the new id is taken. */
   decide(decision: ProposalDecision, by: MoveAuthor): Promise<RecordProposal>
+  /** Every category of every source with its market sector: those without one first, then the most frequent. */
+  listCategories(): Promise<readonly CategorySector[]>
+  /** The projects whose sectors a choice changes, by name. @throws AppError `not-found` for an unknown category. */
+  previewSector(choice: SectorChoice): Promise<readonly SectorMove[]>
+  /** @throws AppError `conflict` when the category means this sector already. */
+  chooseSector(choice: SectorChoice, by: MoveAuthor): Promise<readonly SectorMove[]>
+  /** Choices of sectors, newest first. */
+  listSectorChanges(): Promise<readonly SectorChange[]>
+  /** @throws AppError `conflict` when the category was changed since. */
+  undoSector(changeId: string, by: MoveAuthor): Promise<SectorChange>
 }
 
 /** Everything an endpoint with `auth: 'session'` may reach besides its input. */

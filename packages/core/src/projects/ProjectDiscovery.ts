@@ -1,4 +1,4 @@
-import { uniteSectors } from '../sectors/toSectors.ts'
+import { SectorMapping, uniteSectors } from '../sectors/SectorMapping.ts'
 import { type StatedDocument, withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
@@ -21,6 +21,8 @@ export type ListedProject = {
 type DiscoveryOptions = {
   /** Follows the records of the list. Absent for files, of which an older one may be imported later. */
   records?: RecordBook
+  /** The sectors that categories mean; those of the records, or the defaults, if absent. */
+  sectors?: SectorMapping
 }
 
 /** Where a listed project belongs. */
@@ -42,11 +44,13 @@ export class ProjectDiscovery {
 
   /** Present where changes of records are followed. */
   readonly records: RecordBook | undefined
+  readonly sectors: SectorMapping
 
-  constructor(catalogue: Catalogue, { records }: DiscoveryOptions = {}) {
+  constructor(catalogue: Catalogue, { records, sectors }: DiscoveryOptions = {}) {
     this.#catalogue = catalogue
     this.#identities = catalogue.derive(indexIdentities)
     this.records = records
+    this.sectors = sectors ?? records?.sectors ?? new SectorMapping()
   }
 
   /** Discovered projects that are new or changed, by id, and the source that lists them. */
@@ -206,6 +210,9 @@ function combine(
         joins && isItsOwn && isChain !== true
           ? uniteSectors(before.market_sectors, document.market_sectors)
           : before.market_sectors,
+    }),
+    ...(before.categories && {
+      categories: [...new Set([...before.categories, ...(document.categories ?? [])])],
     }),
     links: { ...lower.links, ...higher.links },
     sources: { ...lower.sources, ...higher.sources },

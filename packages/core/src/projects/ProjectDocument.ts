@@ -133,6 +133,11 @@ export type ProjectDocument = z.infer<typeof ProjectDocument>
 /** A project as sources list it and nobody reviewed it: what curated files require may be missing. */
 export const DiscoveredDocument = ProjectDocument.extend({
   description: Text(2_000).optional(),
+  categories: List(Name)
+    .optional()
+    .describe(
+      'The categories of an imported file, as `<source>:<category>`. Of a project in a list, its record states them.',
+    ),
   links: Links.partial(),
 })
 export type DiscoveredDocument = z.infer<typeof DiscoveredDocument>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SectorMapping } from '../sectors/SectorMapping.ts'
 import { Catalogue } from './Catalogue.ts'
 import { listProposals } from './listProposals.ts'
 import { ProjectDiscovery } from './ProjectDiscovery.ts'
@@ -40,7 +41,9 @@ function readList(
   })
   const missing = book.endList(LIST)
   const records = new Map([...stored, ...book.changed])
-  const proposals = listProposals(CATALOGUE, records).map(({ proposal }) => proposal)
+  const proposals = listProposals(CATALOGUE, records, new SectorMapping()).map(
+    ({ proposal }) => proposal,
+  )
   return { placed, missing, records, proposals, discovery }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toSectors } from '../sectors/toSectors.ts'
+import { SectorMapping } from '../sectors/SectorMapping.ts'
 
 const Text = z.string().max(500)
 
@@ -54,13 +54,16 @@ const MOST_GONE = 20
  * drops keeps its accepted state, and becomes a proposal.
  */
 export class RecordBook {
+  /** The sectors that categories mean. */
+  readonly sectors: SectorMapping
   readonly #stored: ReadonlyMap<string, SourceRecord>
   readonly #changed = new Map<string, SourceRecord>()
   readonly #listed = new Map<string, RecordState>()
   /** Keys of records by the list and the slug with which they were accepted. */
   readonly #owners: ReadonlyMap<string, string>
 
-  constructor(stored: ReadonlyMap<string, SourceRecord>) {
+  constructor(stored: ReadonlyMap<string, SourceRecord>, sectors = new SectorMapping()) {
+    this.sectors = sectors
     this.#stored = stored
     this.#owners = new Map([...stored].map(([key, { slug }]) => [`${listOf(key)}${slug}`, key]))
   }
@@ -88,7 +91,7 @@ export class RecordBook {
     const stored = this.#stored.get(key)
     if (!this.#listed.has(key)) {
       this.#listed.set(key, listed.state)
-      if (stored !== undefined) this.#note(key, this.#compare(stored, listed.state))
+      if (stored !== undefined) this.#note(key, this.#compare(key, stored, listed.state))
     }
     const { name, slug, category } = this.#changed.get(key) ?? stored ?? listed.state
     const isPart = stored === undefined ? listed.isPart : stored.is_part
@@ -125,12 +128,14 @@ export class RecordBook {
     return other === undefined || other.slug === state.slug ? key : `${listOf(key)}${state.slug}`
   }
 
-  #compare(record: SourceRecord, now: RecordState): SourceRecord {
+  #compare(key: string, record: SourceRecord, now: RecordState): SourceRecord {
     const before = accepted(record)
     if (isSameState(record, now)) return record.is_gone ? { ...before, now } : before
     const isOnlyCategory = record.name === now.name && record.slug === now.slug && !record.is_gone
-    if (isOnlyCategory && isSameCategory(record.category, now.category))
-      return { ...before, ...now }
+    const [then, today] = [record, now].map(({ category }) =>
+      this.sectors.toSectors(sourceOf(key), category).join(),
+    )
+    if (isOnlyCategory && then === today) return { ...before, ...now }
     const isRejected = record.is_rejected && record.now && isSameState(record.now, now)
     return isRejected ? record : { ...before, now }
   }
@@ -143,6 +148,11 @@ export class RecordBook {
   }
 }
 
+/** The source that lists a record: `defillama:protocols:2269` → `defillama`. */
+export function sourceOf(key: string): string {
+  return key.slice(0, key.indexOf(':'))
+}
+
 /** `defillama:protocols:2269` → `defillama:protocols:`. */
 function listOf(key: string): string {
   return key.split(':', 2).join(':').concat(':')
@@ -150,11 +160,6 @@ function listOf(key: string): string {
 
 function accepted({ now: _, is_rejected: __, ...record }: SourceRecord): SourceRecord {
   return record
-}
-
-/** Whether two categories mean the same sectors. */
-function isSameCategory(one: string, other: string): boolean {
-  return toSectors(one).join() === toSectors(other).join()
 }
 
 function isSameState(one: RecordState, other: RecordState): boolean {

@@ -1,9 +1,9 @@
 import type { RecordProposal } from '../answers/RecordProposal.ts'
-import { toSectors, uniteSectors } from '../sectors/toSectors.ts'
+import { type SectorMapping, uniteSectors } from '../sectors/SectorMapping.ts'
 import { withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
-import type { RecordState, SourceRecord } from './RecordBook.ts'
+import { type RecordState, type SourceRecord, sourceOf } from './RecordBook.ts'
 import { slugify } from './slugify.ts'
 
 type Keyed = readonly { key: string; record: SourceRecord }[]
@@ -11,6 +11,7 @@ type Keyed = readonly { key: string; record: SourceRecord }[]
 type Listed = {
   ofProject: ReadonlyMap<string, Keyed>
   ofSlug: ReadonlyMap<string, Keyed>
+  sectors: SectorMapping
 }
 
 /** A proposal, and what accepting it stores. */
@@ -28,9 +29,11 @@ export type PlannedProposal = {
 export function listProposals(
   catalogue: Catalogue,
   records: ReadonlyMap<string, SourceRecord>,
+  sectors: SectorMapping,
 ): PlannedProposal[] {
   const pairs = [...records].map(([key, record]) => ({ key, record }))
   const listed: Listed = {
+    sectors,
     ofProject: Map.groupBy(pairs, ({ key, record }) => `${sourceOf(key)} ${record.project_id}`),
     ofSlug: Map.groupBy(pairs, ({ key, record }) => `${sourceOf(key)} ${record.slug}`),
   }
@@ -70,7 +73,7 @@ function describe(
       proposal: {
         proposal_id: hash(`${key} ${JSON.stringify(now)} ${JSON.stringify(changes)}`),
         record_id: key,
-        source_id: key.slice(0, key.indexOf(':')),
+        source_id: sourceOf(key),
         project_id,
         project_name: project.name,
         is_reviewed: project.is_reviewed,
@@ -171,11 +174,12 @@ function replace(names: readonly string[], before: string, now: string): string[
 
 /** The sectors of the new category in place of those of the old one, unless another part of the project has them. */
 function recategorize(document: DiscoveredDocument, { key, record, now, listed }: Change) {
-  const [before, after] = [toSectors(record.category), toSectors(now.category)]
+  const sectorsOf = (category: string) => listed.sectors.toSectors(sourceOf(key), category)
+  const [before, after] = [sectorsOf(record.category), sectorsOf(now.category)]
   if (record.category === now.category || before.join() === after.join())
     return document.market_sectors
   const others = listOthers(key, record, listed).flatMap(({ category }) =>
-    category === '' ? [] : toSectors(category),
+    category === '' ? [] : sectorsOf(category),
   )
   const kept = document.market_sectors.filter((id) => !before.includes(id) || others.includes(id))
   const isFirst = !kept.includes(document.market_sectors[0])
@@ -188,8 +192,6 @@ function suggestId(catalogue: Catalogue, project_id: string, now: RecordState): 
   const isFree = catalogue.find(id) === undefined && catalogue.stated[id] === undefined
   return id !== '' && id !== project_id && isFree ? id : null
 }
-
-const sourceOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 function compare(one: RecordProposal, other: RecordProposal): number {
   if (one.project_name !== other.project_name) return one.project_name < other.project_name ? -1 : 1

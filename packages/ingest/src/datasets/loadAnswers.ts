@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { publishDiscovered } from '@tickmark/analytics/catalogue/publishDiscovered'
-import { readSourceRecords } from '@tickmark/analytics/catalogue/sourceRecords'
+import { readListed } from '@tickmark/analytics/catalogue/sourceRecords'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { RecordBook } from '@tickmark/core/projects/RecordBook'
@@ -127,9 +127,7 @@ async function load(
   // Write the list before the batch, so that every readable figure can be traced.
   await run.finish(pathOfList(rawFolder, input), entries)
   let counts = { taken: 0, left_out: 0 }
-  const discovery = dataset.isListing
-    ? new ProjectDiscovery(db.catalogue, { records: new RecordBook(await readSourceRecords(db)) })
-    : undefined
+  const discovery = dataset.isListing ? await createDiscovery(db) : undefined
   const report = await loadBatch(db, {
     source_id,
     input,
@@ -221,4 +219,9 @@ function listLost(
   return [...newest]
     .filter(([id, since]) => !projects.has(id) && addDays(since, revision_days) < yesterday)
     .map(([name]) => ({ name, reason: 'the source gave figures of it before, and has none now' }))
+}
+
+async function createDiscovery(db: Analytics): Promise<ProjectDiscovery> {
+  const { records, sectors } = await readListed(db)
+  return new ProjectDiscovery(db.catalogue, { records: new RecordBook(records, sectors) })
 }

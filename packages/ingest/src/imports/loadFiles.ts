@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { BatchInput, BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatches } from '@tickmark/analytics/batches/loadBatches'
 import { publishDiscovered } from '@tickmark/analytics/catalogue/publishDiscovered'
+import { readListed } from '@tickmark/analytics/catalogue/sourceRecords'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { toDay } from '@tickmark/core/time/Day'
@@ -106,7 +107,9 @@ async function prepareLoad(
   const observed_at = observedAt ?? (await findObservedAt(db, source, dated ?? null))
   const moment = snapshot?.moment ?? observed_at ?? Date.now()
   const file = createImportFile(location, moment, options.signal)
-  const discovery = options.knownOnly ? undefined : new ProjectDiscovery(db.catalogue)
+  const discovery = options.knownOnly
+    ? undefined
+    : new ProjectDiscovery(db.catalogue, { sectors: (await readListed(db)).sectors })
   const onRows = (rows: number) => options.onRows(recognized, rows)
   const input: BatchInput = {
     ...source,

@@ -29,5 +29,6 @@ export const accountRoutes = [
   createRoute({ getParentRoute, path: '/organization/$page', validateSearch, component }),
   createRoute({ getParentRoute, path: '/staff', validateSearch, component }),
   createRoute({ getParentRoute, path: '/staff/projects', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/staff/categories', validateSearch, component }),
   createRoute({ getParentRoute, path: '/staff/audit', validateSearch, component }),
 ] as const

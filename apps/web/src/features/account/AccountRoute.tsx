@@ -56,6 +56,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/organization': OrganizationPage,
   '/organization/$page': OrganizationPage,
   '/staff': lazyComponent(() => import('./staff/UsersPage.tsx'), 'UsersPage'),
+  '/staff/categories': lazyComponent(() => import('./staff/CategoriesPage.tsx'), 'CategoriesPage'),
   '/staff/projects': lazyComponent(() => import('./staff/ProjectsPage.tsx'), 'ProjectsPage'),
   '/staff/audit': lazyComponent(() => import('./staff/StaffAuditPage.tsx'), 'StaffAuditPage'),
 }

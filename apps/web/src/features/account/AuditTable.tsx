@@ -127,6 +127,8 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'staff.rename-project': 'Renamed a project',
   'staff.undo-project-move': 'Undid a change of a project',
   'staff.dismiss-duplicate': 'Called two projects different',
+  'staff.choose-sector': 'Chose the sector of a category',
+  'staff.undo-sector': 'Undid the sector of a category',
   'staff.accept-proposal': 'Accepted a change at a source',
   'staff.reject-proposal': 'Rejected a change at a source',
   'staff.read-users': 'Viewed users as staff',
@@ -152,8 +154,10 @@ export function describeObject(
 ): string {
   const [kind = '', id = ''] = object.split(':')
   const fields = { ...readField.record(before), ...readField.record(after) }
-  const name = names.get(id) ?? (readField.text(fields.email) || readField.text(fields.name))
-  if (name !== '') return name
+  const name =
+    names.get(id) ??
+    ['email', 'name', 'category'].map((field) => readField.text(fields[field])).find(Boolean)
+  if (name !== undefined && name !== '') return name
   return [kind, id.slice(0, 8)].filter(Boolean).join(' ')
 }
 

@@ -1,6 +1,7 @@
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { MartSource } from '@tickmark/core/marts/Mart'
 import type { Params } from '../../compile/createParams.ts'
+import { findUnranked } from '../../figures/findUnranked.ts'
 import { figuresTableSql } from '../../rollups/figuresTableSql.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
@@ -20,7 +21,7 @@ const FACTS: Readonly<Record<string, string>> = {
 
 /**
  * Every project with data, with figures from the derived tables, or as of a moment from what was known then. A
- * project without a value in an interval has no figure for it.
+ * project without a value in an interval has no figure for it. `is_ranked` says whether rankings have it.
  */
 export async function figuresSql(
   source: Figures,
@@ -38,8 +39,11 @@ export async function figuresSql(
     asOf === null
       ? 'project_id IN (SELECT project_id FROM series)'
       : `project_id IN ${params.add([...index.projects].sort(), 'Array(String)')}`
+  const unranked = [...(await findUnranked(db, asOf))]
+  const isRanked =
+    unranked.length === 0 ? '1' : `project_id NOT IN ${params.add(unranked, 'Array(String)')}`
   const projects = `
-    SELECT ${facts.join(', ')} FROM projects
+    SELECT ${facts.join(', ')}, ${isRanked} AS is_ranked FROM projects
     WHERE ${hasData} ${sectors ? `AND ${sectors}` : ''}`
   const table = await figuresTableSql(db, { figures, asOf }, params)
   return {

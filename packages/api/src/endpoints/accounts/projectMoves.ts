@@ -13,10 +13,10 @@ import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, lineField, PageFields } from './fields.ts'
 
-const ReasonField = lineField(300).pipe(z.string().min(3, 'must say why'))
+export const ReasonField = lineField(300).pipe(z.string().min(3, 'must say why'))
 const MoveOnly = z.object({ move: ProjectMove })
 /** Everybody can read who changed the catalogue; the audit log, who of the staff did. */
-const AUTHOR = 'Staff'
+export const AUTHOR = 'Staff'
 const Offsets = { offset: PageFields.offset, limit: PageFields.limit }
 
 /** How staff merge, split and rename projects. */

@@ -42,6 +42,7 @@ export const accountScreens = {
   '/organization/audit': { title: 'Organization: audit log' },
   '/staff': { title: 'Staff: users' },
   '/staff/projects': { title: 'Staff: projects' },
+  '/staff/categories': { title: 'Staff: categories' },
   '/staff/audit': { title: 'Staff: audit log' },
 } as const satisfies Screens
 

@@ -14,15 +14,17 @@ const Coin = z.object({
   current_price: LooseNumber,
   market_cap: LooseNumber,
   fully_diluted_valuation: LooseNumber,
+  total_volume: LooseNumber.optional(),
 })
 
 const FEEDS = [
   ['current_price', 'price'],
   ['market_cap', 'market_cap_circulating'],
   ['fully_diluted_valuation', 'market_cap_fully_diluted'],
+  ['total_volume', 'token_trading_volume'],
 ] as const
 
-/** The largest coins by market cap: projects that nobody has reviewed, with prices and market caps of the day. */
+/** The largest coins by market cap: projects that nobody has reviewed, with prices, market caps and volumes of the day. */
 export function createListings(root: string, coins: number): Dataset {
   return {
     id: 'listings',
@@ -65,7 +67,7 @@ export function createListings(root: string, coins: number): Dataset {
         for (const [field, metric_id] of FEEDS) {
           const value = record[field]
           // The source returns nothing, or zero, for unknown values.
-          if (value !== null && value > 0)
+          if (value != null && value > 0)
             writer.point({
               metric_id,
               project_id: placed.project_id,

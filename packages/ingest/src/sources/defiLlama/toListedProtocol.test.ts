@@ -2,7 +2,7 @@ import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
-import { toSectors } from '@tickmark/core/sectors/toSectors'
+import { SectorMapping } from '@tickmark/core/sectors/SectorMapping'
 import { describe, expect, it } from 'vitest'
 import { HAS_RECORDED, readRecorded } from '../../testing/readRecorded.ts'
 import { toListedProtocol } from './toListedProtocol.ts'
@@ -168,6 +168,7 @@ describe('an entry of the list of protocols', () => {
   })
 
   it('has the sectors of its categories, whose names are free text', () => {
+    const toSectors = (category: string) => new SectorMapping().toSectors('defillama', category)
     expect(toSectors('Dexs, Launchpads')).toEqual(['exchange', 'launchpad'])
     expect(toSectors('Developer tools')).toEqual(toSectors('Developer Tools'))
     expect(toSectors('Never Heard Of')).toEqual(['unclassified'])

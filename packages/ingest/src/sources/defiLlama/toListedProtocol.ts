@@ -1,6 +1,5 @@
 import type { ListedProject, ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
-import { toSectors } from '@tickmark/core/sectors/toSectors'
 import { z } from 'zod'
 import { slugify } from '../matchProject.ts'
 import { parentOf, slugOf } from './live/LlamaList.ts'
@@ -37,14 +36,13 @@ type ListedEntry = z.output<typeof ListedEntry>
 
 const LONGEST_NAME = 200
 
+type Listing = Pick<ProjectDiscovery, 'findChain' | 'records' | 'sectors'>
+
 /**
  * An entry of DefiLlama's list as a project; null for one that cannot be read. Entries with the same parent are parts
  * of one project, each a product of it: the list has no row for parents, so its name is made of the parent's id.
  */
-export function toListedProtocol(
-  item: unknown,
-  discovery: Pick<ProjectDiscovery, 'findChain' | 'records'>,
-): ListedProject | null {
+export function toListedProtocol(item: unknown, discovery: Listing): ListedProject | null {
   const entry = ListedEntry.safeParse(item).data
   if (entry === undefined) return null
   const { record, state } = followEntry(entry, discovery)
@@ -87,7 +85,7 @@ export const PROTOCOL_RECORDS = 'defillama:protocols:'
 const OTHER_RECORDS = 'defillama:figures:'
 
 /** The name, slug and category of an entry: as they were accepted, where its changes are followed. */
-function followEntry(entry: ListedEntry, { records }: Pick<ProjectDiscovery, 'records'>) {
+function followEntry(entry: ListedEntry, { records }: Listing) {
   const listed = {
     name: entry.name.slice(0, LONGEST_NAME),
     slug: slugOf(entry).slice(0, LONGEST_NAME),
@@ -104,17 +102,15 @@ function followEntry(entry: ListedEntry, { records }: Pick<ProjectDiscovery, 're
   return { record, state: record?.state ?? listed }
 }
 
-function describe(
-  entry: ListedEntry,
-  discovery: Pick<ProjectDiscovery, 'findChain'>,
-): DiscoveredDocument {
+function describe(entry: ListedEntry, discovery: Listing): DiscoveredDocument {
   const { name, symbol, category, chains, url, twitter, description, logo } = entry
   const website = url !== null && url !== undefined && isAddress(url) ? url : undefined
   const ids = (chains ?? []).flatMap((chain) => discovery.findChain(chain) ?? [])
   return {
     name,
     ...(symbol && symbol !== '-' && { symbol }),
-    market_sectors: toSectors(category),
+    market_sectors: discovery.sectors.toSectors('defillama', category),
+    ...(category && !discovery.records && { categories: [`defillama:${category}`] }),
     chains: [...new Set(ids)],
     ...(description && { description }),
     links: {

@@ -8,6 +8,7 @@ const TABS = [
   { label: 'Users', link: { to: '/staff' } },
   { label: 'Review queue', link: { to: '/datahub', search: { state: 'submitted' } } },
   { label: 'Projects', link: { to: '/staff/projects' } },
+  { label: 'Categories', link: { to: '/staff/categories' } },
   { label: 'Audit log', link: { to: '/staff/audit' } },
 ] as const
 

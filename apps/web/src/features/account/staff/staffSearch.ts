@@ -23,7 +23,7 @@ export const PER_PAGE = 50
 
 /** The API path of a page of a staff list. */
 export function writePath(
-  list: 'users' | 'audit' | 'duplicates',
+  list: 'users' | 'audit' | 'duplicates' | 'categories',
   { q, page = 1 }: StaffSearch,
 ): string {
   const parameters = new URLSearchParams()

@@ -1,10 +1,7 @@
 import type { MarketSectorId } from './MARKET_SECTORS.ts'
 
-/**
- * The market sector of each DefiLlama category, whose names are free text: they are compared in lower case. Categories
- * that are not here are not classified.
- */
-const CATEGORY_SECTORS: ReadonlyMap<string, MarketSectorId> = new Map(
+/** The market sector of each category of DefiLlama, whose names are free text: they are compared in lower case. */
+const DEFILLAMA: ReadonlyMap<string, MarketSectorId> = new Map(
   Object.entries({
     dexs: 'exchange',
     'dex aggregator': 'exchange',
@@ -102,18 +99,67 @@ const CATEGORY_SECTORS: ReadonlyMap<string, MarketSectorId> = new Map(
   } satisfies Record<string, MarketSectorId>),
 )
 
-/** The market sectors of a category, such as `Dexs, Launchpads`; not classified where none of its parts is known. */
-export function toSectors(
-  category: string | null | undefined,
-): [MarketSectorId, ...MarketSectorId[]] {
-  const parts = (category ?? '').split(',').map((part) => part.trim().toLowerCase())
-  return uniteSectors(parts.flatMap((part) => CATEGORY_SECTORS.get(part) ?? []))
+/** The sector of each category, by source, where an instance chose no other. */
+export const DEFAULT_SECTORS: ReadonlyMap<string, ReadonlyMap<string, MarketSectorId>> = new Map([
+  ['defillama', DEFILLAMA],
+])
+
+/** A category of a source. */
+export type SourceCategory = { source_id: string; category: string }
+
+/** `defillama:dexs`: what a category is called in the store. */
+export function categoryKey({ source_id, category }: SourceCategory): string {
+  return `${source_id}:${category.trim().toLowerCase()}`
 }
 
+/** The single categories of what a source states, such as `Dexs, Launchpads`. */
+export function splitCategories(stated: string): string[] {
+  return stated.split(',').flatMap((part) => part.trim() || [])
+}
+
+/** Which market sector each category of a source means: by default, or as the instance chose. */
+export class SectorMapping {
+  readonly #chosen: ReadonlyMap<string, MarketSectorId>
+
+  /** `chosen` are the sectors that differ from the defaults, by `categoryKey`. */
+  constructor(chosen: ReadonlyMap<string, MarketSectorId> = new Map()) {
+    this.#chosen = chosen
+  }
+
+  /** The sector of one category; undefined when it has none. */
+  find(of: SourceCategory): MarketSectorId | undefined {
+    return this.findChosen(of) ?? findDefault(of)
+  }
+
+  /** The sector that the instance chose; undefined for the default. */
+  findChosen(of: SourceCategory): MarketSectorId | undefined {
+    return this.#chosen.get(categoryKey(of))
+  }
+
+  /** The sectors of what a source states; not classified where none of its categories has one. */
+  toSectors(source_id: string, stated: string | null | undefined): Sectors {
+    const parts = splitCategories(stated ?? '')
+    return uniteSectors(parts.flatMap((category) => this.find({ source_id, category }) ?? []))
+  }
+
+  /** The same mapping where one category means another sector; undefined restores the default. */
+  with(of: SourceCategory, sector: MarketSectorId | undefined): SectorMapping {
+    const chosen = new Map(this.#chosen)
+    if (sector === undefined) chosen.delete(categoryKey(of))
+    else chosen.set(categoryKey(of), sector)
+    return new SectorMapping(chosen)
+  }
+}
+
+/** The sector that a category has by default. */
+export function findDefault({ source_id, category }: SourceCategory): MarketSectorId | undefined {
+  return DEFAULT_SECTORS.get(source_id)?.get(category.trim().toLowerCase())
+}
+
+type Sectors = [MarketSectorId, ...MarketSectorId[]]
+
 /** Sectors without repetition; not classified only where nothing else is known. */
-export function uniteSectors(
-  ...lists: readonly (readonly MarketSectorId[])[]
-): [MarketSectorId, ...MarketSectorId[]] {
+export function uniteSectors(...lists: readonly (readonly MarketSectorId[])[]): Sectors {
   const all = new Set(lists.flat())
   all.delete('unclassified')
   const [first = 'unclassified', ...others] = all

@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CategorySector, SectorChange } from '@tickmark/core/answers/SourceCategories'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
+import { postRest } from '../../../data/rest/sendRest.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { SourceName } from '../../../ui/SourceName.tsx'
+import { useAct } from '../../../ui/useAct.ts'
+import { nameSector, SectorDialog } from './SectorDialog.tsx'
+import { SearchForm, StaffPage } from './StaffPage.tsx'
+import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
+
+/** `/staff/categories`: the market sector that each category of a source means, and what staff changed. */
+export function CategoriesPage() {
+  return (
+    <StaffPage path="/staff/categories">
+      <PanelSlot name="Categories of sources">
+        <CategoriesPanel />
+      </PanelSlot>
+      <PanelSlot name="Changed sectors">
+        <ChangesPanel />
+      </PanelSlot>
+    </StaffPage>
+  )
+}
+
+const HEADS = [
+  'Category',
+  'Source',
+  '#Projects',
+  '#Not reviewed',
+  'Market sector',
+  '#Change',
+] as const
+
+function CategoriesPanel() {
+  const { search, show } = useStaffSearch('/staff/categories')
+  const query = useQuery({
+    ...accountQuery<'listCategories'>('organization', writePath('categories', search)),
+    placeholderData: keepPreviousData,
+  })
+  const [open, setOpen] = useState<CategorySector | null>(null)
+  return (
+    <Panel
+      title="Categories of sources"
+      toolbar={
+        <p className="text-sm text-fg3">
+          The market sector of a project that nobody has reviewed follows from its categories. Those
+          without a sector come first.
+        </p>
+      }
+      controls={
+        <SearchForm label="Category or sector" value={search.q} onSearch={(q) => show({ q })} />
+      }
+      footer={
+        query.data && (
+          <Pager
+            of="categories"
+            page={search.page ?? 1}
+            perPage={PER_PAGE}
+            count={query.data.total}
+            onChange={(page) => show({ ...search, page })}
+          />
+        )
+      }
+    >
+      <QueryView query={query} skeleton="m-3.5 h-72">
+        {({ categories }) =>
+          categories.length === 0 ? (
+            <EmptyState title="No category has this name" />
+          ) : (
+            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+              <FactTable
+                label="Categories of sources"
+                heads={HEADS}
+                isWhole
+                rows={categories.map((one) => ({
+                  key: `${one.source_id} ${one.category}`,
+                  cells: [
+                    <bdi key="category" className="block max-w-72 truncate font-medium">
+                      {writeCategory(one.category)}
+                    </bdi>,
+                    <SourceName key="source" id={one.source_id} />,
+                    formatValue(one.projects, 'number', 'exact'),
+                    formatValue(one.not_reviewed, 'number', 'exact'),
+                    <span key="sector" className="flex items-center gap-2">
+                      {one.market_sector_id === null ? (
+                        <Badge tone="warn">No sector</Badge>
+                      ) : (
+                        nameSector(one.market_sector_id)
+                      )}
+                      {one.is_chosen && <Badge>Chosen here</Badge>}
+                    </span>,
+                    <Button
+                      key="act"
+                      aria-label={`Change the sector of ${one.category}`}
+                      onClick={() => setOpen(one)}
+                    >
+                      Change
+                    </Button>,
+                  ],
+                }))}
+              />
+            </div>
+          )
+        }
+      </QueryView>
+      {open !== null && <SectorDialog category={open} onClose={() => setOpen(null)} />}
+    </Panel>
+  )
+}
+
+const CHANGE_HEADS = ['Category', 'From', 'To', '#Projects', 'When', 'Reason', '#Undo'] as const
+
+function ChangesPanel() {
+  const query = useQuery(
+    accountQuery<'listSectorChanges'>('organization', `/staff/sector-changes?limit=${PER_PAGE}`),
+  )
+  const { running, start } = useAct()
+  const undo = ({ change_id, category }: SectorChange) =>
+    start({
+      id: change_id,
+      done: `The sector of ${category} is as before`,
+      run: () =>
+        postRest(
+          `/staff/sector-changes/${change_id}/undo`,
+          { reason: `Undoes the sector of the category ${category}.` },
+          ACCOUNT_API_SCOPES.organization,
+        ),
+    })
+  return (
+    <Panel
+      title="Changed sectors"
+      footer={
+        query.data &&
+        query.data.total > query.data.changes.length &&
+        `The newest ${query.data.changes.length} of ${query.data.total}.`
+      }
+    >
+      <QueryView query={query} skeleton="m-3.5 h-40">
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <EmptyState title="All categories have their default sectors" />
+          ) : (
+            <FactTable
+              label="Changed sectors"
+              heads={CHANGE_HEADS}
+              isWhole
+              rows={changes.map((change) => ({
+                key: change.change_id,
+                cells: [
+                  <bdi key="category">{writeCategory(change.category)}</bdi>,
+                  nameChoice(change.before),
+                  nameChoice(change.after),
+                  formatValue(change.projects, 'number', 'exact'),
+                  <Moment key="when" at={change.changed_at} />,
+                  <span key="why" className="block max-w-72 min-w-40 break-words whitespace-normal">
+                    {change.reason}
+                  </span>,
+                  change.can_undo ? (
+                    <Button
+                      key="undo"
+                      aria-label={`Undo the sector of ${change.category}`}
+                      isLoading={running === change.change_id}
+                      onClick={() => undo(change)}
+                    >
+                      Undo
+                    </Button>
+                  ) : (
+                    '—'
+                  ),
+                ],
+              }))}
+            />
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}
+
+/** Defaults are known in lower case only. */
+function writeCategory(category: string): string {
+  return category.charAt(0).toUpperCase() + category.slice(1)
+}
+
+function nameChoice(id: string | null): string {
+  return id === null ? 'Default' : nameSector(id)
+}

@@ -1,0 +1,99 @@
+import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
+import { toActor } from '@tickmark/accounts/identity/Caller'
+import {
+  CategorySector,
+  SectorChange,
+  SectorChoice,
+  SectorPreview,
+} from '@tickmark/core/answers/SourceCategories'
+import { z } from 'zod'
+import type { AccountContext } from '../../context/AccountContext.ts'
+import { accountEndpoint } from '../../endpoint.ts'
+import { IdField, PageFields } from './fields.ts'
+import { AUTHOR, ReasonField } from './projectMoves.ts'
+
+const { offset, limit } = PageFields
+const MOST_EXAMPLES = 20
+
+/** Which market sector each category of a source means. */
+export const sourceCategoryEndpoints = [
+  accountEndpoint({
+    name: 'listCategories',
+    path: '/v3/internal/staff/categories',
+    summary: 'The categories of sources and the market sector that each means.',
+    description: 'Those without a sector first, then those of the most projects.',
+    input: z.strictObject(PageFields),
+    output: z.object({ categories: z.array(CategorySector), total: z.int() }),
+    run: async ({ moves }, { search, offset, limit }) => {
+      const text = search?.toLowerCase() ?? ''
+      const found = (await moves.listCategories()).filter(({ category, market_sector_id }) =>
+        [category, market_sector_id ?? ''].some((one) => one.toLowerCase().includes(text)),
+      )
+      return { categories: found.slice(offset, offset + limit), total: found.length }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'previewSector',
+    path: 'POST /v3/internal/staff/categories/preview',
+    summary: 'Which projects another market sector for a category would change. Changes nothing.',
+    input: z.strictObject({ choice: SectorChoice }),
+    output: z.object({ preview: SectorPreview }),
+    run: async ({ moves }, { choice }) => {
+      const found = await moves.previewSector(choice)
+      const examples = found.slice(0, MOST_EXAMPLES).map(({ first_id: _, ...example }) => example)
+      return { preview: { projects: found.length, examples } }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'chooseSector',
+    path: 'POST /v3/internal/staff/categories',
+    summary: 'Makes a category mean another market sector, for projects that nobody has reviewed.',
+    input: z.strictObject({ choice: SectorChoice, reason: ReasonField }),
+    output: z.object({ projects: z.int().describe('How many projects changed their sectors.') }),
+    run: async (ctx, { choice, reason }) => {
+      const { length: projects } = await ctx.moves.chooseSector(choice, { author: AUTHOR, reason })
+      await record(ctx, 'choose-sector', { ...choice, projects, reason })
+      return { projects }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'listSectorChanges',
+    path: '/v3/internal/staff/sector-changes',
+    summary: 'Choices of market sectors for categories, newest first.',
+    input: z.strictObject({ offset, limit }),
+    output: z.object({ changes: z.array(SectorChange), total: z.int() }),
+    run: async ({ moves }, { offset, limit }) => {
+      const all = await moves.listSectorChanges()
+      return { changes: all.slice(offset, offset + limit), total: all.length }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'undoSector',
+    path: 'POST /v3/internal/staff/sector-changes/{change_id}/undo',
+    summary: 'Undoes the latest choice of a category. Its projects have the sectors of before.',
+    input: z.strictObject({ change_id: IdField, reason: ReasonField }),
+    output: z.object({ change: SectorChange }),
+    run: async (ctx, { change_id, reason }) => {
+      const change = await ctx.moves.undoSector(change_id, { author: AUTHOR, reason })
+      const { source_id, category } = change
+      await record(ctx, 'undo-sector', { source_id, category, change_id, reason })
+      return { change }
+    },
+  }),
+] as const
+
+function record(
+  { accounts, acting }: AccountContext,
+  act: string,
+  after: { source_id: string; category: string } & Record<string, unknown>,
+): Promise<void> {
+  return recordAudit(accounts.db, toActor(acting()), {
+    action: `staff.${act}`,
+    object: `category:${after.source_id}:${after.category}`,
+    after,
+  })
+}
