@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
-import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { DATAHUB_SOURCE, SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useSwitch } from '../data/switchStore.ts'
-import { useSourceName } from '../data/useDataStatus.ts'
 
 /** A source by its name, which leads to the source's own site where it has one and external links are on. */
 export function SourceName({ id }: { id: string }) {
-  const nameOf = useSourceName()
+  const name = SOURCE_NAMES[id] ?? id
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
   if (id === DATAHUB_SOURCE)
     return (
@@ -15,11 +14,11 @@ export function SourceName({ id }: { id: string }) {
         search={{ kind: 'data', state: 'merged' }}
         className="underline decoration-line2 underline-offset-2 hover:text-fg"
       >
-        {nameOf(id)}
+        {name}
       </Link>
     )
   const site = mayLeave ? SOURCE_SITES[id] : undefined
-  if (site === undefined) return nameOf(id)
+  if (site === undefined) return name
   return (
     <a
       href={site}
@@ -27,7 +26,7 @@ export function SourceName({ id }: { id: string }) {
       rel="noreferrer noopener"
       className="underline decoration-line2 underline-offset-2 hover:text-fg"
     >
-      {nameOf(id)}
+      {name}
     </a>
   )
 }

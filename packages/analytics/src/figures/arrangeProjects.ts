@@ -31,15 +31,17 @@ export type ListRow = ProjectEntry & {
   ticker?: string | undefined
 }
 
-/** The figure that a column shows of a row: its own, or that of its substitute column. */
-export function readShown({ figures }: Pick<ListRow, 'figures'>, column: string): number | null {
-  return figures[column] ?? figures[findStandIn(column) ?? ''] ?? null
+/** What a column shows of a row: its own figure, or that of its substitute column, which is found once. */
+function showColumn(column: string): (row: ListRow) => number | null {
+  const standIn = findStandIn(column) ?? ''
+  return ({ figures }) => figures[column] ?? figures[standIn] ?? null
 }
 
 /** The rows that pass every filter. A missing figure lies in no range. */
 export function filterListRows(rows: readonly ListRow[], filter: ProjectListFilter): ListRow[] {
   const text = filter.text?.trim().toLowerCase() ?? ''
   const among = filter.projects && new Set(filter.projects)
+  const ranges = (filter.ranges ?? []).map((range) => ({ range, show: showColumn(range.column) }))
   return rows.filter((row) => {
     const { project, metric_ids, ticker } = row
     return (
@@ -54,7 +56,7 @@ export function filterListRows(rows: readonly ListRow[], filter: ProjectListFilt
       meets(project.tags, filter.tags) &&
       (among?.has(project.project_id) ?? true) &&
       (filter.metrics?.every((id) => metric_ids.includes(id)) ?? true) &&
-      (filter.ranges?.every((range) => isWithin(readShown(row, range.column), range)) ?? true)
+      ranges.every(({ range, show }) => isWithin(show(row), range))
     )
   })
 }
@@ -79,14 +81,16 @@ const BY_NAME = new Intl.Collator('en')
 export function sortListRows(rows: readonly ListRow[], keys: readonly SortKey[]): ListRow[] {
   const isByFigure = keys.some(({ column }) => column !== 'name')
   const placeOf = (row: ListRow) => (isLast(row) ? 2 : Number(isByFigure && row.is_unranked))
+  const shown = keys.map(({ column }) => showColumn(column))
   return rows.toSorted((a, b) => {
     const last = placeOf(a) - placeOf(b)
     if (last !== 0) return last
-    for (const { column, descending } of keys) {
+    for (const [index, { column, descending }] of keys.entries()) {
+      const show = shown[index]
       const order =
         column === 'name'
           ? BY_NAME.compare(a.project.name, b.project.name) * (descending ? -1 : 1)
-          : byFigure(readShown(a, column), readShown(b, column), descending)
+          : byFigure(show?.(a) ?? null, show?.(b) ?? null, descending)
       if (order !== 0) return order
     }
     return 0
@@ -107,10 +111,9 @@ export function summarizeColumn(
   rows: readonly ListRow[],
   { column_id, metric_id, aggregation }: Record<'column_id' | 'metric_id' | 'aggregation', string>,
 ): ColumnSummary {
-  const known = rows
-    .map(({ figures }) => figures[column_id] ?? null)
-    .filter((value) => value !== null)
-    .sort((a, b) => a - b)
+  const show = showColumn(column_id)
+  // Numbers in a typed array are sorted several times as fast.
+  const known = Float64Array.from(rows.flatMap(({ figures }) => figures[column_id] ?? [])).sort()
   const adds =
     (findMetric(metric_id)?.additive ?? false) &&
     (aggregation === 'sum' || aggregation === 'latest')
@@ -119,9 +122,6 @@ export function summarizeColumn(
     lower_quartile: quantileOf(known, 0.25),
     median: quantileOf(known, 0.5),
     upper_quartile: quantileOf(known, 0.75),
-    largest: rows.reduce(
-      (most, row) => Math.max(most, Math.abs(readShown(row, column_id) ?? 0)),
-      0,
-    ),
+    largest: rows.reduce((most, row) => Math.max(most, Math.abs(show(row) ?? 0)), 0),
   }
 }

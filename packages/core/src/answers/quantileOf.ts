@@ -1,5 +1,5 @@
 /** A quantile of numbers in ascending order, between two of them as far as its place is between them; null without any. */
-export function quantileOf(sorted: readonly number[], share: number): number | null {
+export function quantileOf(sorted: ArrayLike<number>, share: number): number | null {
   const place = (sorted.length - 1) * share
   const [lower, upper] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
   if (lower === undefined || upper === undefined) return null

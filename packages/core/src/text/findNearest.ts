@@ -125,8 +125,10 @@ function countBits(bits: number): number {
  */
 export function editDistance(from: string, to: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(from.length - to.length) > most) return Number.POSITIVE_INFINITY
-  let previous = Uint16Array.from({ length: to.length + 2 }, (_, column) => column)
-  let current = new Uint16Array(to.length + 2)
+  const width = to.length + 2
+  let previous = width <= REUSED ? firstRow : new Uint16Array(width)
+  let current = width <= REUSED ? secondRow : new Uint16Array(width)
+  for (let column = 0; column < width; column++) previous[column] = column
   for (let row = 1; row <= from.length; row++) {
     // Cells further from the diagonal than that are more than `most`.
     const [first, last] = [Math.max(1, row - most), Math.min(to.length, row + most)]
@@ -152,6 +154,11 @@ export function editDistance(from: string, to: string, most = Number.POSITIVE_IN
 function cell(row: Uint16Array, column: number): number {
   return row[column] ?? FAR
 }
+
+/** Rows for texts up to this length are made once: a search compares thousands of names. */
+const REUSED = 256
+const firstRow = new Uint16Array(REUSED)
+const secondRow = new Uint16Array(REUSED)
 
 /** More letters than any text has. */
 const FAR = 10_000

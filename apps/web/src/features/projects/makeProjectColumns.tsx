@@ -73,10 +73,9 @@ export function makeProjectColumns(
                   className="shrink-0 text-xs font-normal text-warn"
                   title="Listed by a source, not reviewed"
                 >
-                  <span className="max-md:sr-only">not reviewed</span>
-                  <span className="md:hidden" aria-hidden>
-                    ?
-                  </span>
+                  {/* Names are alike where sources list thousands, so they have the room. */}
+                  <span className="sr-only">not reviewed</span>
+                  <span aria-hidden>?</span>
                 </span>
               </span>
             )}

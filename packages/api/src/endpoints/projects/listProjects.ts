@@ -4,6 +4,7 @@ import {
   type FigureRange,
   filterListRows,
   type ListRow,
+  type ProjectListFilter,
   sortListRows,
   summarizeColumn,
 } from '@tickmark/analytics/figures/arrangeProjects'
@@ -62,7 +63,8 @@ export const listProjectPage = endpoint({
   async run(ctx, input) {
     await requireDay(ctx, 'as_of', input.as_of)
     const { part, cursorsOf } = openPage(ctx, input)
-    const { as_of, columns = [], formulas = [], sort = [], ...filter } = input
+    const { limit: _, offset: _skipped, cursor: _from, direction: _to, ...wanted } = input
+    const { as_of, columns = [], formulas = [], sort = [], ...filter } = wanted
     const keys = sort.map((text) => ({
       column: text.replace(/^-/, ''),
       descending: text.startsWith('-'),
@@ -71,16 +73,11 @@ export const listProjectPage = endpoint({
     const isTrend = (id: string) => findFigureColumn(id)?.aggregation === 'trend'
     // Trends are as large as everything else together, and are read for the shown projects only.
     const needed = new Set([...keys, ...ranges].map(({ column }) => column))
-    const asOf = as_of === undefined ? undefined : parseAsOf(as_of)
     const steady = columns.filter((id) => !isTrend(id) || needed.has(id))
-    const [entries, figures] = await Promise.all([
-      asOf === undefined
-        ? listProjectEntries(ctx.analytics)
-        : listProjectEntriesAsOf(ctx.analytics, asOf),
-      readFigures(ctx, { columns: steady, formulas, as_of }),
-    ])
-    const rows = listRows(ctx.analytics, entries, figures)
-    const found = sortListRows(filterListRows(rows, { ...filter, ranges }), keys)
+    const all = await readRows(ctx, { columns: steady, formulas, as_of })
+    const { figures, rows } = all
+    const matching = selectRows(all, { ...filter, ranges })
+    const found = sortListRows(matching.rows, keys)
     const page = found.slice(part.offset, part.offset + part.limit)
     const trends = await queryFigures(ctx, {
       columns: columns.filter(isTrend),
@@ -101,11 +98,7 @@ export const listProjectPage = endpoint({
           has_data: metric_ids.length > 0,
         })),
         figures: pickFigures(page, { columns, figures, trends }),
-        summaries: Object.fromEntries(
-          [...figures.columns, ...figures.formulas.map(toColumn)]
-            .filter((column) => column.aggregation !== 'trend')
-            .map((column) => [column.column_id, summarizeColumn(found, column)]),
-        ),
+        summaries: matching.summaries,
         total: found.length,
         ...cursorsOf(found.length),
         counts: {
@@ -137,32 +130,66 @@ function parseRange(text: string): FigureRange[] {
 
 /** As many sets of columns as people look at in one version of the data. */
 const KEPT = 12
-type AllFigures = ProjectFigures & { placeOf: ReadonlyMap<string, number> }
-const keptFigures = perVersion(() => new Map<string, Promise<AllFigures>>())
+type Matching = { rows: readonly ListRow[]; summaries: ProjectList['summaries'] }
+type AllRows = {
+  figures: ProjectFigures
+  rows: readonly ListRow[]
+  /** By filter, for other orders and pages of it. */
+  selected: Map<string, Matching>
+}
+const keptRows = perVersion(() => new Map<string, Promise<AllRows>>())
 
-/** The figures of all projects, kept for other orders, filters and pages of the same columns. */
-function readFigures(
+/** All projects with their figures, kept for other orders, filters and pages of the same columns. */
+function readRows(
   ctx: ApiContext,
   input: { columns: string[]; formulas: string[]; as_of: string | undefined },
-): Promise<AllFigures> {
-  const kept = keptFigures(ctx.analytics)
+): Promise<AllRows> {
+  const kept = keptRows(ctx.analytics)
   const key = JSON.stringify([nameAccess(ctx.access), input])
   const [oldest] = kept.keys()
   if (oldest !== undefined && kept.size >= KEPT && !kept.has(key)) kept.delete(oldest)
   return singleFlight(kept, key, async () => {
-    const figures = await queryFigures(ctx, input)
-    const placeOf = new Map(figures.project_ids.map((id, index) => [id, index]))
-    return { ...figures, columns: figures.columns.map(drawTrends), placeOf }
+    const asOf = input.as_of === undefined ? undefined : parseAsOf(input.as_of)
+    const [entries, read] = await Promise.all([
+      asOf === undefined
+        ? listProjectEntries(ctx.analytics)
+        : listProjectEntriesAsOf(ctx.analytics, asOf),
+      queryFigures(ctx, input),
+    ])
+    const figures = { ...read, columns: read.columns.map(drawTrends) }
+    return { figures, rows: listRows(ctx.analytics, entries, figures), selected: new Map() }
   })
+}
+
+/** The rows that pass a filter, and what their figures come to. */
+function selectRows({ figures, rows, selected }: AllRows, filter: ProjectListFilter): Matching {
+  const key = JSON.stringify(filter)
+  const known = selected.get(key)
+  if (known !== undefined) return known
+  const [oldest] = selected.keys()
+  if (oldest !== undefined && selected.size >= KEPT) selected.delete(oldest)
+  const found = filterListRows(rows, filter)
+  const columns = [...figures.columns, ...figures.formulas.map(toColumn)]
+  const matching = {
+    rows: found,
+    summaries: Object.fromEntries(
+      columns
+        .filter((column) => column.aggregation !== 'trend')
+        .map((column) => [column.column_id, summarizeColumn(found, column)]),
+    ),
+  }
+  selected.set(key, matching)
+  return matching
 }
 
 type Entries = Awaited<ReturnType<typeof listProjectEntries>>
 
-function listRows({ catalogue }: Analytics, entries: Entries, figures: AllFigures): ListRow[] {
+function listRows({ catalogue }: Analytics, entries: Entries, figures: ProjectFigures): ListRow[] {
+  const placeOf = new Map(figures.project_ids.map((id, index) => [id, index]))
   const columns = [...figures.columns, ...figures.formulas]
   return entries.map((entry) => {
     const { project_id } = entry.project
-    const place = figures.placeOf.get(project_id)
+    const place = placeOf.get(project_id)
     const own: Record<string, number | null> = {}
     if (place !== undefined)
       for (const { column_id, values } of columns) own[column_id] = values[place] ?? null
