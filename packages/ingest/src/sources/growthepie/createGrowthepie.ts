@@ -14,7 +14,8 @@ export function createGrowthepie({
       source_id: 'growthepie',
       title: 'growthepie',
       origins: ['https://api.growthepie.com'],
-      limit: { requests: 8, per_ms: 60_000, parallel: 1 },
+      // Ten are allowed. The lists and all files together are nine.
+      limit: { requests: 9, per_ms: 60_000, parallel: 1 },
       licence: {
         name: 'CC BY 4.0',
         url: 'https://creativecommons.org/licenses/by/4.0/',
