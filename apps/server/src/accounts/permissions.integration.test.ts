@@ -9,7 +9,13 @@ import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PER
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeClaim, makeDocument, makeFile, makeItem } from '../testing/makeScene.ts'
+import {
+  makeClaim,
+  makeDocument,
+  makeFile,
+  makeItem,
+  makeSingleSignOn,
+} from '../testing/makeScene.ts'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 /** Everybody who tries every call. Only the last three belong to the organization. */
@@ -81,11 +87,7 @@ async function setScene(trier: Trier): Promise<Scene> {
       .insertInto('members')
       .values({ organization_id, user_id: user(name).userId, role })
       .execute()
-  const sso_domain = `${organization_id}.example`
-  await db
-    .insertInto('sso_domains')
-    .values({ organization_id, domain: sso_domain, token: 'x', verified_at: new Date() })
-    .execute()
+  const sso_domain = await makeSingleSignOn(db, organization_id)
   const expires_at = new Date(Date.now() + 86_400_000)
   const own = trier === 'nobody' ? undefined : user(trier)
   const [invitation_id, own_invitation_id, session_id] = [randomUUID(), randomUUID(), randomUUID()]
@@ -237,6 +239,9 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     client_id: 'x',
   }),
   deleteSsoConnection: ({ organization_id }) => ({ organization_id }),
+  createScimToken: ({ organization_id }) => ({ organization_id }),
+  deleteScimToken: ({ organization_id }) => ({ organization_id }),
+  mapScimGroup: ({ organization_id: id }) => ({ organization_id: id, group_id: id, role: null }),
   logOut: () => ({}),
   showMe: () => ({}),
   changeMe: () => ({ user: { username: 'Somebody' } }),
@@ -276,6 +281,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   resendInvitation: ({ invitation_id }) => ({ invitation_id }),
   revokeInvitation: ({ invitation_id }) => ({ invitation_id }),
   listAudit: ({ organization_id }) => ({ organization_id }),
+  exportAudit: ({ organization_id }) => ({ organization_id }),
   changeRole: ({ organization_id }) => ({
     organization_id,
     user_id: user('target').userId,

@@ -1,8 +1,11 @@
 import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Selectable } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { type Acting, type Caller, requireStaff, toActor } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
 import { containsText, cutPage } from '../store/listRows.ts'
+import type { AuditLogTable } from '../store/Store.ts'
 import { recordAudit } from './recordAudit.ts'
 
 /**
@@ -24,11 +27,52 @@ export async function listAudit(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ organization_id: _organization, id, at, ...row }) => ({
-    ...row,
-    id: String(id),
-    at: at.toISOString(),
-  }))
+  return rows.map(describe)
+}
+
+/** As many lines are in one file. */
+const MOST_EXPORTED = 200_000
+
+/**
+ * The audit log of an organization from the first day to the last, both included, the oldest line first. Reading it so
+ * is logged too.
+ * @throws AppError `not-found`, `forbidden`, see `authorize`; `bad-request` for more lines than a file holds.
+ */
+export async function exportAudit(
+  { db }: Accounts,
+  acting: Acting,
+  range: { organizationId: string; since?: string | undefined; until?: string | undefined },
+): Promise<AuditLine[]> {
+  const { organizationId, since, until } = range
+  await authorize(db, 'exportAudit', { organizationId, userId: acting.caller.userId })
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .$if(since !== undefined, (query) => query.where('at', '>=', new Date(`${since}T00:00:00Z`)))
+    .$if(until !== undefined, (query) =>
+      query.where('at', '<', new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000)),
+    )
+    .orderBy('id')
+    .limit(MOST_EXPORTED + 1)
+    .execute()
+  if (rows.length > MOST_EXPORTED)
+    throw new AppError(
+      'bad-request',
+      `These are more than ${MOST_EXPORTED} lines. Ask for fewer days.`,
+      { errors: [{ code: 'too-large', field: 'since', value: since ?? null }] },
+    )
+  await recordAudit(db, toActor(acting), {
+    organizationId,
+    action: 'audit.export',
+    object: `organization:${organizationId}`,
+    after: { lines: rows.length, ...(since && { since }), ...(until && { until }) },
+  })
+  return rows.map(describe)
+}
+
+function describe({ organization_id: _, id, at, ...row }: Selectable<AuditLogTable>): AuditLine {
+  return { ...row, id: String(id), at: at.toISOString() }
 }
 
 type StaffAuditLine = AuditLine & { organization_id: string | null }

@@ -45,7 +45,7 @@ export async function dropMember(
 }
 
 /** Takes back the open invitations of somebody who has lost the rights by which they gave them. */
-async function dropInvitations(
+export async function dropInvitations(
   trx: Querier,
   { organizationId, userId }: Membership,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listAudit } from '../audit/listAudit.ts'
+import { exportAudit, listAudit } from '../audit/listAudit.ts'
 import { makeUser, TEST_PASSWORD, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
 import { deleteUser } from '../users/deleteUser.ts'
@@ -315,6 +315,18 @@ describe.each(STORE_KINDS)('organizations in a store that is %s', (kind) => {
       expect(created?.action).toBe('organization.create')
       const rest = { organizationId: id, limit: 10, before: edited?.id }
       expect(await listAudit(accounts, owner.caller, rest)).toEqual([created])
+    })
+
+    it('is exported by days, the oldest line first, which is logged too', async () => {
+      const organizationId = await makeBank()
+      const today = accounts.now().toISOString().slice(0, 10)
+      const [created] = await listAudit(accounts, owner.caller, { organizationId, limit: 10 })
+      const days = { organizationId, since: today, until: today }
+      expect(await exportAudit(accounts, owner, days)).toEqual([created])
+      const all = await exportAudit(accounts, owner, { organizationId })
+      expect(all.map(({ action }) => action)).toEqual(['organization.create', 'audit.export'])
+      const later = { organizationId, since: '2999-01-01' }
+      expect(await exportAudit(accounts, owner, later)).toEqual([])
     })
 
     it('can be neither changed nor emptied, and outlives the organization', async () => {

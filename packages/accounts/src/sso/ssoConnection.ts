@@ -8,8 +8,10 @@ import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 import { authorize } from '../organizations/authorize.ts'
 import { ProviderClient } from '../providers/ProviderClient.ts'
 import { refuseIdentity } from '../providers/refuseIdentity.ts'
+import { readProvisioning } from '../scim/scimToken.ts'
 import { endSessions } from '../sessions/listSessions.ts'
-import type { Querier, SsoConnectionsTable } from '../store/Store.ts'
+import type { SsoConnectionsTable } from '../store/SsoTables.ts'
+import type { Querier } from '../store/Store.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
 import { describeRecord } from './ssoDomains.ts'
@@ -49,6 +51,7 @@ export async function readSingleSignOn(
       record: describeRecord(one),
     })),
     connection: connection === undefined ? null : describe(connection),
+    provisioning: await readProvisioning(accounts, organizationId),
   }
 }
 

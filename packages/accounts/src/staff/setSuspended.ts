@@ -45,24 +45,27 @@ export async function setSuspended(
   const ownerless = await accounts.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('users')
-      .select(['email', 'email_verified', 'is_staff', 'suspended_at'])
+      .select(['email', 'email_verified', 'is_staff', 'suspended_at', 'suspended_by'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
     if (before === undefined) throw new AppError('not-found', `There is no user ${userId}.`)
-    const isStaff =
-      before.is_staff ||
-      (before.email_verified && isStaffAddress(before.email, accounts.companyDomain))
+    const isStaff = isStaffUser(accounts, before)
     if (isStaff && actor.userId !== null)
       throw new AppError(
         'forbidden',
         'Staff are suspended and restored by the operator, with npm run admin.',
       )
-    if ((before.suspended_at !== null) === isSuspended) return []
+    // What an organization's provider suspended becomes the decision of staff.
+    if ((before.suspended_at !== null) === isSuspended && !before.suspended_by) return []
     if (isStaff && isSuspended) await requireOtherStaff(accounts, trx, userId)
     await trx
       .updateTable('users')
-      .set({ suspended_at: isSuspended ? accounts.now() : null, updated_at: accounts.now() })
+      .set({
+        suspended_at: isSuspended ? accounts.now() : null,
+        suspended_by: null,
+        updated_at: accounts.now(),
+      })
       .where('id', '=', userId)
       .execute()
     if (isSuspended) await endAccess(trx, { userId })
@@ -75,6 +78,13 @@ export async function setSuspended(
   })
   forgetTiers(accounts)
   return ownerless
+}
+
+function isStaffUser(
+  { companyDomain }: Pick<Accounts, 'companyDomain'>,
+  user: { email: string; email_verified: boolean; is_staff: boolean },
+): boolean {
+  return user.is_staff || (user.email_verified && isStaffAddress(user.email, companyDomain))
 }
 
 /** @throws AppError `conflict` when nobody else of staff can act. */
@@ -92,9 +102,7 @@ async function requireOtherStaff(
       user.or([user('is_staff', '=', true), user('email', 'like', `%@${companyDomain ?? ''}`)]),
     )
     .execute()
-  const isOther = others.some(
-    (user) => user.is_staff || (user.email_verified && isStaffAddress(user.email, companyDomain)),
-  )
+  const isOther = others.some((user) => isStaffUser({ companyDomain }, user))
   if (!isOther)
     throw new AppError(
       'conflict',

@@ -1,4 +1,3 @@
-import type { SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import type { DatahubKind, DatahubState } from '@tickmark/core/answers/choices'
@@ -11,16 +10,21 @@ import type { SubscriptionType } from '@tickmark/core/session/User'
 import type { Tier } from '@tickmark/core/tiers/Tier'
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { AccountRequest } from '../requests/AccountRequest.ts'
+import type { Json, Large, Moment } from './columns.ts'
+import type {
+  ScimGroupMembersTable,
+  ScimGroupsTable,
+  ScimTokensTable,
+  ScimUsersTable,
+  SsoConnectionsTable,
+  SsoDomainsTable,
+} from './SsoTables.ts'
 
 /** The tables of people, as a query may reach them. Inside a transaction only the transaction may be used. */
 export type Store = Kysely<Tables>
 
 /** A store, or a transaction in it. */
 export type Querier = Store | Transaction<Tables>
-
-/** A column of JSON: it is read as a value and written as text. */
-type Json<T> = ColumnType<T, string | undefined, string>
-type Moment = ColumnType<Date, Date | undefined, Date>
 
 export type UsersTable = {
   id: string
@@ -35,6 +39,8 @@ export type UsersTable = {
   onboarding_completed: Generated<boolean>
   active_organization_id: string | null
   suspended_at: Date | null
+  /** The organization whose provider suspended them; null where staff did. */
+  suspended_by?: string | null
   datahub_mails: Generated<boolean>
   created_at: Moment
   updated_at: Moment
@@ -74,7 +80,6 @@ type TwoFactorsTable = {
   user_id: string
   secret: string
   confirmed_at: Date | null
-  /** PostgreSQL's large numbers are read as text by one store and as numbers by the other. */
   last_step: ColumnType<string | number, number | undefined, number>
   created_at: Moment
 }
@@ -87,7 +92,7 @@ type PasskeysTable = {
   credential_id: string
   /** In base64url, as the credential's id. */
   public_key: string
-  counter: ColumnType<string | number, number, number>
+  counter: Large
   transports: Json<string[]>
   name: string
   created_at: Moment
@@ -100,24 +105,6 @@ type IdentitiesTable = {
   user_id: string
   email: string
   linked_at: Moment
-}
-
-type SsoDomainsTable = {
-  organization_id: string
-  domain: string
-  token: string
-  verified_at: Date | null
-  created_at: Moment
-}
-
-export type SsoConnectionsTable = {
-  organization_id: string
-  issuer: string
-  client_id: string
-  client_secret: string | null
-  default_role: (typeof SSO_ROLES)[number]
-  is_required: boolean
-  updated_at: Moment
 }
 
 type OrganizationLogosTable = {
@@ -182,7 +169,7 @@ type InvitationsTable = {
   created_at: Moment
 }
 
-type AuditLogTable = {
+export type AuditLogTable = {
   id: Generated<string>
   at: Moment
   actor_id: string | null
@@ -245,9 +232,6 @@ type BillingEventsTable = { event_id: string; type: string; received_at: Moment 
 type OrganizationGrantsTable = { organization_id: string; tier: Tier; seats: number }
 
 type ApiKeyUsageTable = { key_id: string; day: Date; requests: string }
-
-/** PostgreSQL's large numbers are read as text by one store and as numbers by the other. */
-type Large = ColumnType<string | number, number, number>
 
 export type AlertsTable = {
   id: string
@@ -449,6 +433,10 @@ export type Tables = {
   identities: IdentitiesTable
   sso_domains: SsoDomainsTable
   sso_connections: SsoConnectionsTable
+  scim_tokens: ScimTokensTable
+  scim_users: ScimUsersTable
+  scim_groups: ScimGroupsTable
+  scim_group_members: ScimGroupMembersTable
   organization_logos: OrganizationLogosTable
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable

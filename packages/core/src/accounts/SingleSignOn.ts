@@ -24,10 +24,30 @@ export const SsoConnection = z.object({
 })
 export type SsoConnection = z.output<typeof SsoConnection>
 
+/** How the provider of an organization manages its people by SCIM 2.0. */
+export const Provisioning = z.object({
+  base_url: z.string().describe('The address that the provider asks for.'),
+  token: z
+    .object({ hint: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
+    .nullable()
+    .describe('How the token begins, which was shown once.'),
+  users: z.int().describe('People whom the provider manages.'),
+  groups: z.array(
+    z.object({
+      group_id: z.string(),
+      display_name: z.string(),
+      role: z.enum(SSO_ROLES).nullable().describe('Null for a group that gives no role.'),
+      members: z.int(),
+    }),
+  ),
+})
+export type Provisioning = z.output<typeof Provisioning>
+
 /** Single sign-on of one organization. */
 export const SingleSignOn = z.object({
   redirect_uri: z.string().describe('The address that the provider must allow.'),
   domains: z.array(SsoDomain),
   connection: SsoConnection.nullable(),
+  provisioning: Provisioning,
 })
 export type SingleSignOn = z.output<typeof SingleSignOn>

@@ -1,4 +1,4 @@
-import { listAudit } from '@tickmark/accounts/audit/listAudit'
+import { exportAudit, listAudit } from '@tickmark/accounts/audit/listAudit'
 import { authorize, refuseOrganization } from '@tickmark/accounts/organizations/authorize'
 import { removeLogo, setLogo } from '@tickmark/accounts/organizations/logos'
 import {
@@ -11,9 +11,14 @@ import { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { OrganizationSchema } from '@tickmark/core/accounts/UserSchema'
 import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'
+import { writeRows } from '../../formats/writeRows.ts'
 import { IdField, lineField, NoContent, nameField, textField } from './fields.ts'
 
 const MOST_LINKS = 20
+
+const AUDIT_COLUMNS = Object.keys(AuditLine.shape).map(
+  (name) => ({ name, kind: name === 'at' ? 'moment' : 'text' }) as const,
+)
 
 const NameField = nameField(100)
 const ProfileFields = {
@@ -120,5 +125,23 @@ export const organizationEndpoints = [
     run: async ({ accounts, acting }, { organization_id: organizationId, limit, before }) => ({
       entries: await listAudit(accounts, acting().caller, { organizationId, limit, before }),
     }),
+  }),
+
+  accountEndpoint({
+    name: 'exportAudit',
+    path: '/v3/internal/organization/{organization_id}/audit/export',
+    summary:
+      'The audit log of an organization as CSV, the oldest line first, at most 200,000 lines.',
+    fileName: 'audit-log.csv',
+    input: z.strictObject({
+      organization_id: IdField,
+      since: z.iso.date('must be a day such as 2026-01-31').optional(),
+      until: z.iso.date('must be a day such as 2026-01-31').optional(),
+    }),
+    output: z.instanceof(Uint8Array),
+    run: async ({ accounts, acting }, { organization_id: organizationId, ...days }) => {
+      const rows = await exportAudit(accounts, acting(), { organizationId, ...days })
+      return writeRows('csv', { columns: AUDIT_COLUMNS, rows }, [])
+    },
   }),
 ] as const

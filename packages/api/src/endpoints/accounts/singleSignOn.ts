@@ -1,4 +1,6 @@
 import { refuseIdentity } from '@tickmark/accounts/providers/refuseIdentity'
+import { mapScimGroup } from '@tickmark/accounts/scim/scimGroups'
+import { createScimToken, deleteScimToken } from '@tickmark/accounts/scim/scimToken'
 import {
   deleteSsoConnection,
   nameSsoProvider,
@@ -139,5 +141,42 @@ export const singleSignOnEndpoints = [
     output: NoContent,
     run: ({ accounts, acting }, { organization_id }) =>
       deleteSsoConnection(accounts, acting(), organization_id),
+  }),
+
+  accountEndpoint({
+    name: 'createScimToken',
+    path: 'POST /v3/internal/organization/{organization_id}/sso/scim-token',
+    summary:
+      'Makes the token by which the provider manages people and groups by SCIM 2.0, in place of the one before.',
+    input: OfOrganization,
+    output: z.object({ token: z.string().describe('It is shown once.') }),
+    run: async ({ accounts, acting }, { organization_id }) => ({
+      token: await createScimToken(accounts, acting(), organization_id),
+    }),
+  }),
+
+  accountEndpoint({
+    name: 'deleteScimToken',
+    path: 'DELETE /v3/internal/organization/{organization_id}/sso/scim-token',
+    summary: 'Takes the token of the provider back. Its people and groups stay as they are.',
+    input: OfOrganization,
+    output: NoContent,
+    run: ({ accounts, acting }, { organization_id }) =>
+      deleteScimToken(accounts, acting(), organization_id),
+  }),
+
+  accountEndpoint({
+    name: 'mapScimGroup',
+    path: 'POST /v3/internal/organization/{organization_id}/sso/groups/{group_id}',
+    summary: 'Says which role the members of a group of the provider have.',
+    input: OfOrganization.extend({ group_id: IdField, role: z.enum(SSO_ROLES).nullable() }),
+    output: SingleSignOn,
+    run: async (
+      { accounts, acting },
+      { organization_id: organizationId, group_id: groupId, role },
+    ) => {
+      await mapScimGroup(accounts, acting(), { organizationId, groupId, role })
+      return readSingleSignOn(accounts, acting().caller, organizationId)
+    },
   }),
 ] as const

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountQuery } from '../../../data/accountQuery.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
+import { prepareCall } from '../../../data/rest/prepareCall.ts'
+import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -40,6 +41,15 @@ function AuditPanel({ organizationId }: { organizationId: string }) {
   return (
     <Panel
       title="Audit log"
+      controls={
+        <a
+          className={buttonClasses({})}
+          href={prepareCall(`${address}/audit/export`, ACCOUNT_API_SCOPES.organization).url}
+          download="audit-log.csv"
+        >
+          Download CSV
+        </a>
+      }
       footer={
         (hasOlder || before !== undefined) && (
           <>

@@ -16,6 +16,7 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAct } from '../../../ui/useAct.ts'
+import { ProvisioningForm } from './ProvisioningForm.tsx'
 import { type OrganizationPageProps, ROLE_NAMES, useOrganization } from './useOrganization.ts'
 
 const SCOPES = ACCOUNT_API_SCOPES.organization
@@ -50,6 +51,11 @@ function SingleSignOnPanels({ path }: { path: string }) {
               {...{ ...shown, mayChange }}
             />
           )}
+        </QueryView>
+      </Panel>
+      <Panel title="Provisioning">
+        <QueryView query={query} skeleton="m-3.5 h-32">
+          {({ provisioning }) => <ProvisioningForm {...{ path, provisioning, mayChange }} />}
         </QueryView>
       </Panel>
     </>

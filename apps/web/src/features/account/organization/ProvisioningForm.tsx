@@ -1,0 +1,148 @@
+import type { Provisioning } from '@tickmark/core/accounts/SingleSignOn'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
+import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { CopyField } from '../../../ui/CopyField.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useAct } from '../../../ui/useAct.ts'
+import { ROLE_NAMES } from './useOrganization.ts'
+
+const SCOPES = ACCOUNT_API_SCOPES.organization
+
+type Props = {
+  /** Of single sign-on of the organization. */
+  path: string
+  provisioning: Provisioning
+  mayChange: boolean
+}
+
+/** How the identity provider adds and removes members by itself: its address, its token and its groups. */
+export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
+  const { base_url, token, users, groups } = provisioning
+  /** The token that was just made. */
+  const [made, setMade] = useState<string | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const act = useAct()
+  async function makeToken(): Promise<void> {
+    const answer = await postRest<{ token: string }>(`${path}/scim-token`, {}, SCOPES)
+    setMade(answer.token)
+    await refreshAccounts()
+  }
+  return (
+    <div className="flex max-w-2xl flex-col gap-4 p-3.5">
+      <p className="max-w-prose text-fg2">
+        Your identity provider can add, change and deactivate members by itself, by SCIM 2.0. Whom
+        it deactivates leaves the organization, is logged out everywhere and cannot log in.
+      </p>
+      <div className="flex flex-col gap-1">
+        <p className="text-sm font-medium text-fg2">SCIM base URL</p>
+        <CopyField name="SCIM base URL" value={base_url} />
+      </div>
+      {made !== null && (
+        <div className="flex flex-col gap-1">
+          <p className="text-sm font-medium text-fg2">Token</p>
+          <CopyField name="SCIM token" value={made} />
+          <p className="text-sm text-fg3">It is shown only once: we store only its hash.</p>
+        </div>
+      )}
+      {token !== null && made === null && (
+        <p className="text-fg2">
+          A token that begins with <code className="font-mono">{token.hint}</code> is in use; last
+          request: <Moment at={token.last_used_at} never="none yet" />.
+        </p>
+      )}
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="medium"
+            isLoading={act.running === 'token'}
+            onClick={() =>
+              token === null
+                ? act.start({ id: 'token', run: makeToken, done: 'Token created' })
+                : setMaking(true)
+            }
+          >
+            {token === null ? 'Create token' : 'Replace token…'}
+          </Button>
+          {token !== null && (
+            <Button size="medium" variant="ghost" onClick={() => setRemoving(true)}>
+              Revoke token…
+            </Button>
+          )}
+        </div>
+      )}
+      {(token !== null || users > 0) && (
+        <p className="text-fg2">
+          {users === 1 ? '1 person is' : `${users} people are`} managed by your provider.
+        </p>
+      )}
+      {groups.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line border-y border-line">
+          {groups.map(({ group_id, display_name, role, members }) => (
+            <li key={group_id} className="flex flex-wrap items-center gap-2 py-2">
+              <span className="min-w-0 flex-1 break-words">
+                {display_name}{' '}
+                <span className="text-fg3">
+                  {members} {members === 1 ? 'member' : 'members'}
+                </span>
+              </span>
+              <Select
+                size="medium"
+                label={`Role of ${display_name}`}
+                isDisabled={!mayChange}
+                options={ROLES}
+                value={role ?? 'none'}
+                onChange={(given) =>
+                  act.start({
+                    id: group_id,
+                    run: () =>
+                      postRest(
+                        `${path}/groups/${group_id}`,
+                        { role: given === 'none' ? null : given },
+                        SCOPES,
+                      ),
+                    done: `The role of ${display_name} was changed`,
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMaking && (
+        <ConfirmDialog
+          title="Replace the token?"
+          action="Replace token"
+          onConfirm={makeToken}
+          onClose={() => setMaking(false)}
+        >
+          The present token stops working at once. Enter the new one at your provider.
+        </ConfirmDialog>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title="Revoke the token?"
+          action="Revoke token"
+          onConfirm={async () => {
+            await deleteRest(`${path}/scim-token`, {}, SCOPES)
+            setMade(null)
+            await refreshAccounts()
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          Your provider can no longer change anything. Members and suspensions stay as they are.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const ROLES = [
+  { value: 'none', label: 'No role' },
+  { value: 'MEMBER', label: ROLE_NAMES.MEMBER },
+  { value: 'ADMIN', label: ROLE_NAMES.ADMIN },
+] as const

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Provisioning } from '@tickmark/core/accounts/SingleSignOn'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { type Acting, toActor } from '../identity/Caller.ts'
+import { authorize } from '../organizations/authorize.ts'
+import type { Querier } from '../store/Store.ts'
+
+const PREFIX = 'tm_scim_'
+/** A use is written down at most so often, since a provider may send a hundred requests a second. */
+const USE_MS = 60_000
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * Makes the token by which an organization's provider manages its people, in place of the one before. It is shown once.
+ * @throws AppError `conflict` without a verified domain; see `authorize`.
+ */
+export async function createScimToken(
+  accounts: Accounts,
+  acting: Acting,
+  organizationId: string,
+): Promise<string> {
+  const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
+  const row = {
+    hash: hashToken(token),
+    hint: token.slice(0, PREFIX.length + 4),
+    created_at: accounts.now(),
+    last_used_at: null,
+  }
+  await accounts.db.transaction().execute(async (trx) => {
+    await authorize(trx, 'createScimToken', { organizationId, userId: acting.caller.userId })
+    const verified = await trx
+      .selectFrom('sso_domains')
+      .select('domain')
+      .where('organization_id', '=', organizationId)
+      .where('verified_at', 'is not', null)
+      .executeTakeFirst()
+    if (verified === undefined)
+      throw new AppError('conflict', 'Verify a domain before your provider manages its people.')
+    await trx
+      .insertInto('scim_tokens')
+      .values({ ...row, organization_id: organizationId })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(row))
+      .execute()
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'scim.create-token',
+      object: `organization:${organizationId}`,
+      after: { hint: row.hint },
+    })
+  })
+  return token
+}
+
+/**
+ * Takes the token back. The people and groups that it managed stay as they are.
+ * @throws AppError; see `authorize`.
+ */
+export async function deleteScimToken(
+  accounts: Accounts,
+  acting: Acting,
+  organizationId: string,
+): Promise<void> {
+  await accounts.db.transaction().execute(async (trx) => {
+    await authorize(trx, 'deleteScimToken', { organizationId, userId: acting.caller.userId })
+    const gone = await trx
+      .deleteFrom('scim_tokens')
+      .where('organization_id', '=', organizationId)
+      .returning('hint')
+      .executeTakeFirst()
+    if (gone === undefined) return
+    await recordAudit(trx, toActor(acting), {
+      organizationId,
+      action: 'scim.delete-token',
+      object: `organization:${organizationId}`,
+      before: gone,
+    })
+  })
+}
+
+/** The organization whose provider sends a token, or undefined for a token that nobody has. */
+export async function findScimOrganization(
+  { db, now }: Accounts,
+  token: string,
+): Promise<string | undefined> {
+  if (!token.startsWith(PREFIX)) return
+  const found = await db
+    .selectFrom('scim_tokens')
+    .select(['organization_id', 'last_used_at'])
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (found === undefined) return
+  const last = found.last_used_at?.getTime() ?? 0
+  if (now().getTime() - last > USE_MS)
+    await db
+      .updateTable('scim_tokens')
+      .set({ last_used_at: now() })
+      .where('organization_id', '=', found.organization_id)
+      .execute()
+  return found.organization_id
+}
+
+/** How an organization's provider manages its people. */
+export async function readProvisioning(
+  { db, publicUrl }: Pick<Accounts, 'db' | 'publicUrl'>,
+  organizationId: string,
+): Promise<Provisioning> {
+  const token = await db
+    .selectFrom('scim_tokens')
+    .select(['hint', 'created_at', 'last_used_at'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  const groups = await db
+    .selectFrom('scim_groups')
+    .leftJoin('scim_group_members', 'group_id', 'scim_groups.id')
+    .select(({ fn }) => [
+      'scim_groups.id as group_id',
+      'display_name',
+      'role',
+      fn.count<string>('scim_user_id').as('members'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .groupBy(['scim_groups.id', 'display_name', 'role'])
+    .orderBy('display_name')
+    .execute()
+  return {
+    base_url: `${publicUrl}/scim/v2`,
+    token:
+      token === undefined
+        ? null
+        : {
+            hint: token.hint,
+            created_at: token.created_at.toISOString(),
+            last_used_at: token.last_used_at?.toISOString() ?? null,
+          },
+    users: await countUsers(db, organizationId),
+    groups: groups.map(({ members, ...group }) => ({ ...group, members: Number(members) })),
+  }
+}
+
+async function countUsers(db: Querier, organizationId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('scim_users')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type Selectable, sql } from 'kysely'
+import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/findTier.ts'
+import { isStaffAddress } from '../identity/Caller.ts'
+import { adoptUser, createUser } from '../providers/providerUsers.ts'
+import { endAccess } from '../sessions/listSessions.ts'
+import { domainOf, findSsoDomain } from '../sso/ssoDomains.ts'
+import type { ScimUsersTable } from '../store/SsoTables.ts'
+import type { Querier } from '../store/Store.ts'
+import { actorOf, grantAccess, type ScimClient, withdrawAccess } from './memberAccess.ts'
+
+/** Somebody as the provider of an organization describes them. */
+export type ScimUser = {
+  userName: string
+  externalId: string | null
+  /** Their email address, by which they log in. */
+  email: string
+  isActive: boolean
+  /** The attributes of the protocol beside those above. */
+  attributes: Record<string, unknown>
+}
+
+export type StoredScimUser = Omit<ScimUser, 'email'> & {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  groups: { value: string; display: string }[]
+}
+
+/** One that is asked for by its id, by an attribute that is indexed, or all of them. */
+export type ScimLookup = { id?: string; userName?: string; externalId?: string }
+
+/** An organization manages as many people and groups as this. */
+export const MOST_SCIM_RESOURCES = 50_000
+
+/** The people whom an organization's provider manages, in the order in which they were added. */
+export async function listScimUsers(
+  db: Querier,
+  { organizationId }: ScimClient,
+  { id, userName, externalId }: ScimLookup = {},
+): Promise<StoredScimUser[]> {
+  const rows = await db
+    .selectFrom('scim_users')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(userName !== undefined, (query) =>
+      query.where(sql<string>`lower(user_name)`, '=', userName?.toLowerCase() ?? ''),
+    )
+    .$if(externalId !== undefined, (query) => query.where('external_id', '=', externalId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const groups = await listGroupsOf(db, organizationId, rows.length === 1 ? rows[0]?.id : undefined)
+  return rows.map((row) => describe(row, groups.get(row.id) ?? []))
+}
+
+async function listGroupsOf(
+  db: Querier,
+  organizationId: string,
+  scimUserId?: string,
+): Promise<Map<string, StoredScimUser['groups']>> {
+  const rows = await db
+    .selectFrom('scim_group_members')
+    .innerJoin('scim_groups', 'scim_groups.id', 'group_id')
+    .select(['scim_user_id', 'scim_groups.id as value', 'display_name as display'])
+    .where('organization_id', '=', organizationId)
+    .$if(scimUserId !== undefined, (query) => query.where('scim_user_id', '=', scimUserId ?? ''))
+    .orderBy('display_name')
+    .execute()
+  const byUser = new Map<string, StoredScimUser['groups']>()
+  for (const { scim_user_id, ...group } of rows)
+    byUser.set(scim_user_id, [...(byUser.get(scim_user_id) ?? []), group])
+  return byUser
+}
+
+function describe(
+  row: Selectable<ScimUsersTable>,
+  groups: StoredScimUser['groups'],
+): StoredScimUser {
+  return {
+    id: row.id,
+    userName: row.user_name,
+    externalId: row.external_id,
+    isActive: row.is_active,
+    attributes: row.attributes,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    groups,
+  }
+}
+
+/**
+ * Adds somebody whom the provider manages, or changes them. Their address must be of a domain that the organization
+ * has proven. An active one is a member, with an account that is made for them where there is none; one who is not
+ * is suspended.
+ * @throws AppError `bad-request` for an address of another domain, `conflict` for a name or account that is taken,
+ * `not-found` for an id that is not there, `forbidden` for staff of the terminal.
+ */
+export async function saveScimUser(
+  accounts: Accounts,
+  client: ScimClient,
+  { id, user }: { id: string | undefined; user: ScimUser },
+): Promise<StoredScimUser> {
+  const now = accounts.now()
+  const saved = await accounts.db.transaction().execute(async (trx) => {
+    await lockOrganization(trx, client)
+    const before = id === undefined ? undefined : await readScimUser(trx, client, id)
+    await refuseTaken(trx, client, { id, user })
+    await requireOwnDomain(trx, client, user.email)
+    if (isStaffAddress(user.email, accounts.companyDomain)) refuseDomain(user.email)
+    const userId =
+      before === undefined
+        ? await findAccount(trx, user, now)
+        : await moveAccount(trx, client, { userId: before.user_id, email: user.email, now })
+    await requireNoStaff(trx, userId)
+    const row = {
+      user_name: user.userName,
+      external_id: user.externalId,
+      is_active: user.isActive,
+      attributes: JSON.stringify(user.attributes),
+      updated_at: now,
+    }
+    const stored =
+      id === undefined
+        ? await addRow(trx, client, { ...row, user_id: userId, created_at: now })
+        : await trx
+            .updateTable('scim_users')
+            .set(row)
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirstOrThrow()
+    if (before?.is_active !== user.isActive)
+      await (user.isActive ? grantAccess : withdrawAccess)(trx, client, { userId, now })
+    const groups = await listGroupsOf(trx, client.organizationId, stored.id)
+    return describe(stored, groups.get(stored.id) ?? [])
+  })
+  forgetTiers(accounts)
+  return saved
+}
+
+/**
+ * Removes somebody from what the provider manages, and their access with it. Their account and documents stay.
+ * @throws AppError `not-found`, `conflict` for the last owner.
+ */
+export async function deleteScimUser(
+  accounts: Accounts,
+  client: ScimClient,
+  id: string,
+): Promise<void> {
+  await accounts.db.transaction().execute(async (trx) => {
+    await lockOrganization(trx, client)
+    const { user_id: userId, is_active } = await readScimUser(trx, client, id)
+    await trx.deleteFrom('scim_users').where('id', '=', id).execute()
+    if (is_active) await withdrawAccess(trx, client, { userId, now: accounts.now() })
+  })
+  forgetTiers(accounts)
+}
+
+/** Changes of one organization come one after another, so that what one has checked still holds when it writes. */
+export async function lockOrganization(
+  trx: Querier,
+  { organizationId }: ScimClient,
+): Promise<void> {
+  await trx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forUpdate()
+    .execute()
+}
+
+async function readScimUser(trx: Querier, { organizationId }: ScimClient, id: string) {
+  const found = await trx
+    .selectFrom('scim_users')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) throw new AppError('not-found', `There is no user ${id.slice(0, 100)}.`)
+  return found
+}
+
+async function refuseTaken(
+  trx: Querier,
+  { organizationId }: ScimClient,
+  { id, user: { userName } }: { id: string | undefined; user: ScimUser },
+): Promise<void> {
+  const taken = await trx
+    .selectFrom('scim_users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
+    .executeTakeFirst()
+  if (taken !== undefined && taken.id !== id)
+    throw new AppError('conflict', `There is a user named ${userName} already.`)
+}
+
+/** The organization has proven the domain of an address, so that its provider's word counts for it, and for no other. */
+async function requireOwnDomain(
+  trx: Querier,
+  { organizationId }: ScimClient,
+  email: string,
+): Promise<void> {
+  const found = await findSsoDomain(trx, domainOf(email))
+  if (found?.organization_id !== organizationId) refuseDomain(email)
+}
+
+function refuseDomain(email: string): never {
+  const domain = domainOf(email).slice(0, 100)
+  throw new AppError('bad-request', `${domain} is not a verified domain of the organization.`)
+}
+
+/** The account with an address, which is made where there is none. */
+async function findAccount(
+  trx: Querier,
+  { email, attributes }: ScimUser,
+  now: Date,
+): Promise<string> {
+  const found = await trx
+    .selectFrom('users')
+    .select(['id', 'email_verified'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) {
+    const id = randomUUID()
+    await createUser(trx, id, email)
+    const { displayName } = attributes
+    if (typeof displayName === 'string' && displayName !== '')
+      await trx
+        .updateTable('users')
+        .set({ username: displayName.slice(0, 100) })
+        .where('id', '=', id)
+        .execute()
+    return id
+  }
+  const managed = await trx
+    .selectFrom('scim_users')
+    .select('id')
+    .where('user_id', '=', found.id)
+    .executeTakeFirst()
+  if (managed !== undefined)
+    throw new AppError('conflict', `Another user has the account of ${email}.`)
+  if (!found.email_verified) await adoptUser(trx, found.id, now)
+  return found.id
+}
+
+/** Gives an account another address of the organization's domains. */
+async function moveAccount(
+  trx: Querier,
+  client: ScimClient,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string> {
+  const { email: before } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before === email) return userId
+  const taken = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (taken !== undefined)
+    throw new AppError('conflict', `Another account has the address ${email}.`)
+  await trx
+    .updateTable('users')
+    .set({ email, email_verified: true, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  await endAccess(trx, { userId })
+  await recordAudit(trx, actorOf(client), {
+    organizationId: client.organizationId,
+    action: 'user.change-email',
+    object: `user:${userId}`,
+    before: { email: before },
+    after: { email },
+  })
+  return userId
+}
+
+async function requireNoStaff(trx: Querier, userId: string): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('is_staff')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.is_staff)
+    throw new AppError('forbidden', 'This account is staff of the terminal, which manages it.')
+}
+
+async function addRow(
+  trx: Querier,
+  { organizationId }: ScimClient,
+  row: Omit<
+    ScimUsersTable,
+    'id' | 'organization_id' | 'created_at' | 'updated_at' | 'attributes'
+  > & {
+    attributes: string
+    created_at: Date
+    updated_at: Date
+  },
+): Promise<Selectable<ScimUsersTable>> {
+  const { total } = await trx
+    .selectFrom('scim_users')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  if (Number(total) >= MOST_SCIM_RESOURCES)
+    throw new AppError('conflict', `A provider manages at most ${MOST_SCIM_RESOURCES} users.`)
+  return trx
+    .insertInto('scim_users')
+    .values({ ...row, id: randomUUID(), organization_id: organizationId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,52 @@
+import type { SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
+import type { Json, Moment } from './columns.ts'
+
+export type SsoDomainsTable = {
+  organization_id: string
+  domain: string
+  token: string
+  verified_at: Date | null
+  created_at: Moment
+}
+
+export type SsoConnectionsTable = {
+  organization_id: string
+  issuer: string
+  client_id: string
+  client_secret: string | null
+  default_role: (typeof SSO_ROLES)[number]
+  is_required: boolean
+  updated_at: Moment
+}
+
+export type ScimTokensTable = {
+  organization_id: string
+  hash: string
+  hint: string
+  created_at: Moment
+  last_used_at: Date | null
+}
+
+export type ScimUsersTable = {
+  id: string
+  organization_id: string
+  user_id: string
+  user_name: string
+  external_id: string | null
+  is_active: boolean
+  attributes: Json<Record<string, unknown>>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ScimGroupsTable = {
+  id: string
+  organization_id: string
+  display_name: string
+  external_id: string | null
+  role: (typeof SSO_ROLES)[number] | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ScimGroupMembersTable = { group_id: string; scim_user_id: string }
