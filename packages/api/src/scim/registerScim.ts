@@ -193,7 +193,9 @@ function make<T>(create: () => T): T {
     return create()
   } catch (failure) {
     if (!(failure instanceof TypeError)) throw failure
-    throw new AppError('bad-request', failure.message, { cause: failure })
+    throw new AppError('bad-request', 'The filter or the attributes cannot be read.', {
+      cause: failure,
+    })
   }
 }
 
@@ -235,6 +237,11 @@ const SearchFields = z.looseObject({
   filter: z
     .string()
     .max(MOST_FILTER, `must not be longer than ${MOST_FILTER} characters`)
+    // The library reads such a filter as one that compares with nothing.
+    .refine(
+      (text) => !/(^|\s)(eq|ne|co|sw|ew|gt|ge|lt|le|and|or|not)\s*$/i.test(text),
+      'is not complete',
+    )
     .optional(),
   sortBy: z.string().max(200).optional(),
   sortOrder: z.enum(['ascending', 'descending']).optional(),

@@ -141,7 +141,7 @@ export const organizationEndpoints = [
     output: z.instanceof(Uint8Array),
     run: async ({ accounts, acting }, { organization_id: organizationId, ...days }) => {
       const rows = await exportAudit(accounts, acting(), { organizationId, ...days })
-      return writeRows('csv', { columns: AUDIT_COLUMNS, rows }, [])
+      return new Uint8Array(await writeRows('csv', { columns: AUDIT_COLUMNS, rows }, []))
     },
   }),
 ] as const
