@@ -1,3 +1,4 @@
+import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { TableStore } from './TableStore.ts'
 
@@ -13,11 +14,28 @@ export type PublishedEdit = {
   revision: string
 }
 
+/** The definition of an own metric, or its deletion, as a batch states it. */
+export type PublishedMetric = Omit<PublishedEdit, 'project_id' | 'fields'> & {
+  metric: OwnMetric
+  isDeleted: boolean
+}
+
+/** The metrics of the instance's own, which items of kind metric change. */
+export type MetricStore = {
+  /** Those that are published and not deleted. */
+  list(): readonly OwnMetric[]
+  /** Values that are loaded of a metric, also of one that was deleted. */
+  countPoints(metricId: string): Promise<number>
+  /** Publishes or deletes a metric, in one batch of the catalogue. Figures are computed again afterwards. */
+  publish(metric: PublishedMetric): Promise<void>
+}
+
 /** The catalogue that items of the datahub change. */
 export type CataloguePublisher = {
   readonly catalogue: Catalogue
   /** The tables that items of kind data propose. */
   readonly tables: TableStore
+  readonly metrics: MetricStore
   /** Runs work while nobody else publishes edits. @throws AppError `conflict` while another server does. */
   alone<T>(work: () => Promise<T>): Promise<T>
   /** Publishes a batch, all or nothing. @throws AppError `conflict` when it would change nothing. */

@@ -95,8 +95,18 @@ export async function findLastCommit(db: Querier, dataId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A commit as it is stored: JSON of what it proposes and of what it is based on. */
-export type PreparedCommit = { data: string; base: string }
+/** A commit of an item, which it has. */
+export async function findCommit(db: Querier, dataId: string, number: number) {
+  return db
+    .selectFrom('datahub_commits')
+    .selectAll()
+    .where('item_id', '=', dataId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+}
+
+/** A commit as it is stored: JSON of what it proposes and of what it is based on; with the metric that it is about. */
+export type PreparedCommit = { data: string; base: string; metric?: { id: string; isNew: boolean } }
 
 const MOST_ACTS = { count: 120, windowMs: 3_600_000 } as const
 

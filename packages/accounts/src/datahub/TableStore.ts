@@ -12,6 +12,8 @@ export type TableRequest = {
   mapping: TableMapping
   /** The project of all values; undefined where a column names it. */
   projectId: string | undefined
+  /** A metric that is proposed together with the table, of which all values are. */
+  metricId?: string | undefined
 }
 
 export type TablePage = { series: number; offset: number; limit: number }

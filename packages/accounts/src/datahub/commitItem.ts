@@ -22,7 +22,7 @@ type NewItem = {
   title: string
   /** A project of the catalogue, or the id of a new one; made of the name when absent. */
   projectId: string | undefined
-  /** What it proposes of a project's metadata, or a table that was read before. */
+  /** What it proposes of a project's metadata, or a table or metric that was prepared before. */
   data: ProjectEdit | PreparedCommit
   kind?: DatahubKind
   message: string
@@ -46,7 +46,8 @@ export async function createItem(
     known?.project_id ??
     projectId ??
     (isPrepared(data) ? '' : findFreeId(catalogue, data.name ?? ''))
-  const commit = toCommit(catalogue, project_id, data)
+  const commit = toColumns(catalogue, project_id, data)
+  const metric = isPrepared(data) ? data.metric : undefined
   return accounts.db.transaction().execute(async (trx) => {
     await checkOpenItems(trx, actor)
     const now = accounts.now()
@@ -56,7 +57,8 @@ export async function createItem(
         kind,
         title,
         project_id,
-        is_new: kind === 'metadata' && known === undefined,
+        metric_id: metric?.id ?? '',
+        is_new: metric?.isNew ?? (kind === 'metadata' && known === undefined),
         author_id: actor.userId,
         source_id: sourceId,
         created_at: now,
@@ -73,7 +75,7 @@ export async function createItem(
     await recordAudit(trx, actor, {
       action: 'datahub.create',
       object: `datahub:${dataId}`,
-      after: { title, project_id },
+      after: { title, project_id, ...(metric && { metric_id: metric.id }) },
     })
     return dataId
   })
@@ -162,7 +164,7 @@ async function addCommit(
       message,
       author_id: acting.caller.userId,
       created_at: accounts.now(),
-      ...toCommit(catalogue, row.project_id, edit),
+      ...toColumns(catalogue, row.project_id, edit),
     })
     .execute()
   await raiseVersion(accounts, trx, row)
@@ -198,7 +200,7 @@ async function changeCommit(
     message: message ?? before.message,
     ...(data === undefined
       ? { data: before.data, base }
-      : toCommit(catalogue, row.project_id, data)),
+      : toColumns(catalogue, row.project_id, data)),
   }
   if (after.message === before.message && after.data === before.data && after.base === base) return
   const commit = { item_id: row.id, number: commitId }
@@ -240,11 +242,14 @@ export async function lockOwn(
 export async function raiseVersion(
   accounts: Accounts,
   trx: Querier,
-  { id, version }: DatahubRow,
+  { id, version, kind, metric_id }: DatahubRow,
 ): Promise<void> {
+  // A new metric may get another id before it is published.
+  const named = kind === 'metric' ? readMetricId(await findLastCommit(trx, id)) : metric_id
+
   await trx
     .updateTable('datahub_items')
-    .set({ version: version + 1, updated_at: accounts.now() })
+    .set({ version: version + 1, metric_id: named, updated_at: accounts.now() })
     .where('id', '=', id)
     .execute()
 }
@@ -253,12 +258,18 @@ function isPrepared(data: ProjectEdit | PreparedCommit): data is PreparedCommit 
   return 'base' in data
 }
 
-function toCommit(
+function readMetricId({ data }: PreparedCommit): string {
+  return JSON.parse(data).metric_id
+}
+
+function toColumns(
   catalogue: Catalogue,
   projectId: string,
   data: ProjectEdit | PreparedCommit,
-): PreparedCommit {
-  return isPrepared(data) ? data : prepareCommit(catalogue, projectId, data)
+): { data: string; base: string } {
+  return isPrepared(data)
+    ? { data: data.data, base: data.base }
+    : prepareCommit(catalogue, projectId, data)
 }
 
 /** The data of a commit, without fields that would not change, and what is published of them. */

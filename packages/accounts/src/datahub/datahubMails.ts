@@ -32,12 +32,19 @@ export async function listReviewers(
     .execute()
 }
 
-/** The memberships of organizations that have claimed an item's project and that the operator lets merge. */
-export function selectMergers({ mergers }: Accounts, db: Querier, { project_id }: DatahubRow) {
+/**
+ * The memberships of organizations that have claimed an item's project and that the operator lets merge. A metric is
+ * everybody's, so staff alone merge it.
+ */
+export function selectMergers(
+  { mergers }: Accounts,
+  db: Querier,
+  { project_id, kind }: DatahubRow,
+) {
   return db
     .selectFrom('members')
     .innerJoin('project_claims', 'project_claims.organization_id', 'members.organization_id')
-    .where('project_claims.project_id', '=', project_id)
+    .where('project_claims.project_id', '=', kind === 'metric' ? '' : project_id)
     .where('members.organization_id', 'in', ['', ...mergers])
 }
 

@@ -4,7 +4,7 @@ import type { Querier } from '../store/Store.ts'
 export async function exportDatahub(db: Querier, userId: string) {
   const items = await db
     .selectFrom('datahub_items')
-    .select(['id', 'kind', 'title', 'project_id', 'state', 'created_at'])
+    .select(['id', 'kind', 'title', 'project_id', 'metric_id', 'state', 'created_at'])
     .where('author_id', '=', userId)
     .orderBy('id')
     .execute()

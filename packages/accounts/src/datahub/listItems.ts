@@ -11,6 +11,7 @@ export type DatahubPage = {
   state?: DatahubState | undefined
   kind?: DatahubKind | undefined
   projectId?: string | undefined
+  metricId?: string | undefined
   /** Only those of the reader. */
   isOwn: boolean
   search?: string | undefined
@@ -25,7 +26,7 @@ export async function listItems(
   { page, publisher }: { page: DatahubPage; publisher: CataloguePublisher },
 ): Promise<{ items: DatahubLine[]; total: number }> {
   await settlePending(accounts, publisher)
-  const { state, kind, projectId, isOwn, search, offset, limit } = page
+  const { state, kind, projectId, metricId, isOwn, search, offset, limit } = page
   const userId = reader?.userId ?? ''
   let matching = selectItems(accounts.db).where((item) =>
     reader === undefined
@@ -38,12 +39,14 @@ export async function listItems(
   if (kind !== undefined) matching = matching.where('datahub_items.kind', '=', kind)
   if (state !== undefined) matching = matching.where('datahub_items.state', '=', state)
   if (projectId !== undefined) matching = matching.where('datahub_items.project_id', '=', projectId)
+  if (metricId !== undefined) matching = matching.where('datahub_items.metric_id', '=', metricId)
   if (isOwn) matching = matching.where('datahub_items.author_id', '=', userId)
   if (search !== undefined && search !== '')
     matching = matching.where((item) =>
       item.or([
         containsText('datahub_items.title', search),
         containsText('datahub_items.project_id', search),
+        containsText('datahub_items.metric_id', search),
         item('datahub_items.batch_id', '=', search),
         containsText('authors.username', search),
       ]),

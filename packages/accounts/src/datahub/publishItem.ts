@@ -1,12 +1,14 @@
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
+import type { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import type { PendingPublication, Querier } from '../store/Store.ts'
-import type { CataloguePublisher } from './CataloguePublisher.ts'
+import type { CataloguePublisher, PublishedMetric } from './CataloguePublisher.ts'
 import { listConflicts } from './commitItem.ts'
 import {
   type DatahubRow,
+  findCommit,
   findLastCommit,
   lockItem,
   type PreparedCommit,
@@ -15,6 +17,7 @@ import {
   selectItems,
 } from './DatahubRow.ts'
 import { enterState, mailOutcome, requireReviewer } from './discussItem.ts'
+import { checkMerge, findPublication, listChangedSince } from './metricCommit.ts'
 import { listTableConflicts, readTableCommit } from './tableCommit.ts'
 
 type Review = { dataId: string; baseVersion: number; publisher: CataloguePublisher }
@@ -37,8 +40,24 @@ export async function mergeItem(
     requireVersion(row, baseVersion)
     const commit = await findLastCommit(trx, dataId)
     const pending = { event: 'merged', commit: commit.number, text: '' } as const
-    const author = `${nameAuthor(row)}, merged by ${reviewer}`
-    const reason = `Datahub #${dataId}, commit ${commit.number}: ${row.title}`
+    const author = nameMerge(row, reviewer)
+    const reason = nameMerged(row, commit.number)
+    if (row.kind === 'metric') {
+      const values = await requireMetric(accounts, publisher, { row, commit })
+      const publish = async (batchId: string) => {
+        if (values !== undefined) {
+          const { table_id: tableId, sha256 } = values
+          const title = `${reason} (by ${author})`
+          await publisher.tables.publish({ tableId, batchId, title, sha256 })
+        }
+        await publishMetric(
+          publisher,
+          { row, commit, batchId, event: 'merged' },
+          { author, reason },
+        )
+      }
+      return { row, acting, pending, publish }
+    }
     if (row.kind === 'data') {
       const { tableId, sha256 } = await requireTable(accounts, publisher, { row, commit })
       const title = `${reason} (by ${author})`
@@ -79,28 +98,40 @@ export async function revertItem(
     const reviewer = await requireReviewer(accounts, trx, { acting, row })
     requireState(row, ['merged'])
     requireVersion(row, baseVersion)
-    const commit = row.merged_commit ?? 1
-    const pending = { event: 'reverted', commit, text } as const
-    const reason = `Datahub #${dataId} reverted: ${text}`
+    const number = row.merged_commit ?? 1
+    const pending = { event: 'reverted', commit: number, text } as const
+    const author = reviewer
+    const reason = nameReverted(row, text)
+    if (row.kind === 'metric') {
+      const commit = await findCommit(trx, dataId, number)
+      refuseChanged(listChangedSince(publisher, commit))
+      const withdrawn = row.batch_id ?? ''
+      const hasValues = readTableCommit(row.kind, commit) !== undefined
+      const publish = async (batchId: string) => {
+        if (hasValues) await publisher.tables.withdraw({ batchId, withdrawn }, { author, reason })
+        await publishMetric(
+          publisher,
+          { row, commit, batchId, event: 'reverted' },
+          { author, reason },
+        )
+      }
+      return { row, acting, pending, publish }
+    }
     if (row.kind === 'data') {
       const withdrawn = row.batch_id ?? ''
       const publish = (batchId: string) =>
-        publisher.tables.withdraw({ batchId, withdrawn }, { author: reviewer, reason })
+        publisher.tables.withdraw({ batchId, withdrawn }, { author, reason })
       return { row, acting, pending, publish }
     }
     const { fields, changedSince } = await publisher.readBefore(row.batch_id ?? '')
-    if (changedSince.length > 0)
-      throw new AppError(
-        'conflict',
-        `Changed again since this item was merged: ${changedSince.join(', ')}. Revert the later change first, or propose an edit.`,
-      )
+    refuseChanged(changedSince)
     const edit = {
-      author: reviewer,
+      author,
       reason,
       project_id: row.project_id,
       fields,
       source: nameSource(dataId),
-      revision: String(commit),
+      revision: String(number),
     }
     return {
       row,
@@ -118,13 +149,57 @@ function requireMergeable(
   { base, data }: { base: string; data: string },
 ): void {
   refuseConflicts(listConflicts(catalogue, row, base))
-  const faults = checkEdit(catalogue, row.project_id, JSON.parse(data)).filter(
-    ({ kind }) => kind === 'fault',
-  )
+  refuseFaults(checkEdit(catalogue, row.project_id, JSON.parse(data)))
+}
+
+/** The values to publish with a metric. @throws AppError `conflict`, `bad-request` as `requireMergeable`. */
+async function requireMetric(
+  accounts: Accounts,
+  publisher: CataloguePublisher,
+  compared: { row: DatahubRow; commit: PreparedCommit },
+) {
+  const { conflicts, checks, values } = await checkMerge(accounts, publisher, compared)
+  refuseConflicts(conflicts)
+  refuseFaults(checks)
+  return values
+}
+
+function refuseFaults(checks: readonly DatahubCheck[]): void {
+  const faults = checks.filter(({ kind }) => kind === 'fault')
   if (faults.length > 0)
     throw new AppError('bad-request', faults.map(({ text }) => text).join(' '), {
       errors: faults.map(({ field }) => ({ code: 'invalid', field, value: null })),
     })
+}
+
+function refuseChanged(fields: readonly string[]): void {
+  if (fields.length > 0)
+    throw new AppError(
+      'conflict',
+      `Changed again since this item was merged: ${fields.join(', ')}. Revert the later change first, or propose an edit.`,
+    )
+}
+
+type MetricPublication = {
+  row: DatahubRow
+  commit: PreparedCommit & { number: number }
+  batchId: string
+  event: PendingPublication['event']
+}
+
+/** Publishes what a commit says about a metric, or takes it back. Values are published or withdrawn before. */
+async function publishMetric(
+  publisher: CataloguePublisher,
+  { row, commit, batchId, event }: MetricPublication,
+  by: Pick<PublishedMetric, 'author' | 'reason'>,
+): Promise<void> {
+  await publisher.metrics.publish({
+    ...by,
+    ...findPublication(publisher, commit, event),
+    batch_id: batchId,
+    source: nameSource(row.id),
+    revision: String(commit.number),
+  })
 }
 
 /** The table to publish. @throws AppError `conflict` where it must be rebased. */
@@ -133,7 +208,7 @@ async function requireTable(
   publisher: CataloguePublisher,
   { row, commit: { data, base } }: { row: DatahubRow; commit: PreparedCommit },
 ): Promise<{ tableId: string; sha256: string }> {
-  const commit = readTableCommit({ data })
+  const commit = readTableCommit('data', { data })
   const conflicts = await listTableConflicts(accounts, publisher, { row, commit, base })
   refuseConflicts(conflicts.map(({ metric_id }) => metric_id))
   return { tableId: commit.table_id, sha256: commit.sha256 }
@@ -149,8 +224,20 @@ function refuseConflicts(fields: readonly string[]): void {
 }
 
 /** Where a statement of the catalogue that an item made comes from. */
-function nameSource(dataId: string): string {
+function nameSource(dataId: string | number): string {
   return `datahub:${dataId}`
+}
+
+function nameMerge(row: DatahubRow, reviewer: string): string {
+  return `${nameAuthor(row)}, merged by ${reviewer}`
+}
+
+function nameMerged({ id, title }: DatahubRow, commit: number): string {
+  return `Datahub #${id}, commit ${commit}: ${title}`
+}
+
+function nameReverted({ id }: DatahubRow, text: string): string {
+  return `Datahub #${id} reverted: ${text}`
 }
 
 function nameAuthor({ author_name, source_id }: DatahubRow): string {
@@ -231,8 +318,7 @@ async function settleAll(accounts: Accounts, publisher: CataloguePublisher): Pro
   for (const row of await listPending(accounts.db)) {
     if (row.pending === null) continue
     const { pending } = row
-    const store = row.kind === 'data' ? publisher.tables : publisher
-    const isPublished = await store.isPublished(pending.batch_id)
+    const isPublished = await settleStores(accounts, publisher, row)
     await accounts.db.transaction().execute(async (trx) => {
       const cleared = await trx
         .updateTable('datahub_items')
@@ -254,4 +340,31 @@ async function settleAll(accounts: Accounts, publisher: CataloguePublisher): Pro
       await mailOutcome(accounts, trx, { row, actor, happened: `was ${event}`, text })
     })
   }
+}
+
+/**
+ * Whether the batch of a pending item was published. A server that died between the values and the definition of a
+ * metric leaves a merge or revert half done, which is completed here.
+ */
+async function settleStores(
+  accounts: Accounts,
+  publisher: CataloguePublisher,
+  row: DatahubRow,
+): Promise<boolean> {
+  const { kind, pending } = row
+  if (pending === null) return false
+  const { batch_id: batchId, event, text, reviewer } = pending
+  if (kind === 'data') return publisher.tables.isPublished(batchId)
+  if (kind === 'metadata' || (await publisher.isPublished(batchId)))
+    return publisher.isPublished(batchId)
+  const commit = await findCommit(accounts.db, row.id, pending.commit)
+  if (readTableCommit(kind, commit) === undefined || !(await publisher.tables.isPublished(batchId)))
+    return false
+  const name = reviewer.email ?? 'a deleted account'
+  const by =
+    event === 'merged'
+      ? { author: nameMerge(row, name), reason: nameMerged(row, commit.number) }
+      : { author: name, reason: nameReverted(row, text) }
+  await publishMetric(publisher, { row, commit, batchId, event }, by)
+  return true
 }

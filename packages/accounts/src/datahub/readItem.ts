@@ -8,6 +8,7 @@ import type { CataloguePublisher } from './CataloguePublisher.ts'
 import { findDocument, listConflicts } from './commitItem.ts'
 import { type DatahubReader, type DatahubRow, findItem, isOpen as isOpenRow } from './DatahubRow.ts'
 import { isMerger } from './discussItem.ts'
+import { compareMetric } from './metricCommit.ts'
 import { settlePending } from './publishItem.ts'
 import { listTableChecks, readTableCommit } from './tableCommit.ts'
 
@@ -38,19 +39,7 @@ export async function readItem(
   const isOpen = isOpenRow(row)
   const counted = commits.find(({ number }) => number === row.merged_commit) ?? commits.at(-1)
   const { data = '{}', base = '{}' } = counted ?? {}
-  const compared =
-    row.kind === 'data'
-      ? {
-          changes: [],
-          checks: isOpen
-            ? await listTableChecks(accounts, publisher, {
-                row,
-                commit: readTableCommit({ data }),
-                base,
-              })
-            : [],
-        }
-      : compareEdit(publisher.catalogue, row, { base, edit: JSON.parse(data) })
+  const compared = await compare(accounts, publisher, { row, commit: { data, base } })
   return {
     ...describeLine(publisher.catalogue, {
       ...row,
@@ -83,6 +72,21 @@ export async function readItem(
     can_review: canReview,
     contacts: await readContacts(db, row, reader),
   }
+}
+
+/** What a commit changes, field by field, and what stands against it while it is open. */
+async function compare(
+  accounts: Accounts,
+  publisher: CataloguePublisher,
+  { row, commit }: { row: DatahubRow; commit: { data: string; base: string } },
+): Promise<Pick<DatahubItem, 'changes' | 'checks'>> {
+  const { data, base } = commit
+  if (row.kind === 'metadata')
+    return compareEdit(publisher.catalogue, row, { base, edit: JSON.parse(data) })
+  if (row.kind === 'metric') return compareMetric(accounts, publisher, { row, commit })
+  const table = { row, commit: readTableCommit('data', commit), base }
+  const checks = isOpenRow(row) ? await listTableChecks(accounts, publisher, table) : []
+  return { changes: [], checks }
 }
 
 /** What an edit changes, or changed when it was merged, and what stands against it while it is open. */
@@ -175,7 +179,8 @@ export function describeLine(catalogue: Catalogue, row: Counted): DatahubLine {
     title: row.title,
     state: row.state,
     project_id: row.project_id,
-    project_name: row.project_id === '' ? 'Several projects' : catalogue.nameOf(row.project_id),
+    project_name: nameProject(catalogue, row),
+    metric_id: row.metric_id,
     is_new: row.is_new,
     author: nameAuthor(row, row.author_id, row.author_name),
     commit_count: Number(row.commit_count),
@@ -183,6 +188,11 @@ export function describeLine(catalogue: Catalogue, row: Counted): DatahubLine {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+function nameProject(catalogue: Catalogue, { project_id, kind }: DatahubRow): string {
+  if (project_id !== '') return catalogue.nameOf(project_id)
+  return kind === 'data' ? 'Several projects' : ''
 }
 
 function nameAuthor({ source_id }: DatahubRow, id: string | null, username: string | null) {

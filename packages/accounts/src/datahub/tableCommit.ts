@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
-import type { TableData, TableMapping, TableReport } from '@tickmark/core/datahub/TableMapping'
+import type { TableData, TableReport } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
@@ -11,7 +11,6 @@ import {
   type DatahubReader,
   type DatahubRow,
   findItem,
-  findLastCommit,
   type PreparedCommit,
 } from './DatahubRow.ts'
 import type { TablePage } from './TableStore.ts'
@@ -37,15 +36,20 @@ export async function stageCommit(
   {
     publisher: { tables },
     projectId,
+    metricId,
     file_id,
     mapping,
-  }: TableData & { publisher: CataloguePublisher; projectId: string },
+  }: TableData & {
+    publisher: CataloguePublisher
+    projectId: string
+    metricId?: string | undefined
+  },
 ): Promise<PreparedCommit> {
   await countAct(accounts, toActor(acting))
   const file = await findFile(accounts, file_id, acting.caller.userId)
   const table_id = randomUUID()
   const since = await tables.findBase()
-  const request = { file, mapping, projectId: projectId === '' ? undefined : projectId }
+  const request = { file, mapping, projectId: projectId === '' ? undefined : projectId, metricId }
   const { sha256, ...report } = await tables.stage(table_id, request)
   if (report.points === 0) {
     await tables.drop(table_id)
@@ -65,40 +69,17 @@ export async function stageCommit(
   return { data: JSON.stringify(commit), base: JSON.stringify(based) }
 }
 
-/**
- * The next commit of an item of kind data: with another file or mapping, or the same again on top of what is published
- * now. Undefined for an item of kind metadata.
- * @throws AppError `not-found`; as `stageCommit`.
- */
-export async function prepareTable(
-  accounts: Accounts,
-  acting: Acting,
-  {
-    dataId,
-    publisher,
-    ...changed
-  }: {
-    dataId: string
-    publisher: CataloguePublisher
-    file_id?: string | undefined
-    mapping?: TableMapping | undefined
-  },
-): Promise<PreparedCommit | undefined> {
-  const row = await findItem(accounts.db, dataId, acting.caller)
-  if (row.kind !== 'data') return undefined
-  if (row.author_id !== acting.caller.userId)
-    throw new AppError('forbidden', 'Only the author changes what an item proposes.')
-  const last = readTableCommit(await findLastCommit(accounts.db, dataId))
-  return stageCommit(accounts, acting, {
-    publisher,
-    projectId: row.project_id,
-    file_id: changed.file_id ?? last.file_id,
-    mapping: changed.mapping ?? last.mapping,
-  })
-}
-
-export function readTableCommit({ data }: { data: string }): TableCommit {
-  return JSON.parse(data)
+/** The table of a commit of kind data, or the values of one of kind metric, which may have none. */
+export function readTableCommit(kind: 'data', commit: { data: string }): TableCommit
+export function readTableCommit(
+  kind: DatahubRow['kind'],
+  commit: { data: string },
+): TableCommit | undefined
+export function readTableCommit(
+  kind: DatahubRow['kind'],
+  { data }: { data: string },
+): TableCommit | undefined {
+  return kind === 'data' ? JSON.parse(data) : JSON.parse(data).values
 }
 
 /** The id of a commit's table, whose points are read from the file again where they are not there. */
@@ -111,7 +92,8 @@ async function openTable(
   if (!(await tables.has(table_id))) {
     const file = await findFile(accounts, file_id)
     const projectId = row.project_id === '' ? undefined : row.project_id
-    await tables.stage(table_id, { file, mapping, projectId })
+    const metricId = row.kind === 'metric' ? row.metric_id : undefined
+    await tables.stage(table_id, { file, mapping, projectId, metricId })
   }
   return table_id
 }
@@ -121,8 +103,6 @@ type Shown = { dataId: string; publisher: CataloguePublisher }
 /** The table of an item: of the commit that was merged, or of the newest. @throws AppError `not-found`. */
 async function findTable(accounts: Accounts, reader: DatahubReader, { dataId, publisher }: Shown) {
   const row = await findItem(accounts.db, dataId, reader)
-  if (row.kind !== 'data')
-    throw new AppError('not-found', `Item ${dataId} proposes no table of values.`)
   const found = await accounts.db
     .selectFrom('datahub_commits')
     .select('data')
@@ -130,7 +110,9 @@ async function findTable(accounts: Accounts, reader: DatahubReader, { dataId, pu
     .$if(row.merged_commit !== null, (query) => query.where('number', '=', row.merged_commit ?? 0))
     .orderBy('number', 'desc')
     .executeTakeFirstOrThrow()
-  const commit = readTableCommit(found)
+  const commit = row.kind === 'metadata' ? undefined : readTableCommit(row.kind, found)
+  if (commit === undefined)
+    throw new AppError('not-found', `Item ${dataId} proposes no table of values.`)
   return { row, tableId: await openTable(accounts, publisher, { row, commit }) }
 }
 

@@ -325,6 +325,7 @@ export type DatahubItemsTable = {
   kind: DatahubKind
   title: string
   project_id: string
+  metric_id: Generated<string>
   is_new: boolean
   state: Generated<DatahubState>
   version: Generated<number>

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
-import type { CataloguePublisher, PublishedEdit } from '../datahub/CataloguePublisher.ts'
+import type {
+  CataloguePublisher,
+  PublishedEdit,
+  PublishedMetric,
+} from '../datahub/CataloguePublisher.ts'
 import type { TableStore } from '../datahub/TableStore.ts'
 
 export type MemoryPublisher = CataloguePublisher & {
   readonly published: readonly PublishedEdit[]
+  readonly publishedMetrics: readonly PublishedMetric[]
   /** The batches of tables. */
   readonly publishedTables: readonly string[]
   /** Called before a batch is published; what it throws stops the publication. */
@@ -19,6 +24,7 @@ export type MemoryPublisher = CataloguePublisher & {
 export function createMemoryPublisher(): MemoryPublisher {
   const published: PublishedEdit[] = []
   const publishedTables: string[] = []
+  const publishedMetrics: PublishedMetric[] = []
   let last: Promise<unknown> = Promise.resolve()
   const publisher: MemoryPublisher = {
     published,
@@ -39,7 +45,20 @@ export function createMemoryPublisher(): MemoryPublisher {
       return new Catalogue(documents)
     },
     publishedTables,
+    publishedMetrics,
     tables: createMemoryTables(publishedTables),
+    metrics: {
+      list: () =>
+        [...new Map(publishedMetrics.map((one) => [one.metric.metric_id, one])).values()].flatMap(
+          ({ metric, isDeleted }) => (isDeleted ? [] : [metric]),
+        ),
+      countPoints: async () => publishedTables.length,
+      publish: async (metric) => {
+        await publisher.before?.()
+        publishedMetrics.push(metric)
+        await publisher.after?.()
+      },
+    },
     alone: (work) => {
       const done = last.then(work)
       last = done.catch(() => undefined)
@@ -50,7 +69,8 @@ export function createMemoryPublisher(): MemoryPublisher {
       published.push(edit)
       await publisher.after?.()
     },
-    isPublished: async (batchId) => published.some(({ batch_id }) => batch_id === batchId),
+    isPublished: async (batchId) =>
+      [...published, ...publishedMetrics].some(({ batch_id }) => batch_id === batchId),
     readBefore: async (batchId) => {
       const at = published.findIndex(({ batch_id }) => batch_id === batchId)
       const own = published[at]
@@ -97,6 +117,7 @@ function createMemoryTables(published: string[]): TableStore {
       notes: [],
       report,
       sample: [],
+      chart: null,
     }),
     stage: async () => ({ ...report, sha256: 'hash' }),
     has: async () => true,

@@ -217,6 +217,9 @@ const NO_CATALOGUE: AccountContext['publisher'] = {
   get tables() {
     return refuseFigures()
   },
+  get metrics() {
+    return refuseFigures()
+  },
   alone: refuseFigures,
   publish: refuseFigures,
   isPublished: refuseFigures,

@@ -95,8 +95,8 @@ export type UnlockOrder = (typeof UNLOCK_ORDERS)[number]
 export const DATAHUB_STATES = ['draft', 'submitted', 'merged', 'rejected', 'reverted'] as const
 export type DatahubState = (typeof DATAHUB_STATES)[number]
 
-/** What an item of the datahub proposes: metadata of a project, or a table of values. */
-export const DATAHUB_KINDS = ['metadata', 'data'] as const
+/** What an item of the datahub proposes: metadata of a project, a table of values, or a metric of the instance's own. */
+export const DATAHUB_KINDS = ['metadata', 'data', 'metric'] as const
 export type DatahubKind = (typeof DATAHUB_KINDS)[number]
 
 /** What a column of an imported table may mean. */

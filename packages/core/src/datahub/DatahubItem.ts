@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DATAHUB_KINDS, DATAHUB_STATES } from '../answers/choices.ts'
+import { DOCUMENT_KINDS } from '../documents/DOCUMENT_KINDS.ts'
 
 /** A user; the name is that of a source where one proposed it, and empty once an account is gone. */
 const Person = z.object({ id: z.string().nullable(), name: z.string() })
@@ -12,9 +13,10 @@ export const DatahubLine = z.object({
   kind: z.enum(DATAHUB_KINDS),
   title: z.string(),
   state: z.enum(DATAHUB_STATES),
-  project_id: z.string().describe('Empty where a table is about several projects.'),
+  project_id: z.string().describe('Empty where it is about several projects or none.'),
   project_name: z.string(),
-  is_new: z.boolean().describe('Whether it proposes a new project.'),
+  metric_id: z.string().describe('The metric that an item of kind metric is about; else empty.'),
+  is_new: z.boolean().describe('Whether it proposes a new project or metric.'),
   author: Person,
   commit_count: z.int(),
   message_count: z.int().describe('Messages of its thread, without notes about its states.'),
@@ -25,7 +27,9 @@ export type DatahubLine = z.output<typeof DatahubLine>
 
 const Data = z
   .record(z.string(), z.unknown())
-  .describe('Fields with their new values; of a table, its file, its mapping and what was read.')
+  .describe(
+    'Fields with their new values; of a table, its file, its mapping and what was read. A metric has its table in `values`.',
+  )
 
 const DatahubCommit = z.object({
   commit_id: z.int().describe('Counts from 1 within the item.'),
@@ -91,3 +95,22 @@ export const DatahubItem = DatahubLine.extend({
   can_review: z.boolean().describe('Whether the caller may merge, reject or revert.'),
 })
 export type DatahubItem = z.output<typeof DatahubItem>
+
+/** Documents, among them those of the gallery as templates, those with a formula, alerts, and open proposals. */
+const METRIC_USE_KINDS = [...DOCUMENT_KINDS, 'template', 'formula', 'alert', 'proposal'] as const
+export type MetricUseKind = (typeof METRIC_USE_KINDS)[number]
+
+/** Where something of the terminal uses a metric. */
+export const MetricUses = z.object({
+  points: z.int().describe('Values of it that are loaded.'),
+  uses: z.array(
+    z.object({
+      kind: z.enum(METRIC_USE_KINDS),
+      count: z.int(),
+      shown: z
+        .array(z.object({ title: z.string(), path: z.string() }))
+        .describe('Those that the caller may read, at most 20, with their paths below /explorer.'),
+    }),
+  ),
+})
+export type MetricUses = z.output<typeof MetricUses>

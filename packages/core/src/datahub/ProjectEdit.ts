@@ -31,13 +31,13 @@ export type EditedField = keyof ProjectEdit
 export const EDITED_FIELDS = Object.keys(ProjectEdit.shape) as readonly EditedField[]
 
 /** A field before and after an edit; null where the project has no such value. */
-export type FieldChange = { field: EditedField; before: unknown; after: unknown }
+export type FieldChange<F = string> = { field: F; before: unknown; after: unknown }
 
 /** What an edit changes of a project's document, which is undefined for a new project. */
 export function listChanges(
   document: DiscoveredDocument | undefined,
   edit: ProjectEdit,
-): FieldChange[] {
+): FieldChange<EditedField>[] {
   return EDITED_FIELDS.flatMap((field) => {
     const after = edit[field]
     const before = document?.[field] ?? null

@@ -82,5 +82,15 @@ export const TablePreview = z.object({
       }),
     )
     .describe('The first rows.'),
+  chart: z
+    .object({
+      project_id: z.string(),
+      chain_id: z.string(),
+      product_id: z.string(),
+      days: z.array(z.string()),
+      values: z.array(z.number()),
+    })
+    .nullable()
+    .describe('Of the values of a proposed metric, the first series: its newest 4,000 days.'),
 })
 export type TablePreview = z.output<typeof TablePreview>

@@ -114,6 +114,7 @@ export const PERMISSIONS = {
   sendDatahubFilePart: 'user',
   previewDatahubTable: 'user',
   checkDatahubTable: 'user',
+  findMetricUses: 'user',
   commitDatahubItem: 'user',
   editDatahubCommit: 'user',
   changeDatahubMetadata: 'user',

@@ -1,29 +1,35 @@
-import type { MappingFault, TableMapping } from '@tickmark/core/datahub/TableMapping'
+import type { MappingFault, TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+
+/** What the values of a table are of, besides what its columns say. */
+export type TableSubject = {
+  /** The project of all values; undefined where a column names it. */
+  projectId: string | undefined
+  /** A metric that is proposed together with the table, of which all values are. */
+  metricId?: string | undefined
+}
 
 /** What makes a mapping useless for a table, with the column that it is about. */
 export function findMappingFaults(
   { columns }: TableMapping,
   header: readonly string[],
-  projectId: string | undefined,
+  { projectId, metricId }: TableSubject,
 ): MappingFault[] {
   const faults: MappingFault[] = []
   const add = (column: string, text: string) => void faults.push({ column, text })
   const used = new Map<string, string>()
   const hasMetrics = columns.some(({ as }) => as === 'metric')
-  for (const { column, as, metric_id } of columns) {
+  for (const one of columns) {
+    const { column, as } = one
     if (as === 'ignore') continue
     if (!header.includes(column)) add(column, 'The table has no such column.')
-    const use = as === 'value' ? `value ${metric_id ?? ''}` : as
+    const use = as === 'value' ? `value ${one.metric_id ?? metricId ?? ''}` : as
     const other = used.get(use)
     if (other !== undefined)
       add(column, `It has the same meaning as the column "${other}". Ignore one of them.`)
     else used.set(use, column)
-    if (as !== 'value') continue
-    if (hasMetrics && metric_id !== undefined)
-      add(column, 'Another column names the metrics, so this one names none.')
-    const fault = hasMetrics ? undefined : findMetricFault(metric_id)
+    const fault = findMetricFault(one, { hasMetrics, metricId })
     if (fault !== undefined) add(column, fault)
   }
   if (!used.has('day')) add('', 'Choose the column with the days.')
@@ -33,8 +39,25 @@ export function findMappingFaults(
   return faults
 }
 
-function findMetricFault(metricId: string | undefined): string | undefined {
-  if (metricId === undefined) return 'Choose the metric of these values.'
+type Named = { hasMetrics: boolean; metricId: string | undefined }
+
+/** What is wrong with the metric of a column, among columns that may name the metrics. */
+function findMetricFault(
+  { as, metric_id }: TableColumn,
+  { hasMetrics, metricId }: Named,
+): string | undefined {
+  if (as === 'metric' && metricId !== undefined)
+    return 'All values are of the proposed metric, so no column names metrics.'
+  if (as !== 'value') return undefined
+  if (hasMetrics) return metric_id && 'Another column names the metrics, so this one names none.'
+  if (metricId !== undefined)
+    return metric_id === undefined || metric_id === metricId
+      ? undefined
+      : 'These values are of another metric than the proposed one.'
+  return metric_id === undefined ? 'Choose the metric of these values.' : findFault(metric_id)
+}
+
+function findFault(metricId: string): string | undefined {
   const metric = findMetric(metricId)
   if (metric === undefined) return `There is no metric "${metricId}".`
   return isReported(metric)

@@ -51,10 +51,14 @@ const UNITS: readonly [pattern: RegExp, factor: number][] = [
 
 const OTHER_CURRENCY = /[€£¥]|\b(?:EUR|GBP|JPY|CHF|CNY)\b/i
 
-/** What the columns of a table probably mean, by their headers and first rows, and what of it is uncertain. */
+/**
+ * What the columns of a table probably mean, by their headers and first rows, and what of it is uncertain. `metricId` is
+ * a proposed metric: the first column of numbers then has its values.
+ */
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
+  metricId?: string,
 ): GuessedMapping {
   const cellsOf = (index: number) =>
     rows.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
@@ -62,7 +66,9 @@ export function guessMapping(
   const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
   const columns = header.map((column): TableColumn => {
     const role = ROLES[normalize(column)]
-    if (role !== undefined && take(role)) return { column, as: role }
+    if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
+      return { column, as: role }
+    if (metricId !== undefined) return { column, as: 'ignore' }
     const { name, factor } = splitUnit(column)
     const metric_id = findMetricByName(name) ?? findMetricByName(column)
     if (metric_id !== undefined && take(metric_id))
@@ -73,6 +79,15 @@ export function guessMapping(
     const at = columns.findIndex(({ as }, index) => as === 'ignore' && areDays(cellsOf(index)))
     const found = columns[at]
     if (found !== undefined) columns[at] = { ...found, as: 'day' }
+  }
+  if (metricId !== undefined && !taken.has('value')) {
+    const at = columns.findIndex(
+      ({ as, column }, index) => as === 'ignore' && column !== '' && areNumbers(cellsOf(index)),
+    )
+    const found = columns[at]
+    const factor = found && splitUnit(found.column).factor
+    if (found !== undefined)
+      columns[at] = { ...found, as: 'value', ...(factor !== undefined && { factor }) }
   }
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const order = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
@@ -138,6 +153,11 @@ function areDays(cells: readonly string[]): boolean {
     (cell) => parseTableDay(cell, 'day-month') ?? parseTableDay(cell, 'month-day'),
   )
   return days.length > 0 && days.length >= cells.length * 0.8
+}
+
+function areNumbers(cells: readonly string[]): boolean {
+  const numbers = cells.filter((cell) => /^\D{0,3}\d[\d.,'\s]*\D{0,4}$/.test(cell))
+  return numbers.length > 0 && numbers.length >= cells.length * 0.8
 }
 
 function guessDayOrder(cells: readonly string[]): {

@@ -6,7 +6,7 @@ import type {
 } from '@tickmark/core/datahub/TableMapping'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { CsvRow } from '../files/readRows.ts'
-import { findMappingFaults } from './findMappingFaults.ts'
+import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping } from './guessMapping.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
 import { readTable, type TableRequest, type TableSink } from './readTable.ts'
@@ -17,6 +17,9 @@ const GUESSED_ROWS = 1_000
 const KEPT_REASONS = 20
 const NAMED_PROJECTS = 100
 const MOST_CELL = 80
+/** Days of the chart; more than ten years. */
+const MOST_DRAWN = 4_000
+const SERIES_KEYS = ['project_id', 'chain_id', 'product_id'] as const
 
 type SamplePoint = Parameters<TableSink['point']>[0]
 
@@ -26,24 +29,23 @@ export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample'>
   points: readonly SamplePoint[]
 }
 
-type PreviewRequest = {
+type PreviewRequest = TableSubject & {
   file: TableFile
   catalogue: Catalogue
-  projectId: string | undefined
   /** Guessed when absent. */
   mapping?: TableMapping | undefined
 }
 
 /** Reads a whole table by a mapping and says what is kept and what is rejected. */
 export async function previewTable(request: PreviewRequest): Promise<ReadPreview> {
-  const { file, projectId } = request
-  const { header, rows } = await readFirst(file)
+  const { header, rows } = await readFirst(request.file)
   const guessed = guessMapping(
     header,
     rows.map(({ cells }) => cells),
+    request.metricId,
   )
   const mapping = request.mapping ?? guessed.mapping
-  const faults: MappingFault[] = findMappingFaults(mapping, header, projectId)
+  const faults: MappingFault[] = findMappingFaults(mapping, header, request)
   const first = {
     header: [...header],
     mapping,
@@ -55,14 +57,16 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     cells: cells.slice(0, header.length).map((cell) => cell.slice(0, MOST_CELL)),
     rejects: [] as string[],
   }))
-  if (faults.length > 0) return { ...first, report: null, sample: shown, points: [] }
+  if (faults.length > 0) return { ...first, report: null, sample: shown, points: [], chart: null }
   const byLine = new Map(shown.map((row) => [row.line, row]))
   const points: SamplePoint[] = []
+  const chart: SamplePoint[] = []
   const report = await reportTable(
     { ...request, mapping },
     {
       point: (point) => {
         if (byLine.has(point.line)) points.push(point)
+        if (request.metricId !== undefined && isOfChart(chart, point)) chart.push(point)
       },
       reject: (reason, example) => {
         const line = Number(/^line (\d+)/.exec(example)?.[1])
@@ -70,7 +74,26 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
       },
     },
   )
-  return { ...first, report, sample: shown, points }
+  return { ...first, report, sample: shown, points, chart: describeChart(chart) }
+}
+
+/** Whether a point is of the series that the preview draws, which is the first one. */
+function isOfChart([first]: readonly SamplePoint[], point: SamplePoint): boolean {
+  return first === undefined || SERIES_KEYS.every((key) => first[key] === point[key])
+}
+
+function describeChart(points: SamplePoint[]): TablePreview['chart'] {
+  const [first] = points
+  if (first === undefined) return null
+  const { project_id, chain_id, product_id } = first
+  const ordered = points.sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MOST_DRAWN)
+  return {
+    project_id,
+    chain_id,
+    product_id,
+    days: ordered.map(({ day }) => day),
+    values: ordered.map(({ value }) => value),
+  }
 }
 
 async function readFirst(file: TableFile): Promise<{ header: readonly string[]; rows: CsvRow[] }> {

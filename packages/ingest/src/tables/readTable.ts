@@ -8,17 +8,15 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import type { CsvRow } from '../files/readRows.ts'
-import { findMappingFaults } from './findMappingFaults.ts'
+import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { findMetricByName } from './guessMapping.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
 import { findCellFault, parseTableDay, parseTableNumber } from './parseTableCell.ts'
 
-export type TableRequest = {
+export type TableRequest = TableSubject & {
   file: TableFile
   mapping: TableMapping
   catalogue: Catalogue
-  /** The project of all values; undefined where a column names it. */
-  projectId: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -43,11 +41,11 @@ const DAY_MS = 86_400_000
  * @throws AppError `bad-request` for a mapping that does not fit the table, `unsupported-input`, `payload-too-large`.
  */
 export async function readTable(
-  { file, mapping, catalogue, projectId, signal }: TableRequest,
+  { file, signal, ...plan }: TableRequest,
   sink: TableSink,
 ): Promise<void> {
   const { header, rows } = await openSheet(file, sink.reject)
-  const faults = findMappingFaults(mapping, header, projectId)
+  const faults = findMappingFaults(plan.mapping, header, plan)
   if (faults.length > 0)
     throw new AppError(
       'bad-request',
@@ -60,7 +58,7 @@ export async function readTable(
         })),
       },
     )
-  const reader = new RowReader(header, { mapping, catalogue, projectId, sink })
+  const reader = new RowReader(header, { ...plan, sink })
   for await (const chunk of rows) {
     signal?.throwIfAborted()
     for (const row of chunk) reader.read(row)
@@ -110,7 +108,7 @@ class RowReader {
     }
     this.values = columns
       .filter(({ as }) => as === 'value')
-      .map(({ column, metric_id, factor = 1 }) => ({
+      .map(({ column, metric_id = plan.metricId, factor = 1 }) => ({
         index: header.indexOf(column),
         column,
         metric_id,

@@ -1,18 +1,20 @@
 import { commitItem, createItem, editCommit, saveForm } from '@tickmark/accounts/datahub/commitItem'
 import { addMessage, rejectItem, submitItem } from '@tickmark/accounts/datahub/discussItem'
+import { findMetricUses } from '@tickmark/accounts/datahub/findMetricUses'
 import { listItems } from '@tickmark/accounts/datahub/listItems'
+import { checkProposed, findPublished } from '@tickmark/accounts/datahub/metricCommit'
+import {
+  prepareFirst,
+  prepareNext,
+  refuseData,
+  requireEdit,
+} from '@tickmark/accounts/datahub/prepareProposal'
 import { mergeItem, revertItem } from '@tickmark/accounts/datahub/publishItem'
 import { readItem } from '@tickmark/accounts/datahub/readItem'
-import {
-  checkItem,
-  diffItem,
-  prepareTable,
-  stageCommit,
-} from '@tickmark/accounts/datahub/tableCommit'
+import { checkItem, diffItem } from '@tickmark/accounts/datahub/tableCommit'
 import {
   addPart,
   findFile,
-  keepFile,
   MOST_FILE_BYTES,
   MOST_PART_BYTES,
   startFile,
@@ -25,12 +27,18 @@ import {
   DatahubCheck,
   DatahubItem,
   DatahubLine,
+  MetricUses,
 } from '@tickmark/core/datahub/DatahubItem'
+import {
+  isMetric,
+  isTable,
+  listMetricChanges,
+  MetricEdit,
+  type Proposed,
+} from '@tickmark/core/datahub/MetricEdit'
 import { listChanges, ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { TableDiff } from '@tickmark/core/datahub/TableDiff'
 import { TableData, TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
-import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
@@ -71,21 +79,24 @@ const Json = z.union([
   z.record(z.string(), z.unknown()),
 ])
 
-/** Fields of a project with their values, or the file and mapping of a table. */
-const Data = Json.transform((given, context) => {
-  const parsed = isTable(given) ? TableData.safeParse(given) : ProjectEdit.safeParse(given)
+/** Fields of a project or of a metric with their values, or the file and mapping of a table. */
+const Data = Json.transform((given, context): Proposed => {
+  const parsed = findShape(given).safeParse(given)
   if (parsed.success) return parsed.data
   for (const { path, message } of parsed.error.issues)
     context.addIssue({ code: 'custom', path, message })
   return z.NEVER
 }).refine((data) => JSON.stringify(data).length <= MOST_DATA, `has at most ${MOST_DATA} characters`)
 
-function isTable(data: unknown): data is TableData {
-  return typeof data === 'object' && data !== null && 'file_id' in data
+function findShape(given: unknown) {
+  if (typeof given !== 'object' || given === null) return ProjectEdit
+  if (isTable(given)) return TableData
+  return isMetric(given) ? MetricEdit : ProjectEdit
 }
 
 /** Fields of a project alone. */
 export const EditData = Data.transform(requireEdit)
+const MetricId = MetricEdit.shape.metric_id
 
 const Mapping = Json.pipe(TableMapping)
 const FileId = z.uuid()
@@ -110,12 +121,13 @@ export const datahubEndpoints = [
       state: z.enum(DATAHUB_STATES).optional(),
       kind: z.enum(DATAHUB_KINDS).optional(),
       project_id: IdField.optional(),
+      metric_id: IdField.optional(),
       mine: z.stringbool().default(false),
     }),
     output: z.object({ items: z.array(DatahubLine), total: z.int() }),
-    run: ({ accounts, caller, publisher }, { project_id, mine, ...page }) =>
+    run: ({ accounts, caller, publisher }, { project_id, metric_id, mine, ...page }) =>
       listItems(accounts, caller, {
-        page: { ...page, projectId: project_id, isOwn: mine },
+        page: { ...page, projectId: project_id, metricId: metric_id, isOwn: mine },
         publisher,
       }),
   }),
@@ -124,9 +136,9 @@ export const datahubEndpoints = [
     name: 'createDatahubItem',
     path: 'POST /v3/internal/datahub/create',
     summary:
-      'Proposes a change of a project’s metadata, a new project, or a table of values, as a draft.',
+      'Proposes a change of a project’s metadata, a new project, a table of values, or a metric of the instance’s own, as a draft.',
     description:
-      'Kind data takes a file of at most 2 MB in the form, or `data` with the id of a file that was sent in parts. A mapping that is absent is guessed.',
+      'Kind data takes a file of at most 2 MB in the form, or `data` with the id of a file that was sent in parts. A mapping that is absent is guessed. Kind metric takes the id and fields of a metric as `data`, and its first values as a file or as `values` in them.',
     body: 'file',
     isCreation: true,
     input: z.strictObject({
@@ -143,14 +155,13 @@ export const datahubEndpoints = [
       const { catalogue } = publisher
       const projectId = project_id && (catalogue.find(project_id)?.project_id ?? project_id)
       const item = { kind, title, message, projectId, catalogue }
-      const proposed =
-        kind === 'data'
-          ? await stageCommit(accounts, acting(), {
-              publisher,
-              projectId: requireProject(catalogue, projectId),
-              ...(await readTableData(context, { data, projectId, upload })),
-            })
-          : requireEdit(data)
+      const proposed = await prepareFirst(accounts, acting(), {
+        publisher,
+        kind,
+        data,
+        projectId,
+        upload,
+      })
       return show(
         context,
         await createItem(accounts, toActor(acting()), { ...item, data: proposed }),
@@ -161,16 +172,28 @@ export const datahubEndpoints = [
   accountEndpoint({
     name: 'previewDatahubItem',
     path: 'POST /v3/internal/datahub/preview',
-    summary: 'What an edit would change and what stands against it. Nothing is stored.',
+    summary:
+      'What an edit of a project or metric would change and what stands against it. Nothing is stored.',
     body: 'document',
-    input: z.strictObject({ project_id: EditedProjectId, data: EditData }),
+    input: z.strictObject({
+      project_id: EditedProjectId.optional().describe('Absent for a metric.'),
+      data: Data,
+    }),
     output: z.object({ changes: z.array(DatahubChange), checks: z.array(DatahubCheck) }),
-    run: async ({ acting, publisher: { catalogue } }, { project_id, data }) => {
+    run: async ({ acting, publisher }, { project_id, data }) => {
       acting()
+      if (isMetric(data))
+        return {
+          changes: listMetricChanges(findPublished(publisher, data.metric_id), data),
+          checks: await checkProposed(publisher, data),
+        }
+      const edit = requireEdit(data)
+      if (project_id === undefined) return refuseData('the id of its project')
+      const { catalogue } = publisher
       const id = catalogue.find(project_id)?.project_id ?? project_id
       const { documents } = catalogue
       const document = Object.hasOwn(documents, id) ? documents[id] : undefined
-      return { changes: listChanges(document, data), checks: checkEdit(catalogue, id, data) }
+      return { changes: listChanges(document, edit), checks: checkEdit(catalogue, id, edit) }
     },
   }),
 
@@ -222,13 +245,17 @@ export const datahubEndpoints = [
     input: z.strictObject({
       file_id: FileId,
       project_id: EditedProjectId.optional(),
+      metric_id: MetricId.optional().describe('A proposed metric, of which all values are.'),
       mapping: Mapping.optional(),
     }),
     output: TablePreview,
-    run: async ({ accounts, acting, publisher }, { file_id, project_id, mapping }) => {
+    run: async (
+      { accounts, acting, publisher },
+      { file_id, project_id, metric_id: metricId, mapping },
+    ) => {
       const file = await findFile(accounts, file_id, acting().caller.userId)
       const projectId = project_id && publisher.catalogue.find(project_id)?.project_id
-      return publisher.tables.preview({ file, projectId, mapping })
+      return publisher.tables.preview({ file, projectId, metricId, mapping })
     },
   }),
 
@@ -259,6 +286,17 @@ export const datahubEndpoints = [
   }),
 
   accountEndpoint({
+    name: 'findMetricUses',
+    path: '/v3/internal/datahub/metrics/{metric_id}/uses',
+    summary:
+      'Where an own metric is used: documents, alerts and proposals, by title as far as the caller may read them.',
+    input: z.strictObject({ metric_id: MetricId }),
+    output: MetricUses,
+    run: ({ accounts, acting, publisher }, { metric_id: metricId }) =>
+      findMetricUses(accounts, acting().caller, { metricId, publisher }),
+  }),
+
+  accountEndpoint({
     name: 'showDatahubItem',
     path: '/v3/internal/datahub/{data_id}',
     summary: 'One item, with its commits, thread, changes and checks.',
@@ -283,14 +321,7 @@ export const datahubEndpoints = [
     run: async (context, { data_id: dataId, message, data, ...upload }) => {
       const { accounts, acting, publisher } = context
       const { catalogue } = publisher
-      const table = await prepareTable(accounts, acting(), {
-        dataId,
-        publisher,
-        ...(isTable(data) && data),
-        ...(upload.file && { file_id: await keepUpload(context, upload) }),
-        ...(upload.mapping && { mapping: upload.mapping }),
-      })
-      const proposed = table ?? (data && requireEdit(data))
+      const proposed = await prepareNext(accounts, acting(), { dataId, publisher, data, upload })
       await commitItem(accounts, acting(), { dataId, message, data: proposed, catalogue })
       return show(context, dataId)
     },
@@ -311,7 +342,7 @@ export const datahubEndpoints = [
     run: async (context, { data_id: dataId, commit_id: commitId, message, data }) => {
       const { accounts, acting, publisher } = context
       const { catalogue } = publisher
-      const proposed = data && (await prepareChange(context, dataId, data))
+      const proposed = data && (await prepareNext(accounts, acting(), { dataId, publisher, data }))
       await editCommit(accounts, acting(), { dataId, commitId, message, data: proposed, catalogue })
       return show(context, dataId)
     },
@@ -340,7 +371,8 @@ export const datahubEndpoints = [
     run: async (context, { data_id: dataId, data }) => {
       const { accounts, acting, publisher } = context
       const { catalogue } = publisher
-      const proposed = await prepareChange(context, dataId, data)
+      const proposed =
+        (await prepareNext(accounts, acting(), { dataId, publisher, data })) ?? refuseData('fields')
       await saveForm(accounts, acting(), { dataId, data: proposed, catalogue })
       return show(context, dataId)
     },
@@ -396,69 +428,6 @@ export const datahubEndpoints = [
     },
   }),
 ] as const
-
-type Proposed = ProjectEdit | TableData
-
-/** What a changed commit proposes, of the kind of its item. @throws AppError `bad-request` for another kind. */
-async function prepareChange(context: AccountContext, dataId: string, data: Proposed) {
-  const { accounts, acting, publisher } = context
-  const changed = isTable(data) ? data : {}
-  const table = await prepareTable(accounts, acting(), { dataId, publisher, ...changed })
-  if (table !== undefined && !isTable(data)) refuseData('a file and a mapping')
-  return table ?? requireEdit(data)
-}
-
-type UploadedTable = {
-  file?: Uint8Array | undefined
-  file_name: string
-  mapping?: TableMapping | undefined
-}
-
-async function keepUpload(
-  { accounts, acting }: AccountContext,
-  { file, file_name: name }: UploadedTable,
-): Promise<string> {
-  if (file === undefined) return refuseData('a file')
-  return keepFile(accounts, acting(), { name, bytes: file })
-}
-
-/** The file and mapping of a new item: named, or sent with the form and guessed. */
-async function readTableData(
-  context: AccountContext,
-  {
-    data,
-    projectId,
-    upload,
-  }: { data: Proposed | undefined; projectId: string | undefined; upload: UploadedTable },
-): Promise<TableData> {
-  if (isTable(data)) return data
-  if (data !== undefined) return refuseData('a file and a mapping')
-  const { accounts, acting, publisher } = context
-  const file_id = await keepUpload(context, upload)
-  if (upload.mapping !== undefined) return { file_id, mapping: upload.mapping }
-  const file = await findFile(accounts, file_id, acting().caller.userId)
-  const { mapping } = await publisher.tables.preview({ file, projectId, mapping: undefined })
-  return { file_id, mapping }
-}
-
-function requireEdit(data: Proposed | undefined): ProjectEdit {
-  return data === undefined || isTable(data) ? refuseData('fields of a project') : data
-}
-
-/** The id of a known project; '' where the rows of a table name theirs. */
-function requireProject(catalogue: Catalogue, projectId: string | undefined): string {
-  if (projectId === undefined || catalogue.find(projectId) !== undefined) return projectId ?? ''
-  throw new AppError('bad-request', `There is no project "${projectId}".`, {
-    errors: [{ code: 'invalid', field: 'project_id', value: projectId }],
-  })
-}
-
-/** @throws AppError `bad-request`, always. */
-function refuseData(wanted: string): never {
-  throw new AppError('bad-request', `data: an item of this kind needs ${wanted}.`, {
-    errors: [{ code: 'invalid', field: 'data', value: null }],
-  })
-}
 
 function show({ accounts, caller, publisher }: AccountContext, dataId: string) {
   return readItem(accounts, caller, { dataId, publisher })
