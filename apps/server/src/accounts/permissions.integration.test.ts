@@ -342,6 +342,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
   sendDatahubFilePart: ({ file_id }) => ({ file_id, part: 0, file: PICTURE }),
   previewDatahubTable: ({ file_id }) => ({ file_id }),
   diffDatahubTable: ({ table_data_id }) => ({ data_id: table_data_id }),
+  findMetricUses: () => ({ metric_id: 'own_seats' }),
   checkDatahubTable: ({ table_data_id }) => ({ data_id: table_data_id }),
   showDatahubItem: ({ merged_data_id }) => ({ data_id: merged_data_id }),
   commitDatahubItem: ({ own_data_id }) => ({

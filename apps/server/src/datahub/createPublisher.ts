@@ -1,18 +1,31 @@
 import type { CataloguePublisher } from '@tickmark/accounts/datahub/CataloguePublisher'
+import { publishMetric, retireMetric } from '@tickmark/analytics/catalogue/ownMetrics'
 import {
   isCatalogueBatch,
   publishEdits,
   readBefore,
   withEditLease,
 } from '@tickmark/analytics/catalogue/publishEdits'
+import { countPoints } from '@tickmark/analytics/datahub/proposedTable'
+import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { createTableStore } from './createTableStore.ts'
-import { type LoadOptions, refreshMoved } from './loadThenRefresh.ts'
+import { type LoadOptions, refreshFigures, refreshMoved } from './loadThenRefresh.ts'
 
 /** The catalogue of the fact store, as items of the datahub change it. */
 export function createPublisher(options: LoadOptions): CataloguePublisher {
   const { analytics, leases } = options
   return {
     tables: createTableStore(options),
+    metrics: {
+      list: listOwnMetrics,
+      countPoints: (metricId) => countPoints(analytics, metricId),
+      publish: async ({ metric, isDeleted, ...batch }) => {
+        if (isDeleted) await retireMetric(analytics, metric.metric_id, batch)
+        else await publishMetric(analytics, metric, batch)
+        // Rollups have the values of the metrics that were known when they were computed.
+        refreshFigures(options)
+      },
+    },
     get catalogue() {
       return analytics.catalogue
     },

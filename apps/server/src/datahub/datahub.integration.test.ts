@@ -135,3 +135,123 @@ describe('an item of the datahub', () => {
     })
   })
 })
+
+describe('a metric of the instance’s own', () => {
+  const SEATS = {
+    metric_id: 'own_seats',
+    title: 'Seats sold',
+    definition: 'Places that customers have paid for, at the end of the day.',
+    format: 'number',
+    kind: 'stock',
+  }
+  const propose = (data: object, form: object = {}) =>
+    post('/create', { kind: 'metric', title: 'Seats', data, ...form })
+
+  it('goes through all of the calls', async () => {
+    const made = await people.ask(
+      {
+        method: 'POST',
+        url: `${DATAHUB}/create`,
+        ...(await writeForm({ kind: 'metric', title: 'Seats', data: JSON.stringify(SEATS) })),
+      },
+      ada,
+    )
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      { kind: 'metric', metric_id: 'own_seats', is_new: true, state: 'draft', checks: [] },
+    ])
+    const { data_id } = made.json()
+    const saved = await people.ask(
+      {
+        method: 'PATCH',
+        url: `/v2/internal/datahub/project/${data_id}/metadata`,
+        payload: { data: { ...SEATS, metric_id: 'own_paid_seats' } },
+      },
+      ada,
+    )
+    expect(saved.json()).toMatchObject({ metric_id: 'own_paid_seats', commits: [{ commit_id: 1 }] })
+    await post(`/${data_id}/commit`, { message: 'Another kind', data: { ...SEATS, kind: 'flow' } })
+    const edit = { commit_id: 2, data: SEATS }
+    expect((await post(`/${data_id}/commit-edit`, edit)).json().metric_id).toBe('own_seats')
+    await post(`/${data_id}/message`, { text: 'What is a seat?', commit_id: 2 })
+    const { version } = (await post(`/${data_id}/submit`, {})).json()
+    const merged = await post(`/${data_id}/merge`, { base_version: version }, staff)
+    expect(merged.json()).toMatchObject({ state: 'merged', merged_commit: 2 })
+    const listed = await people.ask({ url: `${DATAHUB}?metric_id=own_seats&kind=metric` })
+    expect(listed.json()).toMatchObject({ total: 1, items: [{ data_id, project_name: '' }] })
+    const uses = await people.ask({ url: `${DATAHUB}/metrics/own_seats/uses` }, ada)
+    expect(uses.json()).toEqual({ points: 0, uses: [] })
+    const check = (data: object) => post('/preview', { data }).then((answer) => answer.json())
+    expect(await check({ metric_id: 'own_seats', gap: 'zero' })).toMatchObject({
+      changes: [{ field: 'gap', before: 'missing', after: 'zero' }],
+      checks: [],
+    })
+  })
+
+  it('is merged by one of two reviewers, and not by an organization for everybody', async () => {
+    const { data_id } = (await propose({ ...SEATS, metric_id: 'own_raced', title: 'Raced' })).json()
+    const { version } = (await post(`/${data_id}/submit`, {})).json()
+    const both = await Promise.all(
+      [1, 2].map(() => post(`/${data_id}/merge`, { base_version: version }, staff)),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(
+      (await post(`/${data_id}/revert`, { base_version: version, reason: 'Mine' })).statusCode,
+    ).toBe(403)
+  })
+
+  it('is deleted no further than once, and then not changed', async () => {
+    const publish = async (data: object) => {
+      const { data_id } = (await propose(data)).json()
+      const { version } = (await post(`/${data_id}/submit`, {})).json()
+      return post(`/${data_id}/merge`, { base_version: version }, staff)
+    }
+    await publish({ ...SEATS, metric_id: 'own_brief', title: 'Brief' })
+    const open = (await propose({ metric_id: 'own_brief', title: 'Briefly' })).json()
+    await publish({ metric_id: 'own_brief', is_deleted: true })
+    const { version } = (await post(`/${open.data_id}/submit`, {})).json()
+    const late = await post(`/${open.data_id}/merge`, { base_version: version }, staff)
+    expect([late.statusCode, late.json().error ?? late.body]).toMatchObject([
+      400,
+      expect.anything(),
+    ])
+    expect(late.body).toContain('it was deleted')
+  })
+
+  it.each([
+    ['the id of a built-in metric', { metric_id: 'fees' }],
+    ['__proto__', { metric_id: '__proto__' }],
+    ['an id of 10,000 characters', { metric_id: `own_${'a'.repeat(10_000)}` }],
+    ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }],
+    ['a definition of a megabyte', { definition: 'x'.repeat(1_000_000) }],
+    ['a kind that there is not', { kind: 'gauge' }],
+    ['a field that there is not', { sql: 'DROP TABLE facts' }],
+    [
+      'a table that nobody sent',
+      { values: { file_id: crypto.randomUUID(), mapping: { columns: [] } } },
+    ],
+  ])('is not made of %s', async (_what, fields) => {
+    const { statusCode } = await propose({ ...SEATS, ...fields })
+    expect([400, 404, 413]).toContain(statusCode)
+  })
+
+  it('keeps texts as they are, and refuses to merge those that turn the direction of others', async () => {
+    const html = { ...SEATS, metric_id: 'own_html', title: '<b>Seats</b>' }
+    expect((await propose(html)).json()).toMatchObject({
+      checks: [],
+      changes: [{ after: '<b>Seats</b>' }, {}, {}, {}, {}, {}],
+    })
+    const turned = { ...SEATS, metric_id: 'own_turned', title: 'Seats \u202Estaes' }
+    expect((await propose(turned)).json().checks).toMatchObject([{ kind: 'fault', field: 'title' }])
+  })
+
+  it('is not mixed up with other kinds', async () => {
+    const { data_id } = (await create({ name: 'Of another kind' })) as { data_id: string }
+    const answers = await Promise.all([
+      propose({ name: 'Aave Labs' }),
+      post('/create', { kind: 'metadata', title: 'x', project_id: 'aave', data: SEATS }),
+      post(`/${data_id}/commit`, { message: 'A metric', data: SEATS }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+  })
+})

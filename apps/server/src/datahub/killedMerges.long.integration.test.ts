@@ -61,6 +61,14 @@ async function post(url: string, token: string, body: object | FormData): Promis
   return (await answer.json()) as DatahubItem
 }
 
+const TIPS = {
+  metric_id: 'own_tips',
+  title: 'Tips',
+  definition: 'What users paid on top of fees, of their own accord.',
+  format: 'usd',
+  kind: 'flow',
+}
+
 /** Values of one metric of every day, of an amount that only this item has. */
 function writeTable(amount: number): string {
   const rows = Array.from(
@@ -81,7 +89,14 @@ it('leaves a merge whole or absent when the server is killed in it', {
   for (let kill = 0; kill < KILLS; kill++) {
     const datahub = `${origin}/v3/internal/datahub`
     const form = new FormData()
-    const fields = { kind: 'data', title: `Fees ${kill}`, project_id: 'aave' }
+    // The second one brings the metric of its values with it.
+    const metric_id = kill === 1 ? 'own_tips' : 'fees'
+    const fields = {
+      kind: kill === 1 ? 'metric' : 'data',
+      title: `Fees ${kill}`,
+      project_id: 'aave',
+      ...(kill === 1 && { data: JSON.stringify(TIPS) }),
+    }
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', new Blob([writeTable(1_000_000 * (kill + 1))]))
     const { data_id } = await post(`${datahub}/create`, token, form)
@@ -100,7 +115,7 @@ it('leaves a merge whole or absent when the server is killed in it', {
       token,
     )
     // What a merge changed is compared with the values before it.
-    const published = await readFees(origin)
+    const published = await readValues(origin, metric_id)
     const own = published.filter((value) => Math.floor(value / 1_000_000) === kill + 1).length
     outcomes.push(item.state)
     expect([item.state, own, diff.added + diff.changed]).toEqual([
@@ -126,11 +141,12 @@ async function read<T>(url: string, token: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-async function readFees(origin: string): Promise<number[]> {
-  const path = '/v2/projects/aave/metrics?metric_ids=fees&start=2014-01-01&end=2025-01-01'
+/** The published values of a metric; none of one that is not published. */
+async function readValues(origin: string, metricId: string): Promise<number[]> {
+  const path = `/v2/projects/aave/metrics?metric_ids=${metricId}&start=2014-01-01&end=2025-01-01`
   const answer = await fetch(origin + path, {
     headers: { authorization: 'Bearer tickmark-public' },
   })
-  const { data } = (await answer.json()) as { data?: { fees: number | null }[] }
-  return (data ?? []).flatMap(({ fees }) => (fees === null ? [] : [fees]))
+  const { data } = (await answer.json()) as { data?: Record<string, number | null>[] }
+  return (data ?? []).flatMap((row) => row[metricId] ?? [])
 }

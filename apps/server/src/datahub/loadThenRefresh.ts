@@ -12,14 +12,18 @@ export type LoadOptions = {
   reportFailure(failure: unknown): void
 }
 
-/**
- * Computes figures again when projects with data are in other sectors or on other chains than before. Does not wait for
- * it; while another load runs, that load does so at its end.
- */
+/** Computes figures again when projects with data are in other sectors or on other chains than before. */
 export function refreshMoved(options: LoadOptions): void {
+  refreshFigures(options, () => hasMovedProjects(options.analytics))
+}
+
+/** Computes figures again. Does not wait for it; while another load runs, that load does so at its end. */
+export function refreshFigures(
+  options: LoadOptions,
+  isDue: () => Promise<boolean> = async () => true,
+): void {
   const refresh = async () => {
-    if (await hasMovedProjects(options.analytics))
-      await loadThenRefresh(options, 'datahub', async () => undefined)
+    if (await isDue()) await loadThenRefresh(options, 'datahub', async () => undefined)
   }
   refresh().catch((failure: unknown) => {
     if (!(failure instanceof AppError && failure.code === 'conflict'))

@@ -2,6 +2,10 @@
 const NAMES: Readonly<Record<string, string>> = {
   bb_ticker: 'Partner ticker',
   is_archived: 'Ended',
+  kind: 'Type',
+  format: 'Unit',
+  gap: 'Days without a value',
+  is_lower_value_better: 'Lower is better',
 }
 
 /** The name of a field of the catalogue: `market_sectors` is "Market sectors". */

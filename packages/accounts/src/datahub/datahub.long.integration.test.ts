@@ -1,3 +1,4 @@
+import type { MetricEdit } from '@tickmark/core/datahub/MetricEdit'
 import type { ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
 import { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { openForTests } from '@tickmark/core/testing/openForTests'
@@ -8,7 +9,9 @@ import { makeUser, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { commitItem, createItem, editCommit, saveForm } from './commitItem.ts'
 import { addMessage, rejectItem, submitItem } from './discussItem.ts'
+import { findMetricUses } from './findMetricUses.ts'
 import { listItems } from './listItems.ts'
+import { prepareFirst, prepareNext } from './prepareProposal.ts'
 import { mergeItem, revertItem } from './publishItem.ts'
 import { readItem } from './readItem.ts'
 import { stageCommit } from './tableCommit.ts'
@@ -359,5 +362,138 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
       addPart(accounts, need(ada), { fileId: file_id, number: 1, bytes: TABLE }),
     ).rejects.toMatchObject({ code: 'conflict' })
     await expect(findFile(accounts, file_id, need(bob).caller.userId)).rejects.toThrow('no file')
+  })
+
+  const SEATS = {
+    metric_id: 'own_seats',
+    title: 'Seats sold',
+    definition: 'Places that customers have paid for, at the end of the day.',
+    format: 'number',
+    kind: 'stock',
+    is_lower_value_better: false,
+  } as const
+  const proposeMetric = async (data: MetricEdit, by = need(ada)) => {
+    const given = { publisher, data, kind: 'metric', projectId: 'aave' } as const
+    const dataId = await createItem(accounts, toActor(by), {
+      title: 'Seats',
+      kind: 'metric',
+      projectId: 'aave',
+      message: 'First',
+      data: await prepareFirst(accounts, by, given),
+      catalogue: publisher.catalogue,
+    })
+    await submitItem(accounts, by, dataId)
+    return dataId
+  }
+  const listIds = () => publisher.metrics.list().map(({ metric_id, title }) => [metric_id, title])
+
+  it('leads a metric from a proposal to the catalogue, through changes and a deletion, and back', async () => {
+    const first = await proposeMetric(SEATS)
+    const taken = await proposeMetric({ ...SEATS, title: 'Chairs sold' })
+    expect(await read(first)).toMatchObject({
+      kind: 'metric',
+      metric_id: 'own_seats',
+      is_new: true,
+      changes: [{ field: 'title' }, {}, {}, {}, {}],
+      checks: [],
+    })
+    await merge(first)
+    expect([listIds(), publisher.publishedMetrics[0]]).toMatchObject([
+      [['own_seats', 'Seats sold']],
+      { source: `datahub:${first}`, revision: '1', author: 'ada, merged by rita' },
+    ])
+    await expect(merge(taken)).rejects.toMatchObject({ code: 'bad-request' })
+
+    const [renamed, again] = [
+      await proposeMetric({ metric_id: 'own_seats', title: 'Paid seats' }),
+      await proposeMetric({ metric_id: 'own_seats', title: 'Seats paid for' }),
+    ]
+    await merge(renamed)
+    await expect(merge(again)).rejects.toMatchObject({ errors: [{ code: 'rebase-needed' }] })
+    const rebased = await prepareNext(accounts, need(ada), {
+      dataId: again,
+      publisher,
+      data: undefined,
+    })
+    const { catalogue } = publisher
+    await commitItem(accounts, need(ada), {
+      dataId: again,
+      message: 'Rebased',
+      data: rebased,
+      catalogue,
+    })
+    expect((await read(again)).checks).toEqual([])
+    await expect(revert(first)).rejects.toMatchObject({ code: 'conflict' })
+    await revert(renamed)
+    expect(listIds()).toEqual([['own_seats', 'Seats sold']])
+
+    const deletion = await proposeMetric({ metric_id: 'own_seats', is_deleted: true })
+    await merge(deletion)
+    expect(listIds()).toEqual([])
+    await expect(merge(again)).rejects.toMatchObject({ code: 'bad-request' })
+    expect((await read(again)).checks).toMatchObject([{ kind: 'fault', field: 'metric_id' }])
+    await revert(deletion)
+    expect(listIds()).toEqual([['own_seats', 'Seats sold']])
+    await revert(first)
+    expect([listIds(), (await read(first)).state]).toEqual([[], 'reverted'])
+  })
+
+  it('publishes a metric and its first values whole or not at all', async () => {
+    const file_id = await keepFile(accounts, need(ada), { name: 'seats.csv', bytes: TABLE })
+    const values = { file_id, mapping: TableMapping.parse({ columns: [] }) }
+    const dataId = await proposeMetric({ ...SEATS, values })
+    publisher.tables.publish = () => Promise.reject(new Error('killed before the values'))
+    await expect(merge(dataId)).rejects.toThrow('killed')
+    expect([listIds(), (await read(dataId)).state]).toEqual([[], 'submitted'])
+    publisher = createMemoryPublisher()
+    let isAlive = false
+    publisher.before = async () => {
+      if (!isAlive) throw new Error('killed between values and definition')
+    }
+    await expect(merge(dataId)).rejects.toThrow('killed between')
+    expect([publisher.publishedTables.length, listIds()]).toEqual([1, []])
+    isAlive = true
+    expect((await read(dataId)).state).toBe('merged')
+    expect(listIds()).toEqual([['own_seats', 'Seats sold']])
+    isAlive = false
+    await expect(revert(dataId)).rejects.toThrow('killed between')
+    isAlive = true
+    expect([(await read(dataId)).state, listIds()]).toEqual(['reverted', []])
+  })
+
+  it('says where a metric is used, with the titles of what the reader may see', async () => {
+    const metricId = 'own_seats'
+    const document = (user: TestUser, content: string, name: string) =>
+      accounts.db.transaction().execute(async (trx) => {
+        const id = `${name}-${kind}`
+        const texts = { name, description: '' }
+        const owner = {
+          user_id: user.userId,
+          author_id: user.userId,
+          visibility: 'private',
+        } as const
+        await trx
+          .insertInto('documents')
+          .values({ id, kind: 'chart', ...texts, ...owner })
+          .execute()
+        const version = { document_id: id, version: 1, content, ...texts, saved_by: user.userId }
+        await trx.insertInto('document_versions').values(version).execute()
+      })
+    await document(need(ada), '{"metrics":["own_seats"]}', 'mine')
+    await document(need(bob), '{"metrics":["own_seats"]}', 'theirs')
+    await document(need(ada), '{"metrics":["fees / own_seats"]}', 'formula')
+    await document(need(ada), '{"metrics":["own_seats_sold"]}', 'another')
+    const found = await findMetricUses(accounts, need(ada).caller, { metricId, publisher })
+    expect(found).toEqual({
+      points: 0,
+      uses: [
+        {
+          kind: 'formula',
+          count: 1,
+          shown: [{ title: 'formula', path: `/charts/formula-${kind}` }],
+        },
+        { kind: 'chart', count: 2, shown: [{ title: 'mine', path: `/charts/mine-${kind}` }] },
+      ],
+    })
   })
 })

@@ -43,6 +43,15 @@ export async function countProposed(db: Analytics, tableId: string): Promise<num
   return row?.points ?? 0
 }
 
+/** How many values of a metric are loaded, also of one that no catalogue knows. */
+export async function countPoints(db: Analytics, metricId: string): Promise<number> {
+  const [row] = await db.rows<{ points: number }>({
+    sql: 'SELECT count() AS points FROM facts FINAL WHERE metric_id = {metric: String}',
+    params: { metric: metricId },
+  })
+  return row?.points ?? 0
+}
+
 export async function dropProposed(db: Analytics, tableId: string): Promise<void> {
   await db.command({
     sql: 'DELETE FROM datahub_points WHERE table_id = {table: String}',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { OWN_METRIC_LIMITS } from '../answers/choices.ts'
 import { OwnMetric } from '../metrics/OwnMetric.ts'
+import { slugify } from '../projects/slugify.ts'
 import { type FieldChange, isSame, type ProjectEdit } from './ProjectEdit.ts'
 import { TableData } from './TableMapping.ts'
 
@@ -64,4 +66,14 @@ export function isTable(data: object): data is TableData {
 
 export function isMetric(data: object): data is MetricEdit {
   return 'metric_id' in data
+}
+
+/** An id for a metric, made of its title; `own_` alone of a title without Latin letters. */
+export function suggestMetricId(title: string): string {
+  const words = slugify(title).replaceAll('-', '_')
+  // A word of an id begins with a letter.
+  return `own_${words.replace(/^[\d_]+/, '').replace(/_(?=\d)/g, '')}`.slice(
+    0,
+    OWN_METRIC_LIMITS.id,
+  )
 }

@@ -1,3 +1,4 @@
+import { OWN_METRIC_LIMITS } from '../answers/choices.ts'
 import { countThings } from '../formats/formatValue.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
@@ -33,7 +34,7 @@ export function checkMetric(
   { metrics, isNew, points }: KnownMetrics,
 ): DatahubCheck[] {
   const before = metrics.find(({ metric_id }) => metric_id === edit.metric_id)
-  const faultOfId = findIdFault(edit, { before, isNew, points })
+  const faultOfId = findIdFault(edit, { before, metrics, isNew, points })
   if (faultOfId !== undefined) return [check('fault', 'metric_id', faultOfId)]
   if (edit.is_deleted)
     return points === 0
@@ -62,7 +63,7 @@ export function checkMetric(
 
 function findIdFault(
   { metric_id, is_deleted, values }: MetricEdit,
-  { before, isNew, points }: { before: OwnMetric | undefined; isNew: boolean; points: number },
+  { before, isNew, points, metrics }: KnownMetrics & { before: OwnMetric | undefined },
 ): string | undefined {
   if (!isNew && before === undefined)
     return `There is no metric ${metric_id}: it was deleted. Revert its deletion first.`
@@ -72,6 +73,8 @@ function findIdFault(
       ? undefined
       : 'Only a new metric has values. Propose them as data of the metric instead.'
   if (before !== undefined) return `The id ${metric_id} is taken by ${before.title}.`
+  if (metrics.length >= OWN_METRIC_LIMITS.metrics)
+    return `A terminal has at most ${OWN_METRIC_LIMITS.metrics} own metrics.`
   return points === 0
     ? undefined
     : `The id ${metric_id} was that of a deleted metric, of which ${write(points)} are loaded. Choose another.`

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent as lazyPage, notFound } from '@tanstack/react-router'
-import type { DatahubSearch } from '../../features/datahub/datahubSearch.ts'
+import type { DatahubSearch, ProposalSearch } from '../../features/datahub/datahubSearch.ts'
 import { parseStatusSearch } from '../../features/status/StatusSearch.ts'
 import { keepSearch, rootRoute } from '../shell/rootRoute.tsx'
 
@@ -52,7 +52,7 @@ export const dataRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/datahub/new',
-    validateSearch: keepSearch<Pick<DatahubSearch, 'project' | 'kind'>>,
+    validateSearch: keepSearch<ProposalSearch>,
     component: lazyPage(() => import('../../features/datahub/EditorPage.tsx'), 'NewItemPage'),
   }),
   createRoute({

@@ -72,18 +72,32 @@ export function CommitsPanel({ item }: { item: DatahubItem }) {
 type DataProps = { item: DatahubItem; data: DatahubCommit['data']; label: string }
 
 function Data({ item, data, label }: DataProps) {
-  if (item.kind === 'data') {
-    const report = data.report as TableReport
-    return (
-      <p className="text-sm text-fg2 [overflow-wrap:anywhere]">
-        <bdi>{String(data.file_name)}</bdi>: {countThings(report.points, 'value')}
-        {report.rejected > 0 && `, ${report.rejected} rejected`}
-      </p>
-    )
-  }
+  if (item.kind === 'data') return <TableLine table={data as ReadTable} />
+  const { values, metric_id, is_deleted, ...fields } = data
+  if (is_deleted === true) return <p className="text-sm text-fg2">Deletes {String(metric_id)}</p>
+  return (
+    <>
+      <FieldList fields={fields} label={label} />
+      {values !== undefined && <TableLine table={values as ReadTable} />}
+    </>
+  )
+}
+
+type ReadTable = { file_name: string; report: TableReport }
+
+function TableLine({ table: { file_name, report } }: { table: ReadTable }) {
+  return (
+    <p className="text-sm text-fg2 [overflow-wrap:anywhere]">
+      <bdi>{file_name}</bdi>: {countThings(report.points, 'value')}
+      {report.rejected > 0 && `, ${report.rejected} rejected`}
+    </p>
+  )
+}
+
+function FieldList({ fields, label }: { fields: DatahubCommit['data']; label: string }) {
   return (
     <dl aria-label={label} className="text-sm text-fg2">
-      {Object.entries(data).map(([field, value]) => (
+      {Object.entries(fields).map(([field, value]) => (
         <div key={field} className="flex gap-2">
           <dt className="shrink-0 text-fg3">{writeField(field)}</dt>
           <dd className="min-w-0 truncate" title={writeFieldValue(value)}>

@@ -36,14 +36,22 @@ export function DatahubPage() {
           <Icon name="plus" size={12} />
           Add data
         </Link>
+        <Link
+          to="/datahub/new"
+          search={{ kind: 'metric' }}
+          className={buttonClasses({ size: 'medium' })}
+        >
+          <Icon name="plus" size={12} />
+          Propose a metric
+        </Link>
         <Link to="/datahub/new" className={buttonClasses({ size: 'medium', variant: 'solid' })}>
           <Icon name="plus" size={12} />
           Propose a project
         </Link>
       </div>
       <p className="max-w-[80ch] text-fg2">
-        Everybody with an account can correct a project, add one, or add a table of values. Staff
-        review each proposal, and what they merge can be traced and taken back.
+        Everybody with an account can correct a project, add one, add a table of values, or define a
+        metric. Staff review each proposal, and what they merge can be traced and taken back.
       </p>
       <PanelSlot name="Proposals">
         <ItemsPanel />
@@ -58,9 +66,10 @@ const STATE_OPTIONS = [
 ] as const
 
 const KIND_OPTIONS = [
-  { value: 'all', label: 'Metadata and data' },
+  { value: 'all', label: 'All kinds' },
   { value: 'metadata', label: 'Metadata' },
   { value: 'data', label: 'Data' },
+  { value: 'metric', label: 'Metrics' },
 ] as const
 
 function ItemsPanel() {
@@ -165,7 +174,7 @@ function ItemsPanel() {
   )
 }
 
-const HEADS = ['Proposal', 'State', 'Project', 'Author', '#Commits', '#Messages', '#Changed']
+const HEADS = ['Proposal', 'State', 'Subject', 'Author', '#Commits', '#Messages', '#Changed']
 
 function makeRow(item: DatahubLine) {
   return {
@@ -182,10 +191,10 @@ function makeRow(item: DatahubLine) {
       </Link>,
       <StateBadge key="state" state={item.state} />,
       <span key="project" className="flex items-center gap-1.5">
-        {item.project_id !== '' && (
+        {item.project_id !== '' && item.metric_id === '' && (
           <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />
         )}
-        <bdi>{item.project_name}</bdi>
+        <bdi>{item.metric_id || item.project_name}</bdi>
         {item.is_new && <span className="text-fg3">new</span>}
       </span>,
       <bdi key="author">{nameAuthor(item.author)}</bdi>,

@@ -1,26 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
-import type { ReactNode } from 'react'
+import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
+import type { ComponentProps, ReactNode } from 'react'
 import { useMayBeLoggedIn, useOwner, useSession } from '../../data/session/sessionStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoginNeeded } from '../../ui/LoginButton.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { useAct } from '../../ui/useAct.ts'
 import { ANY_PROJECT, useChosenOption } from '../../ui/useProjectOptions.ts'
-import { actOnItem, createItem, createTable, itemQuery, saveForm } from './datahubCalls.ts'
+import { actOnItem, createItem, createItemOf, itemQuery, saveForm } from './datahubCalls.ts'
 import { MetadataForm } from './MetadataForm.tsx'
+import { MetricForm } from './MetricForm.tsx'
 import { TableForm } from './TableForm.tsx'
 
-/** `/datahub/new`: a proposal to change the project that the address names, to add one, or to add data. */
+/** `/datahub/new`: a proposal to change the project or metric that the address names, to add one, or to add data. */
 export function NewItemPage() {
   const title = useScreenTitle('/datahub/new')
-  const { project, kind } = useSearch({ strict: false, select: readProposal })
+  const { project, kind, metric, called } = useSearch({ strict: false, select: readProposal })
   const navigate = useNavigate()
   const show = (item: DatahubItem) =>
     navigate({ to: '/datahub/$data_id', params: { data_id: item.data_id } })
+  if (kind === 'metric') {
+    const known = listOwnMetrics().find(({ metric_id }) => metric_id === metric)
+    return (
+      <Frame title={known === undefined ? 'Propose a metric' : `Change ${known.title}`}>
+        {known === undefined ? (
+          <ProjectChoice project={project} kind="metric" none="A column names the projects" />
+        ) : (
+          <DeleteButton metricId={known.metric_id} title={known.title} onCreated={show} />
+        )}
+        <MetricForm
+          key={metric}
+          metric={known}
+          projectId={project}
+          title={called}
+          onSave={async (saved) =>
+            show(await createItemOf('metric', { ...saved, projectId: project }))
+          }
+        />
+      </Frame>
+    )
+  }
   if (kind === 'data')
     return (
       <Frame title="Add data">
@@ -55,7 +80,7 @@ export function NewItemPage() {
 }
 
 /** Which project the proposal is about. */
-type ChoiceProps = { project: string | undefined; kind?: 'data'; none: string }
+type ChoiceProps = { project: string | undefined; kind?: 'data' | 'metric'; none: string }
 
 function ProjectChoice({ project, kind, none }: ChoiceProps) {
   const navigate = useNavigate()
@@ -70,7 +95,7 @@ function ProjectChoice({ project, kind, none }: ChoiceProps) {
         onChange={(next) =>
           void navigate({
             to: '/datahub/new',
-            search: { project: next ?? undefined, kind },
+            search: (before) => ({ ...before, project: next ?? undefined, kind }),
           })
         }
       />
@@ -92,8 +117,40 @@ function NewTable({ projectId, onCreated }: NewTableProps) {
   return (
     <TableForm
       project={project}
-      onSave={async (saved) => onCreated(await createTable({ ...saved, projectId }))}
+      onSave={async (saved) => onCreated(await createItemOf('data', { ...saved, projectId }))}
     />
+  )
+}
+
+type DeleteProps = {
+  metricId: string
+  title: string
+  onCreated: (item: DatahubItem) => Promise<void>
+}
+
+/** Proposes the deletion of a metric. Its draft says where the metric is used. */
+function DeleteButton({ metricId, title, onCreated }: DeleteProps) {
+  const { running, start } = useAct()
+  const propose = async () =>
+    onCreated(
+      await createItemOf('metric', {
+        title: `Delete ${title}`,
+        projectId: undefined,
+        message: 'Delete the metric',
+        data: { metric_id: metricId, is_deleted: true },
+      }),
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-fg2">
+      <Button
+        colour="danger"
+        isLoading={running === 'delete'}
+        onClick={() => start({ id: 'delete', run: propose, done: 'Saved as a draft' })}
+      >
+        Propose to delete it
+      </Button>
+      The draft shows where it is used before you submit it.
+    </div>
   )
 }
 
@@ -133,6 +190,7 @@ function ItemForm({ item, onSaved }: ItemFormProps) {
     else await actOnItem(data_id, 'commit', { message, data })
     await onSaved()
   }
+  if (item.kind === 'metric') return <MetricItemForm item={item} onSave={onSave} />
   if (item.kind === 'data')
     return <TableForm project={project_id === '' ? null : project} item={item} onSave={onSave} />
   return (
@@ -144,11 +202,36 @@ function ItemForm({ item, onSaved }: ItemFormProps) {
   )
 }
 
-function readProposal(search: object): { project: string | undefined; kind: unknown } {
-  const project: unknown = Reflect.get(search, 'project')
+type MetricItemProps = { item: DatahubItem; onSave: ComponentProps<typeof MetricForm>['onSave'] }
+
+function MetricItemForm({ item, onSave }: MetricItemProps) {
+  const metric = listOwnMetrics().find(({ metric_id }) => metric_id === item.metric_id)
+  if (item.commits.at(-1)?.data.is_deleted === true)
+    return <EmptyState title="A deletion has no fields">Submit it, or leave it.</EmptyState>
+  if (!item.is_new && metric === undefined)
+    return (
+      <EmptyState title="The metric was deleted">Its deletion has to be reverted first.</EmptyState>
+    )
+  return (
+    <MetricForm
+      metric={item.is_new ? undefined : metric}
+      projectId={item.project_id === '' ? undefined : item.project_id}
+      item={item}
+      onSave={onSave}
+    />
+  )
+}
+
+function readProposal(search: object) {
+  const read = (name: string): string | undefined => {
+    const value: unknown = Reflect.get(search, name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
   return {
-    project: typeof project === 'string' && project !== '' ? project : undefined,
-    kind: Reflect.get(search, 'kind'),
+    project: read('project'),
+    kind: read('kind'),
+    metric: read('metric'),
+    called: read('called'),
   }
 }
 

@@ -94,7 +94,7 @@ export function ItemActions({ item }: { item: DatahubItem }) {
           onConfirm={() => actOnItem(data_id, 'merge', { base_version: version })}
           onClose={close}
         >
-          {item.kind === 'data'
+          {item.kind === 'data' || item.commits.at(-1)?.data.values !== undefined
             ? 'Its newest commit is loaded as one batch, which takes up to a minute. You can revert it later.'
             : 'Its newest commit is published at once, on every server. You can revert it later.'}
         </ConfirmDialog>

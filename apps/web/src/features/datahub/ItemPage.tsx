@@ -15,8 +15,10 @@ import { CommitsPanel } from './CommitsPanel.tsx'
 import { itemQuery } from './datahubCalls.ts'
 import { nameAuthor, StateBadge } from './datahubWords.tsx'
 import { ItemActions } from './ItemActions.tsx'
+import { writeMetricChange } from './metricFields.ts'
 import { TableChecks, TablePanels } from './TablePanels.tsx'
 import { ThreadPanel } from './ThreadPanel.tsx'
+import { UsesPanel } from './UsesPanel.tsx'
 
 const route = getRouteApi('/datahub/$data_id')
 
@@ -47,6 +49,10 @@ export function ItemPage() {
 
 function Item({ item }: { item: DatahubItem }) {
   const isOpen = item.state === 'draft' || item.state === 'submitted'
+  const data = item.commits.find(({ commit_id }) => commit_id === item.merged_commit)?.data
+  const counted = data ?? item.commits.at(-1)?.data
+  const hasTable = item.kind === 'data' || counted?.values !== undefined
+  const isDeletion = item.kind === 'metric' && counted?.is_deleted === true
   return (
     <>
       <header className="flex flex-col gap-2">
@@ -66,20 +72,25 @@ function Item({ item }: { item: DatahubItem }) {
       </header>
       <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex min-w-0 flex-col gap-4">
-          {item.kind === 'data' ? (
-            <TablePanels item={item} isOpen={isOpen} />
-          ) : (
+          {item.kind !== 'data' && (
             <PanelSlot name="Changes">
-              <ChangesPanel changes={item.changes} isOpen={isOpen} />
+              <ChangesPanel
+                changes={
+                  item.kind === 'metric' ? item.changes.map(writeMetricChange) : item.changes
+                }
+                isOpen={isOpen}
+              />
+            </PanelSlot>
+          )}
+          {hasTable && <TablePanels item={item} isOpen={isOpen} />}
+          {isDeletion && (
+            <PanelSlot name="Used in">
+              <UsesPanel metricId={item.metric_id} />
             </PanelSlot>
           )}
           {isOpen && (
             <PanelSlot name="Checks">
-              {item.kind === 'data' ? (
-                <TableChecks item={item} />
-              ) : (
-                <ChecksPanel checks={item.checks} />
-              )}
+              {hasTable ? <TableChecks item={item} /> : <ChecksPanel checks={item.checks} />}
             </PanelSlot>
           )}
           <PanelSlot name="Thread">
@@ -106,7 +117,23 @@ function Item({ item }: { item: DatahubItem }) {
   )
 }
 
+function MetricName({ item: { metric_id, is_new, state } }: { item: DatahubItem }) {
+  const id = <span className="font-mono text-sm">{metric_id}</span>
+  // A new metric has a page once it is merged.
+  if (is_new && state !== 'merged') return <span>New metric: {id}</span>
+  return (
+    <Link
+      to="/metrics/$metric"
+      params={{ metric: metric_id.replaceAll('_', '-') }}
+      className="hover:underline hover:underline-offset-2"
+    >
+      {id}
+    </Link>
+  )
+}
+
 function ProjectName({ item }: { item: DatahubItem }) {
+  if (item.kind === 'metric') return <MetricName item={item} />
   if (item.project_id === '') return <span>{item.project_name}</span>
   const name = (
     <span className="flex items-center gap-1.5">

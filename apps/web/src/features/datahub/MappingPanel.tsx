@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { COLUMN_ROLES, type ColumnRole } from '@tickmark/core/answers/choices'
 import type { TableColumn, TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -19,10 +20,11 @@ const ROLE_LABELS = {
 
 const ROLE_OPTIONS = COLUMN_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
 
-const METRIC_OPTIONS = METRICS.filter(isReported).map(({ metric_id, title }) => ({
-  value: metric_id as string,
-  label: title,
-}))
+const listOptions = perMetrics((metrics) =>
+  metrics
+    .filter(isReported)
+    .map(({ metric_id, title }) => ({ value: metric_id as string, label: title })),
+)
 
 const FACTORS = [
   { value: '1', label: 'As written' },
@@ -52,11 +54,13 @@ const SAMPLE_CELLS = 3
 type Props = {
   preview: TablePreview
   mapping: TableMapping
+  /** Whether all values are of one metric, which is proposed with them. */
+  hasMetric: boolean
   onChange: (mapping: TableMapping) => void
 }
 
 /** What each column of a table means, as guessed and as changed, with what is wrong with it. */
-export function MappingPanel({ preview, mapping, onChange }: Props) {
+export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
   const { header, sample, faults, notes } = preview
   const change = (column: string, changes: Partial<TableColumn>) =>
     onChange({
@@ -69,7 +73,7 @@ export function MappingPanel({ preview, mapping, onChange }: Props) {
           return name === column ? withoutRest({ ...base, ...changes }) : base
         }),
     })
-  const hasMetrics = mapping.columns.some(({ as }) => as === 'metric')
+  const hasMetrics = hasMetric || mapping.columns.some(({ as }) => as === 'metric')
   return (
     <Panel title="Columns">
       <FactTable
@@ -100,18 +104,13 @@ export function MappingPanel({ preview, mapping, onChange }: Props) {
                   options={ROLE_OPTIONS}
                   onChange={(as) => change(name, { as })}
                 />,
-                isValue && !hasMetrics ? (
-                  <Picker
-                    key="metric"
-                    label={`Metric of ${name}`}
-                    none="Choose"
-                    options={METRIC_OPTIONS}
-                    value={column.metric_id ?? null}
-                    onChange={(metric) => change(name, { metric_id: metric ?? undefined })}
-                  />
-                ) : (
-                  ''
-                ),
+                <MetricCell
+                  key="metric"
+                  name={name}
+                  column={column}
+                  hasMetrics={hasMetrics}
+                  onChange={(metric_id) => change(name, { metric_id })}
+                />,
                 isValue ? (
                   <Select
                     key="unit"
@@ -172,6 +171,39 @@ export function MappingPanel({ preview, mapping, onChange }: Props) {
         </p>
       ))}
     </Panel>
+  )
+}
+
+type CellProps = {
+  name: string
+  column: TableColumn | undefined
+  /** Whether the metric of values is known without this column. */
+  hasMetrics: boolean
+  onChange: (metricId: string | undefined) => void
+}
+
+/** The metric of a column of values; for another one, the way to a metric of its own. */
+function MetricCell({ name, column, hasMetrics, onChange }: CellProps) {
+  if (hasMetrics) return null
+  if (column?.as === 'value')
+    return (
+      <Picker
+        label={`Metric of ${name}`}
+        none="Choose"
+        options={listOptions()}
+        value={column.metric_id ?? null}
+        onChange={(metric) => onChange(metric ?? undefined)}
+      />
+    )
+  if (column?.as !== 'ignore') return null
+  return (
+    <Link
+      to="/datahub/new"
+      search={(before) => ({ ...before, kind: 'metric' as const, called: name })}
+      className="text-sm text-fg2 underline decoration-line2 underline-offset-4 hover:text-fg"
+    >
+      Propose it as a new metric
+    </Link>
   )
 }
 

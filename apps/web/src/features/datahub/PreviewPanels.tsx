@@ -4,10 +4,11 @@ import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { ChangesPanel, ChecksPanel } from './ChangesPanel.tsx'
 import { previewQuery } from './datahubCalls.ts'
+import { writeMetricChange } from './metricFields.ts'
 
 const PAUSE_MS = 400
 
-/** What the server says about an edit while it is written; `request` is the project and the edit as JSON. */
+/** What the server says about an edit while it is written; `request` is the project, of a metric none, and the edit as JSON. */
 export function PreviewPanels({ request }: { request: string }) {
   const [settled, setSettled] = useState(request)
   // The clock is outside of React: one call for a run of key presses.
@@ -15,7 +16,7 @@ export function PreviewPanels({ request }: { request: string }) {
     const timer = setTimeout(() => setSettled(request), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [request])
-  const { projectId, edit } = JSON.parse(settled) as { projectId: string; edit: object }
+  const { projectId, edit } = JSON.parse(settled) as { projectId?: string; edit: object }
   const query = useQuery({ ...previewQuery(projectId, edit), placeholderData: keepPreviousData })
   return (
     <QueryView
@@ -29,7 +30,9 @@ export function PreviewPanels({ request }: { request: string }) {
       {({ changes, checks }) => (
         <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
           <ChecksPanel checks={checks} />
-          <ChangesPanel changes={changes} />
+          <ChangesPanel
+            changes={projectId === undefined ? changes.map(writeMetricChange) : changes}
+          />
         </div>
       )}
     </QueryView>

@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
-import type { TableData, TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
+import type { TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
 import {
   ACCOUNT_API_SCOPES,
   ACCOUNT_QUERY_OPTIONS,
@@ -18,8 +18,8 @@ export function itemQuery(dataId: string) {
   return accountQuery<'showDatahubItem'>('organization', itemPath(dataId))
 }
 
-/** What an edit of a project would change, and what stands against it. */
-export function previewQuery(projectId: string, data: object) {
+/** What an edit of a project or metric would change, and what stands against it. */
+export function previewQuery(projectId: string | undefined, data: object) {
   return {
     ...ACCOUNT_QUERY_OPTIONS,
     queryKey: [...nameAnswer('organization', '/datahub/preview'), projectId, data],
@@ -45,6 +45,7 @@ export function tableQuery(request: TableRequest) {
 type TableRequest = {
   file_id: string
   project_id?: string | undefined
+  metric_id?: string | undefined
   mapping?: TableMapping | undefined
 }
 
@@ -54,6 +55,12 @@ export function diffQuery(dataId: string, page: { series: number; offset: number
     Object.entries(page).map(([name, value]) => [name, String(value)]),
   )
   return accountQuery<'diffDatahubTable'>('organization', `${itemPath(dataId)}/diff?${parameters}`)
+}
+
+/** Where an own metric is used, as far as the user may know. */
+export function usesQuery(metricId: string) {
+  const path = `/datahub/metrics/${encodeURIComponent(metricId)}/uses`
+  return accountQuery<'findMetricUses'>('organization', path)
 }
 
 /** What the checks of a load say about a proposed table. */
@@ -86,22 +93,23 @@ export async function sendFile(file: File, { signal, onProgress }: Sending): Pro
   return file_id
 }
 
-/** Creates a draft that proposes a table, and returns it. */
-export async function createTable(item: {
+type NewItem = {
   title: string
   projectId: string | undefined
   message: string
-  data: TableData
-}) {
+  data: object
+}
+
+/** Creates a draft that proposes a table or a metric, and returns it. */
+export async function createItemOf(kind: 'data' | 'metric', item: NewItem) {
   const { projectId: project_id, ...rest } = item
-  const body = { kind: 'data', ...rest, ...(project_id !== undefined && { project_id }) }
+  const body = { kind, ...rest, ...(project_id !== undefined && { project_id }) }
   return showChanged(await postRest<DatahubItem>('/datahub/create', body, SCOPE))
 }
 
-type NewItem = { title: string; projectId: string; message: string; data: object }
-
 /** Creates a draft, as a form, and returns it. */
-export async function createItem({ title, projectId, message, data }: NewItem) {
+export async function createItem(item: NewItem & { projectId: string }) {
+  const { title, projectId, message, data } = item
   const form = new FormData()
   const fields = { kind: 'metadata', title, project_id: projectId, message }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

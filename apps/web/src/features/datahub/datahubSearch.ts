@@ -35,3 +35,11 @@ export function writeListPath({ q, state, kind, project, mine, page = 1 }: Datah
   parameters.set('limit', String(PER_PAGE))
   return `/datahub?${parameters}`
 }
+
+/** What a new proposal is about, in the address of its form. */
+export type ProposalSearch = Pick<DatahubSearch, 'project' | 'kind'> & {
+  /** An own metric to change. */
+  metric?: string | undefined
+  /** The title of a new metric, as a column of a table names it. */
+  called?: string | undefined
+}

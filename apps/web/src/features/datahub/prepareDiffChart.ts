@@ -1,5 +1,7 @@
 import type { ChartAnswer } from '@tickmark/core/charts/ChartAnswer'
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
+import type { TablePreview } from '@tickmark/core/datahub/TableMapping'
+import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 
 /** A series before and with a proposed table, as two lines over all days; days without values are gaps. */
@@ -27,6 +29,24 @@ export function prepareDiffChart(
           line(isOpen ? 'Published' : 'Before', chart.before),
         ].filter(({ values }) => values.some((value) => value !== null))
   return { timestamps, series, meta: { total_series: series.length } }
+}
+
+/** The first values of a proposed metric, named like its project; days without values as the metric counts them. */
+export function prepareValuesChart(
+  { project_id, chain_id, product_id, days, values }: NonNullable<TablePreview['chart']>,
+  { title, gap }: Pick<OwnMetric, 'title' | 'gap'>,
+): ChartAnswer {
+  const timestamps = listDays(days)
+  const known = new Map(days.map((day, index) => [day, values[index]]))
+  const parts = [project_id, chain_id, product_id].filter((part) => part !== '')
+  const series = {
+    key: { project: parts.join(', ') },
+    metric: title,
+    label: parts.join(', '),
+    values: timestamps.map((day) => known.get(day) ?? (gap === 'zero' ? 0 : null)),
+    provisional_from: null,
+  }
+  return { timestamps, series: [series], meta: { total_series: 1 } }
 }
 
 function listDays(days: readonly Day[]): Day[] {

@@ -5,6 +5,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { Suspense, useRef } from 'react'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
@@ -18,6 +19,7 @@ import { useNear } from '../../ui/useNear.ts'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
 import { countProjects } from './metricList.ts'
 
+const OwnMetricLinks = lazyComponent(() => import('./OwnMetricLinks.tsx'), 'OwnMetricLinks')
 const MetricRanking = lazyComponent(() => import('./MetricRanking.tsx'), 'MetricRanking')
 
 const route = getRouteApi('/metrics/$metric')
@@ -119,6 +121,11 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
           </>
         )}
       </QueryView>
+      {metric.group === 'own' && !pageSettings.partnerTerminal && (
+        <Suspense fallback={<div className="mt-2 h-6" />}>
+          <OwnMetricLinks metricId={metric.metric_id} />
+        </Suspense>
+      )}
     </div>
   )
 }

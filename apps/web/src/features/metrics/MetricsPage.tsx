@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { useFavorites } from '../../documents/favorites/favorites.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { PanelBoundary } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
@@ -41,6 +44,16 @@ export function MetricsPage() {
           checked={fav === true}
           onChange={(only) => change({ fav: only || undefined })}
         />
+        {!pageSettings.partnerTerminal && (
+          <Link
+            to="/datahub/new"
+            search={{ kind: 'metric' }}
+            className={joinClasses(buttonClasses({ size: 'small' }), 'ml-auto')}
+          >
+            <Icon name="plus" size={12} />
+            Propose a metric
+          </Link>
+        )}
       </div>
       <PanelBoundary name="Metrics">
         <QueryView query={query} skeleton="h-[600px]">

@@ -56,6 +56,11 @@ export function useActions(): Suggestion[] {
       synonyms: ['chart builder', 'custom chart', 'plot', 'compare'],
       run: () => void navigate({ to: '/charts/new' }),
     },
+    !pageSettings.partnerTerminal && {
+      title: 'Propose a metric',
+      synonyms: ['new metric', 'own metric', 'custom metric'],
+      run: () => void navigate({ to: '/datahub/new', search: { kind: 'metric' } }),
+    },
     hasTables && {
       title: 'New table',
       synonyms: ['screener', 'columns', 'compare', 'build'],

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TableData, TablePreview } from '@tickmark/core/datahub/TableMapping'
+import { type ReactNode, useState } from 'react'
+import { queryClient } from '../../data/queryClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { tableQuery } from './datahubCalls.ts'
+import { MappingPanel } from './MappingPanel.tsx'
+import { TablePreviewPanel } from './TablePreviewPanel.tsx'
+import { type SentFile, TableSource } from './TableSource.tsx'
+
+type Request = {
+  /** The project of all values; undefined where a column of the table names the projects. */
+  projectId: string | undefined
+  /** A proposed metric, of which all values are. */
+  metricId?: string
+  /** The data of a commit, which may have a table. */
+  data: Readonly<Record<string, unknown>> | undefined
+}
+
+/** A table that is chosen, how it is read, and what was read of it. */
+export function useTableReader({ projectId, metricId, data }: Request) {
+  const [known] = useState(data as Partial<TableData & { file_name: string }> | undefined)
+  const [file, setFile] = useState<SentFile | null>(() =>
+    known?.file_id === undefined
+      ? null
+      : { fileId: known.file_id, name: known.file_name ?? 'table' },
+  )
+  const [mapping, setMapping] = useState(known?.mapping)
+  const fileId = file?.fileId ?? ''
+  const request = { file_id: fileId, project_id: projectId, metric_id: metricId, mapping }
+  const options = tableQuery(request)
+  const query = useQuery({
+    ...options,
+    enabled: file !== null,
+    placeholderData: (before: TablePreview | undefined) =>
+      before?.file_id === fileId ? before : undefined,
+  })
+  return {
+    file,
+    mapping,
+    setMapping,
+    query,
+    isOfMetric: metricId !== undefined,
+    choose: (sent: SentFile | null) => {
+      setMapping(undefined)
+      setFile(sent)
+    },
+    cancel: () => void queryClient.cancelQueries({ queryKey: options.queryKey }),
+    /** What was read by the mapping that is shown. */
+    preview: file === null || query.isPlaceholderData ? undefined : query.data,
+  }
+}
+
+type Props = {
+  title: string
+  reader: ReturnType<typeof useTableReader>
+  /** What stands below the table. */
+  children: (preview: TablePreview) => ReactNode
+}
+
+/** A table from a file or from pasted cells: what its columns mean, and what would be read. */
+export function TableReader({ title, reader, children }: Props) {
+  const { file, mapping, query } = reader
+  if (file === null)
+    return (
+      <Panel title={title}>
+        <TableSource onSent={reader.choose} />
+      </Panel>
+    )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 text-fg2">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {title}: <bdi className="font-medium text-fg">{file.name}</bdi>
+        </span>
+        <Button onClick={() => reader.choose(null)}>Choose another file</Button>
+      </div>
+      {query.isFetching && (
+        <ProgressBar
+          label="Reading the table"
+          value={null}
+          action={<Button onClick={reader.cancel}>Cancel</Button>}
+        />
+      )}
+      <QueryView query={query} skeleton="h-96">
+        {(preview) => (
+          <div className="flex min-w-0 flex-col gap-4">
+            {children(preview)}
+            <MappingPanel
+              preview={preview}
+              mapping={mapping ?? preview.mapping}
+              hasMetric={reader.isOfMetric}
+              onChange={reader.setMapping}
+            />
+            <TablePreviewPanel preview={preview} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}

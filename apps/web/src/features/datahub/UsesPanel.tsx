@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetricUseKind } from '@tickmark/core/datahub/DatahubItem'
+import { countThings } from '@tickmark/core/formats/formatValue'
+import { useOwner } from '../../data/session/sessionStore.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { usesQuery } from './datahubCalls.ts'
+
+const KINDS = {
+  chart: 'chart',
+  table: 'table',
+  dashboard: 'dashboard',
+  preset: 'saved view',
+  template: 'template',
+  formula: 'formula',
+  alert: 'alert',
+  proposal: 'open proposal',
+} as const satisfies Record<MetricUseKind, string>
+
+/** Where a metric is used, for those who are about to delete it. */
+export function UsesPanel({ metricId }: { metricId: string }) {
+  const query = useQuery({ ...usesQuery(metricId), enabled: useOwner() !== null })
+  return (
+    <Panel title="Used in">
+      <QueryView query={query} skeleton="h-16">
+        {({ points, uses }) => (
+          <div className="flex flex-col gap-2 border-t border-line px-3.5 py-3">
+            <p>
+              {countThings(points, 'value')} {points === 1 ? 'is' : 'are'} loaded. A deletion keeps
+              them, and a revert of it brings the metric back with them.
+            </p>
+            {uses.length === 0 && <p className="text-fg2">Nothing else uses the metric.</p>}
+            <ul aria-label="Uses" className="flex flex-col gap-2">
+              {uses.map(({ kind, count, shown }) => (
+                <li key={kind}>
+                  <span className="font-medium">{countThings(count, KINDS[kind])}</span>
+                  <ul className="text-fg2">
+                    {shown.map(({ title, path }) => (
+                      <li key={`${path} ${title}`} className="[overflow-wrap:anywhere]">
+                        <a
+                          href={`/explorer${path}`}
+                          className="underline decoration-line2 underline-offset-4 hover:text-fg"
+                        >
+                          <bdi>{title}</bdi>
+                        </a>
+                      </li>
+                    ))}
+                    {count > shown.length && (
+                      <li className="text-fg3">
+                        {count - shown.length} {shown.length === 0 ? 'of other people' : 'more'}
+                      </li>
+                    )}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </QueryView>
+    </Panel>
+  )
+}

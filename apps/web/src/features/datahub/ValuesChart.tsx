@@ -1,0 +1,43 @@
+import type { TablePreview } from '@tickmark/core/datahub/TableMapping'
+import { useMemo, useState } from 'react'
+import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import type { MetricTexts } from './metricFields.ts'
+import { prepareValuesChart } from './prepareDiffChart.ts'
+
+type Props = { chart: NonNullable<TablePreview['chart']>; texts: MetricTexts }
+
+/** The first values of a proposed metric, as its form describes them. */
+export function ValuesChart({ chart, texts }: Props) {
+  const [asTable, setAsTable] = useState(false)
+  const { title, gap, kind, format } = texts
+  const answer = useMemo(() => prepareValuesChart(chart, { title, gap }), [chart, title, gap])
+  return (
+    <Panel
+      title="As if merged"
+      controls={
+        <IconButton
+          variant="default"
+          icon="table"
+          iconSize={13}
+          aria-pressed={asTable}
+          label="Show as table"
+          onClick={() => setAsTable(!asTable)}
+        />
+      }
+    >
+      <TimeSeriesChart
+        answer={answer}
+        label={title || 'The proposed metric'}
+        kind={kind === 'flow' ? 'bar' : 'line'}
+        granularity="day"
+        log={false}
+        asTable={asTable}
+        additive={false}
+        unit={format ?? 'number'}
+        height={240}
+      />
+    </Panel>
+  )
+}

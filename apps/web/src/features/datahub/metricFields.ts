@@ -1,0 +1,118 @@
+import { OWN_METRIC_FORMATS, OWN_METRIC_KINDS } from '@tickmark/core/answers/choices'
+import type { DatahubChange } from '@tickmark/core/datahub/DatahubItem'
+import { listMetricChanges, type MetricEdit } from '@tickmark/core/datahub/MetricEdit'
+import { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
+
+/** The fields of the form of a metric; the id without its beginning `own_`. */
+export type MetricTexts = Omit<OwnMetric, 'metric_id' | 'format' | 'kind'> & {
+  id: string
+  format: OwnMetric['format'] | null
+  kind: OwnMetric['kind'] | null
+}
+
+const FORMATS: Readonly<Record<OwnMetric['format'], string>> = {
+  usd: 'US dollars',
+  number: 'Number',
+  tokens: 'Tokens',
+  percent: 'Percent (0.05 is 5%)',
+  multiple: 'Multiple (×)',
+  seconds: 'Seconds',
+}
+
+const KINDS: Readonly<Record<OwnMetric['kind'], { label: string; meaning: string }>> = {
+  flow: { label: 'Flow', meaning: 'An amount of each day, such as fees.' },
+  stock: { label: 'Level', meaning: 'A value at a moment, such as TVL.' },
+  unique: { label: 'Count', meaning: 'Distinct things counted, such as users.' },
+  price: { label: 'Price', meaning: 'What one unit costs.' },
+  ratio: { label: 'Ratio', meaning: 'One value over another, such as a take rate.' },
+}
+
+const GAPS: Readonly<Record<OwnMetric['gap'], string>> = {
+  missing: 'Missing: charts have a gap',
+  zero: 'Zero: nothing happened',
+}
+
+const asOptions = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+export const FORMAT_OPTIONS = asOptions(OWN_METRIC_FORMATS, FORMATS)
+export const KIND_OPTIONS = OWN_METRIC_KINDS.map((value) => ({
+  value,
+  label: KINDS[value].label,
+}))
+export const GAP_OPTIONS = asOptions(['missing', 'zero'] as const, GAPS)
+
+/** What the values of a kind are. */
+export function explainKind(kind: OwnMetric['kind']): string {
+  return KINDS[kind].meaning
+}
+
+/** The texts of the form: of a metric with the changes of a commit, or of nothing yet. */
+export function readMetricTexts(
+  metric: OwnMetric | undefined,
+  edit: Partial<OwnMetric>,
+): MetricTexts {
+  const known: Partial<OwnMetric> = { ...metric, ...edit }
+  return {
+    id: (known.metric_id ?? '').replace(/^own_/, ''),
+    title: known.title ?? '',
+    definition: known.definition ?? '',
+    format: known.format ?? null,
+    kind: known.kind ?? null,
+    gap: known.gap ?? 'missing',
+    is_lower_value_better: known.is_lower_value_better ?? false,
+  }
+}
+
+/** What is wrong with the fields, by their names. */
+export function listMetricFaults(texts: MetricTexts): Readonly<Record<string, string>> {
+  const { id, ...fields } = texts
+  const parsed = OwnMetric.safeParse({ ...fields, metric_id: `own_${id}` })
+  if (parsed.success) return {}
+  return Object.fromEntries(
+    parsed.error.issues
+      .toReversed()
+      .map(({ path: [field], message }) => [String(field), FAULTS[String(field)] ?? message]),
+  )
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  metric_id: 'Lowercase words with underscores, each beginning with a letter, such as net_revenue.',
+  title: 'A title of 2 to 60 characters.',
+  definition: 'One or two sentences of 10 to 500 characters.',
+  format: 'Choose the unit of its values.',
+  kind: 'Choose what its values are.',
+}
+
+/** What the form proposes: all fields of a new metric, those that differ of a known one. */
+export function makeMetricEdit(metric: OwnMetric | undefined, texts: MetricTexts): MetricEdit {
+  const { id, format, kind, ...fields } = texts
+  const edit: MetricEdit = {
+    ...fields,
+    metric_id: `own_${id}`,
+    ...(format && { format }),
+    ...(kind && { kind }),
+  }
+  if (metric === undefined) return edit
+  const changed = listMetricChanges(metric, edit).map(({ field, after }) => [field, after])
+  return { metric_id: metric.metric_id, ...Object.fromEntries(changed) }
+}
+
+/** A change of a metric in the words of the form. */
+export function writeMetricChange({ field, before, after }: DatahubChange): DatahubChange {
+  return { field, before: writeValue(field, before), after: writeValue(field, after) }
+}
+
+function writeValue(field: string, value: unknown): unknown {
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  if (typeof value !== 'string') return value
+  const labels: Readonly<Record<string, string>> = WORDS[field] ?? {}
+  return Object.hasOwn(labels, value) ? labels[value] : value
+}
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  format: FORMATS,
+  kind: Object.fromEntries(KIND_OPTIONS.map(({ value, label }) => [value, label])),
+  gap: GAPS,
+}
