@@ -47,7 +47,7 @@ export function MetricForm({ metric, projectId, title, item, onSave }: Props) {
     setTexts((before) => ({ ...before, ...changes }))
   const id = texts.id || suggestMetricId(texts.title).replace(/^own_/, '')
   const whole = { ...texts, id }
-  const faults = listMetricFaults(whole)
+  const faults = listMetricFaults(whole, metric === undefined)
   const shown = isTouched ? faults : {}
   const edit = makeMetricEdit(metric, whole)
   const reader = useTableReader({
@@ -55,7 +55,7 @@ export function MetricForm({ metric, projectId, title, item, onSave }: Props) {
     metricId: faults.metric_id === undefined ? `own_${id}` : 'own_proposed',
     data: last?.values as Readonly<Record<string, unknown>> | undefined,
   })
-  const preview = useDeferredValue(JSON.stringify({ edit }))
+  const preview = useDeferredValue(JSON.stringify({ is_new: metric === undefined, edit }))
   const proposed = nameProposal(metric, texts.title)
   const form = useForm({
     names: ['title', 'message'],
@@ -152,7 +152,6 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
           <span className="flex items-center gap-1">
             <span className="font-mono text-fg3">own_</span>
             <Input
-              aria-label="Id, after own_"
               value={texts.id}
               disabled={!isNew}
               maxLength={56}

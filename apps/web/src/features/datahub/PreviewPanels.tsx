@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { ChangesPanel, ChecksPanel } from './ChangesPanel.tsx'
-import { previewQuery } from './datahubCalls.ts'
+import { type PreviewRequest, previewQuery } from './datahubCalls.ts'
 import { writeMetricChange } from './metricFields.ts'
 
 const PAUSE_MS = 400
@@ -16,8 +16,8 @@ export function PreviewPanels({ request }: { request: string }) {
     const timer = setTimeout(() => setSettled(request), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [request])
-  const { projectId, edit } = JSON.parse(settled) as { projectId?: string; edit: object }
-  const query = useQuery({ ...previewQuery(projectId, edit), placeholderData: keepPreviousData })
+  const asked = JSON.parse(settled) as PreviewRequest
+  const query = useQuery({ ...previewQuery(asked), placeholderData: keepPreviousData })
   return (
     <QueryView
       query={query}
@@ -31,7 +31,7 @@ export function PreviewPanels({ request }: { request: string }) {
         <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
           <ChecksPanel checks={checks} />
           <ChangesPanel
-            changes={projectId === undefined ? changes.map(writeMetricChange) : changes}
+            changes={asked.projectId === undefined ? changes.map(writeMetricChange) : changes}
           />
         </div>
       )}

@@ -26,6 +26,7 @@ export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boole
     ...diffQuery(item.data_id, { series, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }),
     placeholderData: keepPreviousData,
   })
+  const points = item.kind === 'metric' ? 'Values' : 'Changes'
   return (
     <QueryView query={query} skeleton="h-96">
       {(diff) => (
@@ -33,8 +34,8 @@ export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boole
           <PanelSlot name="Chart">
             <ChartPanel diff={diff} isOpen={isOpen} chosen={series} onChoose={setSeries} />
           </PanelSlot>
-          <PanelSlot name="Changes">
-            <PointsPanel diff={diff} isOpen={isOpen} page={page} onPage={setPage} />
+          <PanelSlot name={points}>
+            <PointsPanel title={points} diff={diff} isOpen={isOpen} page={page} onPage={setPage} />
           </PanelSlot>
         </>
       )}
@@ -105,18 +106,19 @@ function ChartPanel({ diff, isOpen, chosen, onChoose }: ChartProps) {
 }
 
 type PointsProps = {
+  title: string
   diff: TableDiff
   isOpen: boolean
   page: number
   onPage: (page: number) => void
 }
 
-function PointsPanel({ diff, isOpen, page, onPage }: PointsProps) {
+function PointsPanel({ title, diff, isOpen, page, onPage }: PointsProps) {
   const { added, changed, same, points } = diff
   const write = (value: number) => formatValue(value, 'number', 'exact')
   return (
     <Panel
-      title="Changes"
+      title={title}
       footer={
         changed > PER_PAGE && (
           <Pager of="points" page={page} perPage={PER_PAGE} count={changed} onChange={onPage} />

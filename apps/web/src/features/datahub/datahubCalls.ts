@@ -19,14 +19,16 @@ export function itemQuery(dataId: string) {
 }
 
 /** What an edit of a project or metric would change, and what stands against it. */
-export function previewQuery(projectId: string | undefined, data: object) {
+export function previewQuery({ projectId: project_id, is_new, edit: data }: PreviewRequest) {
   return {
     ...ACCOUNT_QUERY_OPTIONS,
-    queryKey: [...nameAnswer('organization', '/datahub/preview'), projectId, data],
+    queryKey: [...nameAnswer('organization', '/datahub/preview'), project_id, is_new, data],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      postRest<Preview>('/datahub/preview', { project_id: projectId, data }, { ...SCOPE, signal }),
+      postRest<Preview>('/datahub/preview', { project_id, is_new, data }, { ...SCOPE, signal }),
   }
 }
+/** An edit of a project, or without one of a metric that is new or not. */
+export type PreviewRequest = { projectId?: string; is_new?: boolean; edit: object }
 type Preview = Pick<DatahubItem, 'changes' | 'checks'>
 
 const SCOPE = ACCOUNT_API_SCOPES.organization

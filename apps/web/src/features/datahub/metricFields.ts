@@ -1,6 +1,7 @@
 import { OWN_METRIC_FORMATS, OWN_METRIC_KINDS } from '@tickmark/core/answers/choices'
 import type { DatahubChange } from '@tickmark/core/datahub/DatahubItem'
 import { listMetricChanges, type MetricEdit } from '@tickmark/core/datahub/MetricEdit'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 
 /** The fields of the form of a metric; the id without its beginning `own_`. */
@@ -64,9 +65,13 @@ export function readMetricTexts(
   }
 }
 
-/** What is wrong with the fields, by their names. */
-export function listMetricFaults(texts: MetricTexts): Readonly<Record<string, string>> {
-  const { id, ...fields } = texts
+/** What is wrong with the fields, by their names. A new metric needs an id that is free. */
+export function listMetricFaults(
+  { id, ...fields }: MetricTexts,
+  isNew: boolean,
+): Readonly<Record<string, string>> {
+  if (isNew && findMetric(`own_${id}`) !== undefined)
+    return { metric_id: `Another metric has the id own_${id}.` }
   const parsed = OwnMetric.safeParse({ ...fields, metric_id: `own_${id}` })
   if (parsed.success) return {}
   return Object.fromEntries(

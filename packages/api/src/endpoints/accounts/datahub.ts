@@ -177,15 +177,19 @@ export const datahubEndpoints = [
     body: 'document',
     input: z.strictObject({
       project_id: EditedProjectId.optional().describe('Absent for a metric.'),
+      is_new: z.boolean().optional().describe('Of a metric, whether its id must be free.'),
       data: Data,
     }),
     output: z.object({ changes: z.array(DatahubChange), checks: z.array(DatahubCheck) }),
-    run: async ({ acting, publisher }, { project_id, data }) => {
+    run: async ({ acting, publisher }, { project_id, is_new, data }) => {
       acting()
       if (isMetric(data))
         return {
-          changes: listMetricChanges(findPublished(publisher, data.metric_id), data),
-          checks: await checkProposed(publisher, data),
+          changes: listMetricChanges(
+            is_new ? undefined : findPublished(publisher, data.metric_id),
+            data,
+          ),
+          checks: await checkProposed(publisher, data, is_new),
         }
       const edit = requireEdit(data)
       if (project_id === undefined) return refuseData('the id of its project')
