@@ -194,10 +194,9 @@ it('leads a table from a spreadsheet through the importer and review into figure
 it('leads a metric of its own with its first values through a correction into pages, and back', async () => {
   const author = await enter('ada', '/metrics')
   await author.getByRole('link', { name: 'Propose a metric' }).click()
-  await author.getByRole('button', { name: 'Project', exact: true }).click()
-  await author.getByLabel('Search Project').fill('Everlend')
-  await author.keyboard.press('Enter')
-  await author.getByLabel('Id', { exact: true }).fill('Seats')
+  await author.getByRole('heading', { name: 'Propose a metric' }).waitFor()
+  await author.goto(`${terminal.origin}/explorer/datahub/new?kind=metric&project=everlend`)
+  await author.getByLabel('Id', { exact: true }).fill('30d seats')
   await author.getByText('Lowercase words with underscores').waitFor()
   await author.getByLabel('Name', { exact: true }).fill('Seats sold')
   await author.getByLabel('Id', { exact: true }).fill('seats')
