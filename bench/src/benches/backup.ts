@@ -3,11 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
-import { quantile } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
-import { visitPages } from '../sync/visitPages.ts'
+import { visitUntil } from '../sync/visitPages.ts'
 
 const FACTS: Sized = { whole: 10_000_000, smoke: 100_000 }
 const DOCUMENTS: Sized = { whole: 10_000, smoke: 100 }
@@ -15,7 +14,6 @@ const IDLE_MS: Sized = { whole: 20_000, smoke: 1_000 }
 const WITHIN_MS = 900_000
 const BAR_SECONDS = 60
 const PAGES_BAR = 2
-const SHARE = 0.95
 
 /** A backup of a server that is visited, and its restore into an empty folder. */
 export async function* backup({ size }: BenchOptions): AsyncGenerator<Result> {
@@ -23,12 +21,12 @@ export async function* backup({ size }: BenchOptions): AsyncGenerator<Result> {
   const fill = ['bench/src/processes/fillDocuments.ts', dataDir, String(DOCUMENTS[size])]
   await startProcess(process.execPath, fill).finish(WITHIN_MS)
   const server = await startServer({ dataDir })
-  await visit(server.url, setTimeout(IDLE_MS[size]))
-  const idle = await visit(server.url, setTimeout(IDLE_MS[size]))
+  await visitUntil(server.url, setTimeout(IDLE_MS[size]))
+  const idle = await visitUntil(server.url, setTimeout(IDLE_MS[size]))
   const folder = join(makeTempFolder('backup'), 'backup')
   const begun = performance.now()
   const written = run('backup', folder, dataDir)
-  const beside = await visit(server.url, written)
+  const beside = await visitUntil(server.url, written)
   const seconds = (performance.now() - begun) / 1_000
   logProgress((await written).trim())
   await server.stop()
@@ -55,14 +53,4 @@ export async function* backup({ size }: BenchOptions): AsyncGenerator<Result> {
 function run(command: 'backup' | 'restore', folder: string, dataDir: string): Promise<string> {
   const args = [`apps/server/src/${command}.ts`, folder]
   return startProcess(process.execPath, args, { TT_DATA_DIR: dataDir }).finish(WITHIN_MS)
-}
-
-/** The 95th percentile of a visitor's requests until something is done. */
-async function visit(url: string, until: Promise<unknown>): Promise<number> {
-  const abort = new AbortController()
-  const visiting = visitPages(url, abort.signal)
-  await until.finally(() => abort.abort())
-  const { ms, errors } = await visiting
-  if (errors[0] !== undefined) throw new Error(errors[0])
-  return quantile(ms, SHARE)
 }

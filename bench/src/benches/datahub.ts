@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
 import { addDays } from '@tickmark/core/time/Day'
@@ -9,15 +11,22 @@ import { compareWithBar, type Result } from '../Result.ts'
 import { readMemory } from '../readUsage.ts'
 import { ROOT, startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
+import { visitUntil } from '../sync/visitPages.ts'
 
 const VALUES: Sized = { whole: 2_000_000, smoke: 20_000 }
 const CHANGED: Sized = { whole: 100_000, smoke: 1_000 }
 const DAYS = 4_000
 const METRICS = ['fees', 'revenue', 'tvl', 'transaction_count']
 const WITHIN_MS = 300_000
-const BARS = { preview: 3, merge: 60, memory: 300, diff: 1 } as const
+const IDLE_MS: Sized = { whole: 20_000, smoke: 1_000 }
+const BARS = { preview: 3, merge: 60, memory: 300, diff: 1, pages: 2 } as const
+/** The engine checks no cell and says nothing about what it reads. */
+const AGAINST_ENGINE = 5
 
-/** A table that is sent in parts, previewed, committed, merged and compared, with the memory of the server. */
+/**
+ * A table that is sent in parts, previewed, committed, merged and compared, with the memory of the server and its pages
+ * meanwhile.
+ */
 export async function* datahub({ size }: BenchOptions): AsyncGenerator<Result> {
   const dataDir = makeTempFolder('datahub')
   const server = await startServer({ dataDir })
@@ -35,16 +44,22 @@ export async function* datahub({ size }: BenchOptions): AsyncGenerator<Result> {
   logProgress(`${(table.length / 1e6).toFixed(0)} MB of CSV`)
   const file_id = await call.send(table)
   const previewed = await time(() => call.post('/table', { file_id }))
+  const inserted = await insert(table)
   const mapping = (previewed.result as { mapping: object }).mapping
-  const staged = await time(() => propose(call, { file_id, mapping }))
-  logProgress(`sent and read; a commit takes ${staged.seconds.toFixed(1)} s`)
-  const merged = await time(() => merge(call, staged.result))
+  const staging = time(() => propose(call, { file_id, mapping }))
+  const merging = staging.then(({ result }) => time(() => merge(call, result)))
+  const pages = await visitUntil(server.url, merging)
+  logProgress(`sent and read; a commit takes ${(await staging).seconds.toFixed(1)} s`)
+  const merged = await merging
   const changedId = await call.send(writeTable(projects, CHANGED[size], 2))
   const changed = await propose(call, { file_id: changedId, mapping })
   const diff = await time(() => call.get<TableDiff>(`/${changed.data_id}/diff?limit=50`))
   if (diff.result.changed !== CHANGED[size])
     throw new Error(`The diff has ${diff.result.changed} changed points.`)
   clearInterval(watch)
+  // With the same data: pages of an empty terminal compute nothing.
+  await visitUntil(server.url, setTimeout(IDLE_MS[size]))
+  const idlePages = await visitUntil(server.url, setTimeout(IDLE_MS[size]))
   await server.stop()
   const rows = [
     ['datahub.preview', previewed.seconds, 's', BARS.preview],
@@ -52,7 +67,22 @@ export async function* datahub({ size }: BenchOptions): AsyncGenerator<Result> {
     ['datahub.diff', diff.seconds, 's', BARS.diff],
     ['datahub.memory', highest - idle, 'MB', BARS.memory],
   ] as const
+  const against = [
+    ['datahub.preview-insert', previewed.seconds, 's', AGAINST_ENGINE, inserted],
+    ['datahub.pages', pages, 'ms', BARS.pages, idlePages],
+  ] as const
   for (const [bench, value, unit, bar] of rows) yield compareWithBar({ bench, value, unit, bar })
+  for (const [bench, value, unit, bar, reference] of against)
+    yield compareWithBar({ bench, value, unit, bar, reference })
+}
+
+/** How many seconds the engine takes to read and store the same file. */
+async function insert(table: string): Promise<number> {
+  const folder = makeTempFolder('datahub-insert')
+  const file = join(folder, 'table.csv')
+  writeFileSync(file, table)
+  const program = startProcess(process.execPath, ['bench/src/processes/insertCsv.ts', folder, file])
+  return Number(await program.finish(WITHIN_MS))
 }
 
 type Caller = ReturnType<typeof createCaller>

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fetchBytes } from '../fetchBytes.ts'
+import { quantile } from '../quantiles.ts'
 
 /** A visitor's pause between two requests. */
 const PAUSE_MS = 250
@@ -38,6 +39,16 @@ export async function visitPages(url: string, signal: AbortSignal): Promise<Visi
     await setTimeout(PAUSE_MS)
   }
   return visits
+}
+
+/** The 95th percentile of a visitor's requests until something is done, in ms. */
+export async function visitUntil(url: string, until: Promise<unknown>): Promise<number> {
+  const abort = new AbortController()
+  const visiting = visitPages(url, abort.signal)
+  await until.finally(() => abort.abort())
+  const { ms, errors } = await visiting
+  if (errors[0] !== undefined) throw new Error(errors[0])
+  return quantile(ms, 0.95)
 }
 
 function dayOf(turn: number): string {

@@ -1,5 +1,6 @@
-import { request as requestPlainly } from 'node:http'
+import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSafely } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import {
   isPrivateAddress,
@@ -7,7 +8,6 @@ import {
   resolveHost,
   type WebhookPolicy,
 } from './checkWebhookUrl.ts'
-import { lookUpBy } from './postWebhook.ts'
 
 /** The part of what `fetch` takes that is used. */
 type FetchOptions = {
@@ -18,8 +18,9 @@ type FetchOptions = {
 }
 
 /**
- * A `fetch` for addresses that users enter. The address that is connected to is the one that was checked, and redirects
- * are not followed. It rejects with `RefusedHostError` where the policy does not allow the host.
+ * A `fetch` for addresses that users or sources name. The address that is connected to is the one that was checked: the
+ * host is resolved inside the connection itself, so that a name that leads elsewhere a moment later gains nothing.
+ * Redirects are not followed. It rejects with `RefusedHostError` where the policy does not allow the host.
  */
 export function createPublicFetch(policy: WebhookPolicy) {
   return async (address: string, options: FetchOptions): Promise<Response> => {
@@ -39,6 +40,7 @@ function send(
     const begin = url.protocol === 'https:' ? requestSafely : requestPlainly
     const request = begin(url, {
       method,
+      // A connection that is kept open was checked for another call.
       agent: false,
       lookup: lookUpBy(policy),
       ...(headers && { headers }),
@@ -52,19 +54,39 @@ function send(
       }),
     )
     request.once('response', (response) => {
-      const { statusCode: status = 502, headers: received } = response
-      const sent = Object.entries(received).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
-      )
-      const isEmpty = status === 204 || status === 304
-      if (isEmpty) response.resume()
-      resolve(
-        new Response(isEmpty ? null : (Readable.toWeb(response) as ReadableStream), {
-          status,
-          headers: sent,
-        }),
-      )
+      try {
+        resolve(toResponse(response))
+      } catch (failure) {
+        // A status that HTTP does not have, such as 999.
+        request.destroy()
+        reject(failure)
+      }
     })
     request.end(body == null ? undefined : String(body))
   })
+}
+
+function toResponse(answer: IncomingMessage): Response {
+  const { statusCode: status = 502, headers: received } = answer
+  const headers = Object.entries(received).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
+  )
+  const isEmpty = status === 204 || status === 304
+  if (isEmpty) answer.resume()
+  const body = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream)
+  return new Response(body, { status, headers })
+}
+
+/** Hands the connection addresses that were checked, and no others. */
+function lookUpBy(policy: WebhookPolicy): LookupFunction {
+  return (hostname, options, done) => {
+    resolveHost(hostname, policy).then(
+      (found) => {
+        const [first] = found
+        if (options.all) done(null, found)
+        else done(null, first?.address ?? '', first?.family)
+      },
+      (failure: Error) => done(failure, []),
+    )
+  }
 }

@@ -1,12 +1,5 @@
-import { type ClientRequest, type IncomingMessage, request as requestPlainly } from 'node:http'
-import { request as requestSafely } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import {
-  isPrivateAddress,
-  RefusedHostError,
-  resolveHost,
-  type WebhookPolicy,
-} from './checkWebhookUrl.ts'
+import { RefusedHostError, type WebhookPolicy } from './checkWebhookUrl.ts'
+import { createPublicFetch } from './createPublicFetch.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -21,81 +14,32 @@ export type WebhookResult =
 type Patience = { patienceMs?: number }
 
 /**
- * Calls a webhook once. The address that is connected to is the one that was looked at: the host is resolved inside the
- * connection itself, so that a name that leads elsewhere a moment later gains nothing. Redirects are not followed,
- * nothing of the answer is read, and nobody is waited for longer than ten seconds.
+ * Calls a webhook once, as `createPublicFetch` does. Redirects are not followed, nothing of the answer is read, and
+ * nobody is waited for longer than ten seconds.
  */
 export async function postWebhook(
   { url, body, headers }: WebhookCall,
   policy: WebhookPolicy,
   { patienceMs = PATIENCE_MS }: Patience = {},
 ): Promise<WebhookResult> {
-  const target = new URL(url)
-  const bytes = Buffer.from(body)
+  const signal = AbortSignal.timeout(patienceMs)
   try {
-    // Addresses in numbers are connected to without being looked up.
-    await resolveHost(target.hostname, policy)
-    const status = await call(target, { bytes, headers, policy, patienceMs })
-    return describeStatus(status, policy)
-  } catch (failure) {
-    return describeFault(failure, policy)
-  }
-}
-
-type Sent = {
-  bytes: Buffer
-  headers: Record<string, string>
-  policy: WebhookPolicy
-  patienceMs: number
-}
-
-function call(target: URL, { bytes, headers, policy, patienceMs }: Sent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const send = target.protocol === 'https:' ? requestSafely : requestPlainly
-    const request: ClientRequest = send(target, {
+    const { status, body: answer } = await createPublicFetch(policy)(url, {
       method: 'POST',
-      // A connection of its own: one that is kept open was looked at for another call.
-      agent: false,
-      lookup: lookUpBy(policy),
       headers: {
         'content-type': 'application/json',
-        'content-length': bytes.length,
+        'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Tickmark-Webhooks/1',
         ...headers,
       },
+      body,
+      signal,
     })
-    const timer = setTimeout(
-      () => request.destroy(new Error(`no answer within ${patienceMs / 1000} seconds`)),
-      patienceMs,
-    )
-    request.once('close', () => clearTimeout(timer))
-    request.on('error', reject)
-    request.once('socket', (socket) =>
-      socket.once('connect', () => {
-        const address = socket.remoteAddress ?? ''
-        if (!policy.allowsPrivate && isPrivateAddress(address))
-          request.destroy(new RefusedHostError('the connection led to a private address'))
-      }),
-    )
-    request.once('response', (response: IncomingMessage) => {
-      resolve(response.statusCode ?? 0)
-      response.destroy()
-    })
-    request.end(bytes)
-  })
-}
-
-/** Hands the connection addresses that were looked at, and no others. */
-export function lookUpBy(policy: WebhookPolicy): LookupFunction {
-  return (hostname, options, done) => {
-    resolveHost(hostname, policy).then(
-      (found) => {
-        const [first] = found
-        if (options.all) done(null, found)
-        else done(null, first?.address ?? '', first?.family)
-      },
-      (failure: Error) => done(failure, []),
-    )
+    await answer?.cancel()
+    return describeStatus(status, policy)
+  } catch (failure) {
+    const late = new Error(`no answer within ${patienceMs / 1_000} seconds`, { cause: failure })
+    return describeFault(signal.aborted ? late : failure, policy)
   }
 }
 

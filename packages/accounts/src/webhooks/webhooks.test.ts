@@ -184,6 +184,10 @@ describe('a call', () => {
     expect(await post('/410')).toMatchObject({ isFinal: true })
   })
 
+  it('survives a status that HTTP does not have', async () => {
+    expect(await post('/999')).toMatchObject({ isDelivered: false, isFinal: false })
+  })
+
   it('does not wait for a server that does not answer', async () => {
     expect(await post('/0', 50)).toMatchObject({
       isDelivered: false,

@@ -27,7 +27,7 @@ export function ClaimPage() {
   const project = useSearch({ strict: false, select: readProject })
   const navigate = useNavigate()
   return (
-    <div className="flex w-full max-w-[900px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
+    <div className="flex w-full max-w-[1200px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       <ListingTabs />
       <p className="max-w-[80ch] text-fg2">

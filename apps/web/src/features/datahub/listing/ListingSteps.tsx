@@ -26,7 +26,7 @@ export function SearchStep({ draft, onChange }: { draft: ListingDraft; onChange:
   return (
     <Panel title="Is it here already?">
       <form
-        className="flex max-w-[560px] flex-col items-start gap-4 border-t border-line p-3.5"
+        className="flex *:max-w-[532px] flex-col items-start gap-4 border-t border-line p-3.5"
         onSubmit={(event) => {
           event.preventDefault()
           begin()
@@ -73,7 +73,7 @@ export function StepFields({ draft, step, faults, captcha, isVisitor, onChange }
   const isFirst = step.fields.some(({ path }) => path === 'name')
   if (step.title === 'Contacts')
     return (
-      <div className="flex max-w-[560px] flex-col gap-4 border-t border-line p-3.5">
+      <div className="flex *:max-w-[532px] flex-col gap-4 border-t border-line p-3.5">
         {isVisitor && (
           <EmailField
             label="Your email address"
@@ -100,7 +100,7 @@ export function StepFields({ draft, step, faults, captcha, isVisitor, onChange }
     )
   if (step.title === 'Evidence')
     return (
-      <div className="flex max-w-[560px] flex-col gap-4 border-t border-line p-3.5">
+      <div className="flex *:max-w-[532px] flex-col gap-4 border-t border-line p-3.5">
         <FormField
           name="evidence"
           label="How it can be checked"
