@@ -129,6 +129,21 @@ it('shows what somebody shares on another site, first as a picture and then to b
   await drawing.press('End')
   await frame.getByRole('status').getByText('incomplete').waitFor()
   expect(await frame.getByRole('status').getByText('Aave', { exact: true }).count()).toBe(0)
+  // By keys as by its buttons it is zoomed, around what is pointed at.
+  const zoomOut = frame.getByRole('button', { name: 'Zoom out' })
+  expect(await zoomOut.isDisabled()).toBe(true)
+  await drawing.press('+')
+  await frame.getByRole('status').getByText('incomplete').waitFor()
+  await zoomOut.press('Enter')
+  expect(await zoomOut.isDisabled()).toBe(true)
+  const { x = 0, y = 0 } = (await drawing.boundingBox()) ?? {}
+  await visitor.mouse.move(x + 200, y + 60)
+  await visitor.mouse.down()
+  await visitor.mouse.move(x + 400, y + 60, { steps: 3 })
+  await visitor.mouse.up()
+  await expect.poll(() => zoomOut.isDisabled(), PATIENCE).toBe(false)
+  await drawing.press('0')
+  await expect.poll(() => zoomOut.isDisabled(), PATIENCE).toBe(true)
   expect(await visitor.context().cookies()).toEqual([])
   expect(requests.filter((path) => path.startsWith('/v1') || path.startsWith('/trpc'))).toEqual([])
 
@@ -222,7 +237,7 @@ it('loads little for anything in a frame, answers to pointer and keys, and fits 
   }
 })
 
-it('shows tables and dashboards in frames without a script, and says what is not shared', async () => {
+it('shows tables and dashboards in frames, sorts and changes them, and says what is not shared', async () => {
   const dashboardId = await share('dashboard', 'Lending today', DASHBOARD)
   const page = await open({ consent: 'none' })
   await page.goto(`${origin}/explorer/embed/dashboards/${dashboardId}`)
@@ -234,9 +249,35 @@ it('shows tables and dashboards in frames without a script, and says what is not
   await still.goto(`${origin}/explorer/embed/dashboards/${dashboardId}`)
   await still.getByRole('img', { name: 'Chart' }).waitFor()
 
+  // What is chosen by keys stays in focus; without a script, the same links and forms load the page.
+  const focused = page.locator(':focus')
+  await page.goto(`${origin}/explorer/embed/dashboards/gallery-dashboard-one-project?theme=light`)
+  await page.getByLabel('Project').focus()
+  await page.keyboard.type('Unis')
+  await page.getByRole('heading', { name: 'Uniswap: from fees to earnings' }).waitFor()
+  expect(await focused.inputValue()).toBe('uniswap')
+  expect(page.url()).toContain('theme=light&var.project=uniswap')
+  expect(await findBarriers(page, { impacts: ['serious', 'critical'] })).toEqual([])
+  await page.goto(`${origin}/explorer/embed/tables/gallery-table-project-screener`)
+  await page.getByText(/^Data through/).waitFor()
+  await page.getByRole('link', { name: 'Market cap', exact: true }).press('Enter')
+  const head = page.getByRole('columnheader', { name: 'Market cap', exact: true })
+  await expect.poll(() => head.getAttribute('aria-sort'), PATIENCE).toBe('descending')
+  await page.getByRole('row').nth(1).getByText('Bitcoin', { exact: true }).waitFor()
+  expect(await focused.textContent()).toBe('Market cap')
+  await still.goto(`${origin}/explorer/embed/chart?panel=ranking&metric_id=fees&interactive=false`)
+  await still.getByRole('link', { name: 'Rank', exact: true }).click()
+  await still.locator('th[aria-sort=descending]').waitFor()
+  await still.goto(
+    `${origin}/explorer/embed/dashboards/gallery-dashboard-one-project?interactive=false`,
+  )
+  await still.getByLabel('Project').selectOption('uniswap')
+  await still.getByRole('button', { name: 'Show' }).click()
+  await still.getByRole('heading', { name: 'Uniswap: from fees to earnings' }).waitFor()
+
   const path = `/v3/internal/documents/${dashboardId}`
   await sendRequest('PATCH', path, { base_version: 1, visibility: 'private' })
-  await page.reload()
+  await page.goto(`${origin}/explorer/embed/dashboards/${dashboardId}`)
   await page.getByText('This dashboard does not exist or is not shared with you.').waitFor()
 })
 
@@ -272,7 +313,7 @@ it('shows every panel without scripts, small and in its theme, and says what an 
     await page.getByText(said).waitFor()
   }
   for (const wrong of [
-    'panel=ranking&metric_id=fees&sectors=["<script>"]',
+    'panel=ranking&metric_id=fees&sectors=["<script>"]&sort=-__proto__',
     'panel=fundraises&from=2020-99-99&min=__proto__',
     'panel=composition&project=aave&by=constructor&interval=1',
   ])

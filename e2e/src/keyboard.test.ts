@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
@@ -21,6 +21,26 @@ const FOCUSED_NAME =
   'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent'
 const ROW_IS_FOCUSED = 'document.activeElement.matches("tbody tr")'
 
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  const focused = place.and(page.locator(':focus'))
+  for (let stop = 0; stop < 60 && (await focused.count()) === 0; stop++)
+    await page.keyboard.press('Tab')
+  await focused.waitFor()
+}
+
+/** Types into the command line, and chooses what it offers first. */
+async function enter(page: Page, text: string, option: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(text)
+  await page
+    .getByRole('option', { name: option })
+    .first()
+    .and(page.locator('[aria-selected=true]'))
+    .waitFor()
+  await page.keyboard.press('Enter')
+}
+
 it('opens statements, metrics and lists by typing what is wanted', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/projects`)
@@ -37,6 +57,19 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
     .toBe('/explorer/projects/aave/financial-statement')
   await expect.poll(() => new URL(page.url()).searchParams.get('g'), PATIENCE).toBe('quarter')
 
+  // Its changes against a year before go into a file.
+  const views = page.getByRole('radio', { name: 'Values', exact: true })
+  await tabTo(page, views)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => new URL(page.url()).searchParams.get('view'), PATIENCE).toBe('yoy')
+  await enter(page, 'xlsx', /^Export Financial statement/)
+  const file = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download CSV' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/quarter-yoy.*\.xlsx$/)
+
   await page.keyboard.press('/')
   await line.locator('input:focus').waitFor()
   await page.keyboard.type('FEES LENDING 90D')
@@ -52,6 +85,37 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
       sectors: 'lending',
       range: '90d',
     })
+})
+
+it('embeds a chart and finds the sectors that grow most', async () => {
+  const page = await open()
+  await page.goto(`${origin}/explorer/projects/aave`)
+  await page.getByRole('region', { name: 'Fees and Revenue' }).getByRole('group').first().waitFor()
+  await enter(page, 'embed', /^Export Aave/)
+  await page.getByRole('menuitem').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('emb')
+  await page.keyboard.press('Enter')
+  const frame = page.getByRole('dialog', { name: /^Embed/ })
+  await tabTo(page, frame.getByRole('button', { name: 'Copy code' }))
+  // Keys pressed in the preview close the dialog too, which gives the focus back.
+  await frame.frameLocator('iframe').locator('.plot svg').waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate('document.activeElement.tagName'), PATIENCE).toBe('IFRAME')
+  await page.keyboard.press('Escape')
+  await frame.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^Copy as/)
+
+  await enter(page, 'growth by', /^Growth by sector/)
+  const growth = page.getByRole('columnheader', { name: /^Fees 30d change/ })
+  await growth.waitFor()
+  await page.getByRole('row', { name: /^Lending/ }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowUp')
+  const focused = growth.getByRole('button').and(page.locator(':focus'))
+  for (let step = 0; step < 6 && (await focused.count()) === 0; step++)
+    await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => growth.getAttribute('aria-sort'), PATIENCE).toBe('descending')
 })
 
 it('skips to the content, lists the shortcuts and goes to every area', async () => {

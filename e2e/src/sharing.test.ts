@@ -56,9 +56,19 @@ it('a chart of an organization is shared outside by its owner, and its member se
   const { document } = await send(member, 'documents', made)
   const address = `${origin}/explorer/charts/${document?.document_id}`
 
+  // The document may arrive before the page knows whose it is.
+  const known = Promise.withResolvers<void>()
+  await member.route('**/v1/users/me', async (route) => {
+    await known.promise
+    await route.continue()
+  })
   await member.goto(address)
   await openDetails(member, 'First Bank')
   const details = member.getByRole('dialog', { name: 'About this chart' })
+  await details.waitFor()
+  const asNamed = member.waitForResponse(`**/documents/${document?.document_id}`)
+  known.resolve()
+  await asNamed
   for (const name of [/^Only me/, /^Anyone with the link/, /^Everybody/])
     expect(await details.getByRole('radio', { name }).isDisabled()).toBe(true)
   await details.getByText('Only owners and administrators of First Bank can share it').waitFor()

@@ -4,7 +4,7 @@ import {
   type TestStripe,
 } from '@tickmark/accounts/testing/startStripe'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { startTerminal } from './startTerminal.ts'
@@ -131,14 +131,33 @@ it('two people share an organization, from the invitation to the end', async () 
 })
 
 it('a key reads the public interface until it is revoked', async () => {
-  const page = await openAs('bob', '/account/api')
-  await page.getByRole('button', { name: 'New key' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Nightly')
-  await page.getByRole('checkbox', { name: 'Everything' }).uncheck()
+  // All of it by keys.
+  const page = await openAs('bob', '/projects')
+  await page.getByRole('table').first().waitFor()
+  const tabTo = async (place: Locator) => {
+    const focused = place.and(page.locator(':focus'))
+    for (let stop = 0; stop < 40 && (await focused.count()) === 0; stop++)
+      await page.keyboard.press('Tab')
+    await focused.waitFor()
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('api key')
+  const option = page.getByRole('option', { name: 'Account: API', exact: true })
+  await option.and(page.locator('[aria-selected=true]')).waitFor()
+  await page.keyboard.press('Enter')
+  const newKey = page.getByRole('button', { name: 'New key' })
+  await newKey.waitFor()
+  await tabTo(newKey)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Nightly')
+  await tabTo(page.getByRole('checkbox', { name: 'Everything' }))
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await page.getByText('Choose at least one scope.').waitFor()
-  await page.getByRole('checkbox', { name: 'Sources, traces and checks' }).check()
-  await page.getByRole('button', { name: 'Create key' }).click()
+  await tabTo(page.getByRole('checkbox', { name: 'Sources, traces and checks' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
   const fetchStatus = async (path: string) => {
     const answer = await fetch(terminal.origin + path, {

@@ -30,14 +30,19 @@ import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import { listLtmValues, statementQuestion } from '@tickmark/core/screens/statements'
 import { toDay } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
+import type { Sorting } from './FrameControls.ts'
 import { readLook } from './readLook.ts'
-import { writeTextTable } from './renderTable.ts'
+import { type Cell, writeTextTable } from './renderTable.ts'
 import { writePicture } from './writePicture.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** A panel that is a drawing. */
-export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): Promise<EmbedPart> {
+export async function drawPanel(
+  ctx: ApiContext,
+  { panel, look }: PanelPlace,
+  sorting: Sorting,
+): Promise<EmbedPart> {
   const read = readLook(look)
   switch (panel) {
     case 'vesting': {
@@ -50,8 +55,8 @@ export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): P
         from: read.text('from'),
         to: read.text('to'),
       })
-      const drawn = drawOverTime(chart, read.texts('hide'))
-      return { ...drawn, sample: meta.sample, sources, newestDay: null }
+      const drawn = drawOverTime(chart, { hide: read.texts('hide'), sorting })
+      return { ...drawn, sample: meta.sample, sources, newestDay: schedule.observed_on }
     }
     case 'fundraises': {
       const period = read.choice('period', FUNDRAISE_PERIODS) ?? 'month'
@@ -78,22 +83,25 @@ export async function drawPanel(ctx: ApiContext, { panel, look }: PanelPlace): P
         now: ctx.now(),
       })
       if (chart === undefined) return plainPart('<p class="alone">No round meets these filters</p>')
-      const drawn = drawOverTime(chart, read.texts('hide'))
+      const drawn = drawOverTime(chart, { hide: read.texts('hide'), sorting })
       return { ...drawn, sample: totals.meta.sample, sources, newestDay: newest }
     }
     case 'fees-to-earnings':
       return drawIncome(ctx, look)
     case 'sectors':
-      return drawSectors(ctx, look)
+      return drawSectors(ctx, look, sorting)
     case 'scatter':
-      return drawScatter(ctx, look)
+      return drawScatter(ctx, look, sorting)
     default:
       return plainPart('')
   }
 }
 
 /** A chart over time, or its values as a table, which the page of frames draws as large as the frame. */
-function drawOverTime(described: DescribedChart, hide: readonly string[] = []) {
+function drawOverTime(
+  described: DescribedChart,
+  { hide = [], sorting }: { hide: readonly string[] | undefined; sorting: Sorting },
+) {
   const { answer, label: _label, asTable, ...options } = described
   const chart = prepareTimeSeries(answer, {
     ...options,
@@ -103,7 +111,10 @@ function drawOverTime(described: DescribedChart, hide: readonly string[] = []) {
   const { series, notes } = chart
   const shown = { series: series.map((one) => ({ ...one, project: null, value: '' })), notes }
   if (asTable)
-    return writePicture({ ...shown, drawing: { kind: 'values', table: chart }, live: undefined })
+    return writePicture(
+      { ...shown, drawing: { kind: 'values', table: chart }, live: undefined },
+      { sorting },
+    )
   return writePicture({
     ...shown,
     drawing: { kind: 'time', chart },
@@ -137,7 +148,11 @@ async function drawIncome(ctx: ApiContext, look: PanelPlace['look']): Promise<Em
 const NO_AREA = 'No project has a positive figure of this metric'
 
 /** Sectors and the projects in them, as large as their figures and in the colors of how these changed. */
-async function drawSectors(ctx: ApiContext, look: PanelPlace['look']): Promise<EmbedPart> {
+async function drawSectors(
+  ctx: ApiContext,
+  look: PanelPlace['look'],
+  sorting: Sorting,
+): Promise<EmbedPart> {
   const read = readLook(look)
   const question = sectorTotalsQuestion({
     interval: read.choice('interval', AGGREGATE_INTERVALS),
@@ -151,7 +166,7 @@ async function drawSectors(ctx: ApiContext, look: PanelPlace['look']): Promise<E
   if (groups.length === 0) return plainPart(`<p class="alone">${NO_AREA}</p>`)
   const change = `Change, ${nameWindow(interval, newestDay, toDay(ctx.now())).short}`
   const drawn = read.isOn('table')
-    ? { html: writeSectors(groups, { metric, change }) }
+    ? { html: writeSectors(groups, { metric, change, sorting }) }
     : drawWhole(
         {
           kind: 'treemap',
@@ -168,21 +183,26 @@ async function drawSectors(ctx: ApiContext, look: PanelPlace['look']): Promise<E
 
 function writeSectors(
   groups: readonly TreemapGroup[],
-  { metric, change }: { metric: MetricDefinition; change: string },
+  { metric, change, sorting }: { metric: MetricDefinition; change: string; sorting: Sorting },
 ): string {
   const rows = groups
     .flatMap(({ name, leaves }) => leaves.map((leaf) => ({ ...leaf, sector: name })))
     .toSorted((a, b) => b.value - a.value)
-    .map((leaf) => [
+    .map((leaf): Cell[] => [
       leaf.name,
       leaf.sector,
-      formatMetricValue(leaf.value, metric, 'compact'),
-      formatChange(leaf.change, { metric }),
+      [formatMetricValue(leaf.value, metric, 'compact'), leaf.value],
+      [formatChange(leaf.change, { metric }), leaf.change],
     ])
-  return writeTextTable(['Project', 'Sector', `#${metric.short_title}`, `#${change}`], rows)
+  const heads = ['Project', 'Sector', `#${metric.short_title}`, `#${change}`]
+  return writeTextTable({ heads, rows, sorting })
 }
 
-async function drawScatter(ctx: ApiContext, look: PanelPlace['look']): Promise<EmbedPart> {
+async function drawScatter(
+  ctx: ApiContext,
+  look: PanelPlace['look'],
+  sorting: Sorting,
+): Promise<EmbedPart> {
   const read = readLook(look)
   const interval = read.choice('interval', AGGREGATE_INTERVALS) ?? RANKING_INTERVAL
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
@@ -207,7 +227,7 @@ async function drawScatter(ctx: ApiContext, look: PanelPlace['look']): Promise<E
   const [x, y, size] = [wordsOf(other), wordsOf(metric), third ? wordsOf(third) : null]
   const drawn =
     look.points === 'table'
-      ? { html: writePoints(points, [metric, other, ...(third ? [third] : [])]) }
+      ? { html: writePoints(points, [metric, other, ...(third ? [third] : [])], sorting) }
       : drawWhole({ kind: 'scatter', points, x, y, size, log })
   const { newest } = await indexSeries(ctx.analytics)
   const isNow = read.text('as_of') === undefined
@@ -216,14 +236,20 @@ async function drawScatter(ctx: ApiContext, look: PanelPlace['look']): Promise<E
 }
 
 /** The same as rows, the largest first. */
-function writePoints(points: readonly ScatterPoint[], metrics: readonly MetricDefinition[]) {
+function writePoints(
+  points: readonly ScatterPoint[],
+  metrics: readonly MetricDefinition[],
+  sorting: Sorting,
+) {
   const rows = points
     .toSorted((a, b) => (b.y ?? 0) - (a.y ?? 0))
-    .map(({ name, x, y, size = null }) => [
+    .map(({ name, x, y, size = null }): Cell[] => [
       name,
-      ...metrics.map((metric, at) =>
-        formatMetricValue([y, x, size][at] ?? null, metric, 'compact'),
-      ),
+      ...metrics.map((metric, at): Cell => {
+        const value = [y, x, size][at] ?? null
+        return [formatMetricValue(value, metric, 'compact'), value]
+      }),
     ])
-  return writeTextTable(['Project', ...metrics.map(({ short_title }) => `#${short_title}`)], rows)
+  const heads = ['Project', ...metrics.map(({ short_title }) => `#${short_title}`)]
+  return writeTextTable({ heads, rows, sorting })
 }

@@ -25,6 +25,7 @@ import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts
 import { findRefusal } from '../pictures/readPicture.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import type { EmbedPart } from './EmbedPart.ts'
+import { FrameControls } from './FrameControls.ts'
 import { readFramed } from './readFramed.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDocument } from './renderDocument.ts'
@@ -115,10 +116,12 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const ownSecret = document.visibility === 'link' ? secret : undefined
     const asOf = readAddressAsOf(request)
     const terminalPath = withAsOf(documentPath(address.kind, address.documentId, ownSecret), asOf)
+    const { searchParams } = new URL(request.url, 'http://own.invalid')
+    const controls = FrameControls.ofDocument(searchParams)
     const isInteractive = query.interactive !== 'false'
-    const key = [terminalPath, document.version, theme, isInteractive]
+    const key = [terminalPath, document.version, theme, isInteractive, controls.key]
     const make = async () => {
-      const part = await renderDocument({ ctx, people, asOf }, document)
+      const part = await renderDocument({ ctx, people, asOf, controls }, document)
       return writeContent(
         { ...frame, terminalPath, asOf },
         { title: document.name, part, isInteractive },
@@ -138,6 +141,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
   ): Framing | { problem: string } {
     const framed = readFramed(parameters)
     if ('problem' in framed) return framed
+    const sorting = new FrameControls(parameters).sort()
     const { title } = framed
     if ('definition' in framed) {
       const { definition } = framed
@@ -147,7 +151,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
           ? `/explorer/charts/new?chart=${encodeURIComponent(JSON.stringify(definition))}`
           : '/explorer',
         asOf: definition.questions[0]?.query.as_of,
-        render: () => renderChart(ctx, definition),
+        render: () => renderChart(ctx, definition, { sorting }),
       }
     }
     const { panel, path } = framed
@@ -158,7 +162,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       title,
       terminalPath: `/explorer${path}`,
       asOf: typeof as_of === 'string' ? as_of : undefined,
-      render: () => renderPanel(ctx, panel),
+      render: () => renderPanel(ctx, panel, sorting),
     }
   }
 

@@ -2,12 +2,13 @@ import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { readPicture } from '../pictures/readPicture.ts'
 import type { EmbedPart } from './EmbedPart.ts'
+import type { Sorting } from './FrameControls.ts'
 
 /** A chart as HTML. What draws it is large, and is loaded with the first one that is asked for. */
 export async function renderChart(
   ctx: ApiContext,
   definition: ChartDefinition,
-  tile?: { most: number },
+  { sorting, most }: { sorting: Sorting; most?: number },
 ): Promise<EmbedPart> {
   const [picture, { writePicture }] = await Promise.all([
     readPicture(ctx, definition),
@@ -17,7 +18,7 @@ export async function renderChart(
   const projects = picture.series.flatMap(({ project }) => project ?? [])
   const logos = await ctx.findLogos?.(projects)
   return {
-    ...writePicture(picture, { ...tile, isTile: tile !== undefined, logos }),
+    ...writePicture(picture, { ...(most && { most }), isTile: most !== undefined, logos, sorting }),
     sample,
     sources,
     newestDay,

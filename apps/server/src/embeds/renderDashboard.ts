@@ -1,3 +1,4 @@
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { MOST_VALUES } from '@tickmark/core/charts/LiveChart'
 import { prepareFigure } from '@tickmark/core/charts/prepareFigure'
@@ -18,6 +19,7 @@ import { answerChart } from '../pictures/readPicture.ts'
 import { applyDashboardQuery, fillVariables } from './applyDashboardQuery.ts'
 import { chartAsOf } from './chartAsOf.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
+import { type FrameControls, variableKey } from './FrameControls.ts'
 import { renderChart } from './renderChart.ts'
 import { renderTable } from './renderTable.ts'
 
@@ -25,6 +27,7 @@ type Context = {
   ctx: ApiContext
   people: Pick<LazyAccounts, 'open'>
   asOf: string | undefined
+  controls: FrameControls
   dashboard: DashboardDefinition
   /** How many values a script may be given for one chart. */
   most: number
@@ -36,9 +39,17 @@ const MOST_TILES = 24
 
 /** The first tiles of a dashboard as HTML, on the grid on which they are read in the terminal, in its sections. */
 export async function renderDashboard(
-  reading: Pick<Context, 'ctx' | 'people' | 'asOf'>,
-  dashboard: DashboardDefinition,
+  reading: Pick<Context, 'ctx' | 'people' | 'asOf' | 'controls'>,
+  saved: DashboardDefinition,
 ): Promise<EmbedPart> {
+  const { ctx, controls } = reading
+  const isProject = (id: string | undefined) =>
+    Object.hasOwn(ctx.analytics.catalogue.documents, id ?? '')
+  const variables = saved.variables.map((variable) => {
+    const chosen = controls.projectOf(variable.name)
+    return isProject(chosen) ? { ...variable, project: chosen ?? '' } : variable
+  })
+  const dashboard = { ...saved, variables }
   const all = resolveTileLayout(dashboard.tiles)
   if (all.length === 0) return plainPart('<p class="alone">This dashboard is empty.</p>')
   const tiles = all.slice(0, MOST_TILES)
@@ -46,15 +57,16 @@ export async function renderDashboard(
   const context = { ...reading, dashboard, most: MOST_VALUES / Math.max(1, charts.length) }
   const sections = await Promise.all(
     groupSections(tiles).map(async ({ heading, tiles: own }) => ({
-      heading: heading && fillVariables(heading, dashboard, reading.ctx.analytics.catalogue),
+      heading: heading && fillVariables(heading, dashboard, ctx.analytics.catalogue),
       parts: await Promise.all(own.map((tile) => renderTile(context, tile))),
     })),
   )
   const parts = sections.flatMap((section) => section.parts)
   const more = all.length - tiles.length
   const note = more > 0 ? `<p class="note">And ${more} more</p>` : ''
+  const choices = await writeVariables(ctx, variables, controls)
   const write = (form: 'html' | 'live') =>
-    sections.map((section) => writeSection(section, form)).join('') + note
+    choices + sections.map((section) => writeSection(section, form)).join('') + note
   return {
     html: write('html'),
     live: write('live'),
@@ -66,6 +78,37 @@ export async function renderDashboard(
         .toSorted()
         .at(-1) ?? null,
   }
+}
+
+/** The projects that each variable can stand for, to choose from; what has no data is not offered. */
+async function writeVariables(
+  { analytics }: ApiContext,
+  variables: DashboardDefinition['variables'],
+  controls: FrameControls,
+): Promise<string> {
+  if (variables.length === 0) return ''
+  const { projects } = await indexSeries(analytics)
+  const nameOf = (id: string) => analytics.catalogue.find(id)?.name ?? id
+  const known = [...projects].map((id) => ({ id, name: nameOf(id) }))
+  const fields = variables.map(({ name, label, project }) => {
+    const offered = projects.has(project)
+      ? known
+      : [...known, { id: project, name: nameOf(project) }]
+    const options = offered
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(
+        (one) =>
+          `<option value="${escapeHtml(one.id)}"${one.id === project ? ' selected' : ''}>${escapeHtml(one.name)}</option>`,
+      )
+    return `<label>${escapeHtml(label || name)} <select name="${variableKey(name)}">${options.join('')}</select></label>`
+  })
+  const kept = controls
+    .listOthers(variables.map(({ name }) => name))
+    .map(
+      ([name, value]) =>
+        `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    )
+  return `<form class="variables">${kept.join('')}${fields.join('')}<button>Show</button></form>`
 }
 
 type Section = { heading: Tile | null; parts: EmbedPart[] }
@@ -96,9 +139,9 @@ type TitledPart = EmbedPart & { title: string }
 async function renderBody(context: Context, { title, body, tile_id }: Tile): Promise<TitledPart> {
   switch (body.kind) {
     case 'chart':
-      return { ...(await renderTileChart(context, body.chart)), title }
+      return { ...(await renderTileChart(context, body.chart, tile_id)), title }
     case 'table':
-      return { ...(await renderTable(context.ctx, body.table, context.asOf)), title }
+      return { ...(await renderTable(context.ctx, body.table, optionsOf(context, tile_id))), title }
     case 'figure':
       return { ...(await renderFigure(context, body)), title }
     case 'text': {
@@ -110,22 +153,29 @@ async function renderBody(context: Context, { title, body, tile_id }: Tile): Pro
     case 'section':
       return { ...plainPart(''), title }
     case 'document':
-      return renderDocument(context, body.document_id, title)
+      return renderDocument(context, { documentId: body.document_id, title, tile_id })
   }
 }
 
 function renderTileChart(
-  { ctx, asOf, dashboard, most }: Context,
+  context: Context,
   chart: ChartDefinition,
+  tileId: string,
 ): Promise<EmbedPart> {
-  return renderChart(ctx, chartAsOf(applyDashboardQuery(chart, dashboard), asOf), { most })
+  const { ctx, dashboard, most } = context
+  const { asOf, sorting } = optionsOf(context, tileId)
+  return renderChart(ctx, chartAsOf(applyDashboardQuery(chart, dashboard), asOf), { most, sorting })
+}
+
+/** How the table of a tile is read. */
+function optionsOf({ asOf, controls }: Context, tileId: string) {
+  return { asOf, sorting: controls.sort(tileId) }
 }
 
 /** A saved chart or table, as far as everybody may read it. */
 async function renderDocument(
   context: Context,
-  documentId: string,
-  title: string,
+  { documentId, title, tile_id }: { documentId: string; title: string; tile_id: string },
 ): Promise<TitledPart> {
   const shared = await readShared(context.people, { documentId, secret: undefined })
   if (shared.state !== 'shown') {
@@ -135,9 +185,10 @@ async function renderDocument(
   const { kind, name, content } = shared.document
   const own = title === '' ? name : title
   if (kind === 'chart')
-    return { ...(await renderTileChart(context, content as ChartDefinition)), title: own }
+    return { ...(await renderTileChart(context, content as ChartDefinition, tile_id)), title: own }
   if (kind !== 'table') return { ...plainPart(''), title: own }
-  return { ...(await renderTable(context.ctx, content as MartView, context.asOf)), title: own }
+  const table = await renderTable(context.ctx, content as MartView, optionsOf(context, tile_id))
+  return { ...table, title: own }
 }
 
 const SPARKLINE = { width: 72, height: 22 } as const

@@ -6,25 +6,34 @@ import type { MartView } from '@tickmark/core/marts/MartView'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { chartAsOf } from './chartAsOf.ts'
 import type { EmbedPart } from './EmbedPart.ts'
+import type { FrameControls } from './FrameControls.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDashboard } from './renderDashboard.ts'
 import { renderTable } from './renderTable.ts'
 
 /**
  * What somebody made and shares, as HTML that needs no script. Figures are those that anybody may read, as of a moment
- * where one is given.
+ * where one is given, and in the order and of the projects that a visitor has chosen.
  */
 export async function renderDocument(
-  context: { ctx: ApiContext; people: Pick<LazyAccounts, 'open'>; asOf: string | undefined },
+  context: {
+    ctx: ApiContext
+    people: Pick<LazyAccounts, 'open'>
+    asOf: string | undefined
+    controls: FrameControls
+  },
   { kind, content }: Pick<Document, 'kind' | 'content'>,
 ): Promise<EmbedPart> {
+  const { ctx, asOf, controls } = context
   switch (kind) {
     case 'chart':
-      return renderChart(context.ctx, chartAsOf(content as ChartDefinition, context.asOf))
+      return renderChart(ctx, chartAsOf(content as ChartDefinition, asOf), {
+        sorting: controls.sort(),
+      })
     case 'dashboard':
       return renderDashboard(context, content as DashboardDefinition)
     case 'table':
     case 'preset':
-      return renderTable(context.ctx, content as MartView, context.asOf)
+      return renderTable(ctx, content as MartView, { asOf, sorting: controls.sort() })
   }
 }

@@ -22,32 +22,41 @@ import {
 } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
+import type { Sorting } from './FrameControls.ts'
 import { readLook } from './readLook.ts'
-import { type RowLogos, writeTextTable } from './renderTable.ts'
+import { type TextTable, writeTextTable } from './renderTable.ts'
 
 /**
  * A panel of the terminal as HTML that needs no script: a drawing, or its figures as a table.
  * @throws TRPCError where the panel's call refuses what the address says.
  */
-export async function renderPanel(ctx: ApiContext, place: PanelPlace): Promise<EmbedPart> {
+export async function renderPanel(
+  ctx: ApiContext,
+  place: PanelPlace,
+  sorting: Sorting,
+): Promise<EmbedPart> {
   switch (place.panel) {
     case 'ranking':
     case 'concentration':
     case 'movers':
-      return renderRanking(ctx, place)
+      return renderRanking(ctx, place, sorting)
     case 'composition':
-      return renderComposition(ctx, place)
+      return renderComposition(ctx, place, sorting)
     case 'revenue-share':
       return renderIncome(ctx, place)
     default: {
       // What draws is large, and is loaded with the first drawing that is asked for.
       const { drawPanel } = await import('./drawPanel.ts')
-      return drawPanel(ctx, place)
+      return drawPanel(ctx, place, sorting)
     }
   }
 }
 
-async function renderRanking(ctx: ApiContext, { panel, look }: PanelPlace): Promise<EmbedPart> {
+async function renderRanking(
+  ctx: ApiContext,
+  { panel, look }: PanelPlace,
+  sorting: Sorting,
+): Promise<EmbedPart> {
   const read = readLook(look)
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
   const question = leaderboardQuestion(metric, {
@@ -77,18 +86,23 @@ async function renderRanking(ctx: ApiContext, { panel, look }: PanelPlace): Prom
   return partOf(meta, data.anchor, {
     projects,
     logos: await ctx.findLogos?.(projects),
+    sorting,
     heads: ['Project', '#Rank', `#${metric.short_title}`, '#Change', '#Share'],
     rows: listed.map((row) => [
       nameOf(row.project_id),
-      String(row.rank),
-      formatMetricValue(row.value, metric, 'compact'),
-      formatChange(row.change, { metric }),
-      share(row.share),
+      [String(row.rank), row.rank],
+      [formatMetricValue(row.value, metric, 'compact'), row.value],
+      [formatChange(row.change, { metric }), row.change],
+      [share(row.share), row.share],
     ]),
   })
 }
 
-async function renderComposition(ctx: ApiContext, { look }: PanelPlace): Promise<EmbedPart> {
+async function renderComposition(
+  ctx: ApiContext,
+  { look }: PanelPlace,
+  sorting: Sorting,
+): Promise<EmbedPart> {
   const read = readLook(look)
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
   const by = read.choice('by', COMPOSITION_DIMENSIONS) ?? 'chain'
@@ -105,12 +119,13 @@ async function renderComposition(ctx: ApiContext, { look }: PanelPlace): Promise
   if (parts.length === 0)
     return plainPart('<p class="alone">No part has a value in this interval</p>')
   const table = partOf(meta, anchor, {
+    sorting,
     heads: ['Part', `#${metric.short_title}`, '#Change', '#Share'],
     rows: parts.map((part) => [
       part.name,
-      formatMetricValue(part.value, metric, 'compact'),
-      formatChange(part.change, { metric }),
-      formatValue(part.share, 'percent', 'compact'),
+      [formatMetricValue(part.value, metric, 'compact'), part.value],
+      [formatChange(part.change, { metric }), part.change],
+      [formatValue(part.share, 'percent', 'compact'), part.share],
     ]),
   })
   const colours = assignColours(parts.map(({ id }) => id))
@@ -159,13 +174,10 @@ function writeShareBar(parts: readonly Part[]): string {
   return `<div class="share" aria-hidden="true">${bars.join('')}</div><ul class="legend">${names.join('')}</ul>`
 }
 
-/** A table; the heads of figures begin with `#`. */
-type Table = RowLogos & { heads: readonly string[]; rows: string[][] }
-
 function partOf(
   { sample, sources }: Pick<FigureMeta, 'sample' | 'sources'>,
   newestDay: Day | null,
-  { heads, rows, ...marks }: Table,
+  table: TextTable,
 ): EmbedPart {
-  return { html: writeTextTable(heads, rows, marks), sample, sources, newestDay }
+  return { html: writeTextTable(table), sample, sources, newestDay }
 }

@@ -1,3 +1,4 @@
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { queryRows } from '@tickmark/api/gating/queryRows'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
@@ -20,26 +21,34 @@ import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
+import type { Sorting, TableOrder } from './FrameControls.ts'
 
 const MOST_ROWS = 50
 const MOST_COLUMNS = 12
 /** Columns that hold the ids of what the catalogue knows by name. */
 const NAMED: ReadonlySet<string> = new Set(['project_id', 'market_sector', 'chain_id', 'issuer'])
 
-/** The first rows of a table as HTML. */
+/** The first rows of a table as HTML, in the order that its heads were asked for. */
 export async function renderTable(
   ctx: ApiContext,
   view: MartView,
-  asOf?: string,
+  { asOf, sorting }: { asOf?: string | undefined; sorting: Sorting },
 ): Promise<EmbedPart> {
   try {
-    const { meta, ...table } = await readTable(ctx, view, { rows: MOST_ROWS, asOf })
+    const { order } = sorting
+    const sortModel = order && [
+      { colId: order.by, sort: order.isDescending ? ('desc' as const) : ('asc' as const) },
+    ]
+    const sorted = sortModel ? { ...view, sortModel } : view
+    const { meta, newestDay, ...table } = await readTable(ctx, sorted, { rows: MOST_ROWS, asOf })
+    const logos = await ctx.findLogos?.(table.projects ?? [])
     return {
-      html: writeTable(table, await ctx.findLogos?.(table.projects ?? [])) + writeNotes(meta.notes),
+      html: writeTable(table, { logos, sorting }) + writeNotes(meta.notes),
       sample: meta.sample,
       sources: meta.sources,
-      newestDay: null,
+      newestDay,
     }
   } catch (failure) {
     // A column that is gone, or a question that is too large: the reason is shown, as on the page.
@@ -63,7 +72,7 @@ function findLead({ mart_id, rowGroupCols }: MartView): Lead {
 
 /** The first rows of a table as texts. */
 export type TableText = {
-  columns: { title: string; isNumber: boolean }[]
+  columns: { id: string; title: string; isNumber: boolean }[]
   rows: string[][]
   /** The project of each row, where its first cell is its name. */
   projects?: readonly string[]
@@ -79,7 +88,7 @@ export async function readTable(
   ctx: ApiContext,
   view: MartView,
   { rows: most, asOf }: { rows: number; asOf?: string | undefined },
-): Promise<TableText & Pick<MartPage, 'meta'>> {
+): Promise<TableText & Pick<MartPage, 'meta'> & Pick<EmbedPart, 'newestDay'>> {
   const { mart_id, rowGroupCols, valueCols, filterModel, sortModel } = view
   const page = await queryRows(
     ctx,
@@ -93,7 +102,14 @@ export async function readTable(
       as_of: asOf,
     }),
   )
-  return { ...toText(ctx.analytics.catalogue, page, findLead(view)), meta: page.meta }
+  const moment = asOf === undefined ? null : parseAsOf(asOf)
+  const { newest } = await indexSeries(ctx.analytics, moment)
+  const days = page.columns.flatMap(({ metric_id }) => newest.get(metric_id ?? '') ?? [])
+  return {
+    ...toText(ctx.analytics.catalogue, page, findLead(view)),
+    meta: page.meta,
+    newestDay: days.toSorted().at(-1) ?? null,
+  }
 }
 
 function toText(
@@ -113,8 +129,12 @@ function toText(
   )
   return {
     columns: [
-      { title: lead.title, isNumber: false },
-      ...shown.map((column) => ({ title: titleOf(column), isNumber: column.type === 'number' })),
+      { id: lead.ids[0] ?? '', title: lead.title, isNumber: false },
+      ...shown.map((column) => ({
+        id: column.column_id,
+        title: titleOf(column),
+        isNumber: column.type === 'number',
+      })),
     ],
     rows: rows.map((row) => [
       lead.ids.map((id) => nameOf(String(row[id] ?? MISSING))).join(' · '),
@@ -137,14 +157,25 @@ function toText(
   }
 }
 
-/** A table as HTML, with the logos that there are, by project. */
+type Marks = {
+  /** The logos that there are, by project. */
+  logos?: ReadonlyMap<string, unknown> | undefined
+  /** Absent where the order of the rows has a meaning. */
+  sorting?: Sorting | undefined
+}
+
+/** A table as HTML. */
 export function writeTable(
   { columns, rows, projects = [], cuts }: TableText,
-  logos: ReadonlyMap<string, unknown> = new Map(),
+  { logos = new Map(), sorting }: Marks = {},
 ): string {
   if (rows.length === 0) return '<p class="alone">No rows match.</p>'
   const numeric = (at: number) => (columns[at]?.isNumber ? ' class="num"' : '')
-  const head = columns.map(({ title }, at) => `<th${numeric(at)}>${escapeHtml(title)}</th>`)
+  const head = columns.map((column, at) =>
+    sorting === undefined
+      ? `<th${numeric(at)}>${escapeHtml(column.title)}</th>`
+      : writeSortHead(column, sorting),
+  )
   const body = rows.map((row, index) => {
     const project = projects[index] ?? ''
     const cells = row.map((text, at) => {
@@ -157,37 +188,81 @@ export function writeTable(
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${note}`
 }
 
+/** A head that puts the table in order: figures begin with the largest, texts with A. */
+function writeSortHead(
+  { id, title, isNumber }: TableText['columns'][number],
+  { order, linkTo }: Sorting,
+): string {
+  const isSorted = order?.by === id
+  const isDescending = isSorted ? !order.isDescending : isNumber
+  const sorted = order?.isDescending ? 'descending' : 'ascending'
+  const look = `${isNumber ? ' class="num"' : ''}${isSorted ? ` aria-sort="${sorted}"` : ''}`
+  const href = linkTo({ by: id, isDescending })
+  return `<th${look}><a class="swap" href="${escapeHtml(href)}">${escapeHtml(title)}</a></th>`
+}
+
 /** The logo of a row's project; its letters where there is none, so that names begin at one place. */
 function writeRowMark(project: string, name: string, logos: ReadonlyMap<string, unknown>): string {
   if (logos.has(project)) return writeLogo(project)
   return `<span class="logo" aria-hidden="true">${escapeHtml(monogram(name))}</span>`
 }
 
-/** The project of each row, and the logos that there are. */
-export type RowLogos = {
+/** A text, or that of a figure with the figure by which rows are put in order. */
+export type Cell = string | readonly [text: string, figure: number | null]
+
+/** A table of texts; the heads of figures begin with `#`. */
+export type TextTable = Marks & {
+  heads: readonly string[]
+  rows: readonly (readonly Cell[])[]
+  /** The project of each row. */
   projects?: readonly string[] | undefined
-  logos?: ReadonlyMap<string, unknown> | undefined
+  /** How many rows there may be, and what is said of them if there are more. */
+  most?: { rows: number; say: (shown: number, all: number) => string }
 }
 
-const MOST_TEXT_ROWS = 500
+const MOST_TEXT_ROWS = {
+  rows: 500,
+  say: (shown: number, all: number) => `The first ${shown} of ${all} rows`,
+}
 
-/** The same of texts; the heads of figures begin with `#`. */
-export function writeTextTable(
-  heads: readonly string[],
-  rows: string[][],
-  { projects = [], logos }: RowLogos = {},
-): string {
-  const table = {
-    columns: heads.map((head) => ({
-      title: head.replace(/^#/, ''),
-      isNumber: head.startsWith('#'),
-    })),
-    rows: rows.slice(0, MOST_TEXT_ROWS),
-    projects,
-    cuts:
-      rows.length > MOST_TEXT_ROWS ? [`The first ${MOST_TEXT_ROWS} of ${rows.length} rows`] : [],
+/** The same of texts, in the order that its heads were asked for. */
+export function writeTextTable({ heads, rows, projects = [], ...rest }: TextTable): string {
+  const { most = MOST_TEXT_ROWS, ...marks } = rest
+  const places = orderRows(rows, marks.sorting?.order)
+  const shown = places.slice(0, most.rows)
+  return writeTable(
+    {
+      columns: heads.map((head, at) => ({
+        id: String(at),
+        title: head.replace(/^#/, ''),
+        isNumber: head.startsWith('#'),
+      })),
+      rows: shown.map((at) =>
+        (rows[at] ?? []).map((cell) => (typeof cell === 'string' ? cell : cell[0])),
+      ),
+      projects: shown.map((at) => projects[at] ?? ''),
+      cuts: places.length > shown.length ? [most.say(shown.length, places.length)] : [],
+    },
+    marks,
+  )
+}
+
+/** The places of the rows in an order; missing figures come last in either direction. */
+function orderRows(rows: TextTable['rows'], order: TableOrder | undefined): number[] {
+  const places = rows.map((_row, at) => at)
+  if (order === undefined) return places
+  const sign = order.isDescending ? -1 : 1
+  const figureOf = (at: number) => {
+    const cell = rows[at]?.[Number(order.by)] ?? null
+    return cell === null || typeof cell === 'string' ? cell : cell[1]
   }
-  return writeTable(table, logos)
+  return places.toSorted((one, other) => {
+    const [a, b] = [figureOf(one), figureOf(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    if (typeof a === 'string' || typeof b === 'string')
+      return sign * String(a).localeCompare(String(b))
+    return sign * (a - b)
+  })
 }
 
 function writeNotes(notes: readonly string[] = []): string {

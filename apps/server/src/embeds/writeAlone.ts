@@ -35,6 +35,18 @@ const EMBED_STYLES = `
 .tt-still :focus-visible{outline:2px solid var(--accent-fg);outline-offset:-2px}
 .tt-still .plot{position:relative;flex:1 0 130px;margin:4px 8px 0;border-radius:4px;touch-action:pan-y;user-select:none}
 .tt-still .plot svg{position:absolute;inset:0;max-height:none}
+.tt-still .live{position:relative}
+.tt-still .zoom{position:absolute;z-index:1;right:14px;top:0;display:flex;gap:4px}
+.tt-still .zoom button{justify-content:center;width:24px;border:1px solid var(--line2);border-radius:6px;background:var(--raise);color:var(--fg2)}
+.tt-still .zoom button:disabled{color:var(--line2);cursor:default}
+.tt-still .zoom+.legend{padding-right:84px}
+.tt-still .brush{position:absolute;top:0;bottom:0;background:var(--fg3);opacity:.25;pointer-events:none}
+.tt-still .variables{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:8px 14px 0;color:var(--fg2)}
+.tt-still .variables :is(select,button){max-width:240px;min-height:28px;padding:0 6px;border:1px solid var(--line2);border-radius:6px;background:var(--raise);font:inherit;color:var(--fg)}
+.tt-still .swap{color:inherit;text-decoration:none}
+.tt-still .swap:hover,.tt-still [aria-sort] .swap{color:var(--fg)}
+.tt-still [aria-sort] .swap::after{content:" ↓"}
+.tt-still [aria-sort=ascending] .swap::after{content:" ↑"}
 .tt-still .cursor{position:absolute;width:1px;background:var(--fg3);opacity:.6;pointer-events:none}
 .tt-still .tip{position:absolute;top:8px;z-index:2;max-width:75%;padding:6px 10px;border:1px solid var(--line2);border-radius:6px;background:var(--raise);font-size:12px;line-height:18px;font-variant-numeric:tabular-nums;pointer-events:none;box-shadow:0 4px 16px #0004}
 .tt-still .tip div{display:flex;gap:8px;align-items:center;white-space:nowrap;color:var(--fg2)}
@@ -43,7 +55,7 @@ const EMBED_STYLES = `
 .tt-still .tip i{width:44px;text-align:right;font-style:normal;color:var(--fg3)}
 .tt-still .tip .head{color:var(--fg3)}
 .tt-still .tip .head bdi{color:var(--fg);font-weight:600}
-@media(pointer:coarse){.tt-still .live button{min-height:44px}}
+@media(pointer:coarse){.tt-still .live button,.tt-still select{min-height:44px}.tt-still .zoom button{width:44px}.tt-still .swap{display:inline-block;line-height:36px}}
 @media(scripting:none){.tt-still .plot,.tt-still .live-note{display:none}}
 .tt-still .spot{position:absolute;border:1.5px solid var(--fg);border-radius:3px;pointer-events:none}
 .tt-still .narrow,.tt-still .full{display:none}

@@ -12,7 +12,8 @@ import { drawPicture } from '../pictures/drawPicture.ts'
 import type { ChartPicture, PictureDrawing } from '../pictures/preparePicture.ts'
 import { thinChart } from '../pictures/thinChart.ts'
 import type { EmbedPart } from './EmbedPart.ts'
-import { writeLogo, writeTable } from './renderTable.ts'
+import type { Sorting } from './FrameControls.ts'
+import { type Cell, writeLogo, writeTextTable } from './renderTable.ts'
 
 /** Frames are wide or as narrow as a phone; a drawing that is only made smaller cannot be read there. */
 const BOXES = {
@@ -30,6 +31,8 @@ type Options = {
   /** A tile of a dashboard is drawn for one width. */
   isTile?: boolean
   logos?: Logos | undefined
+  /** How a chart that is a table is put in order. */
+  sorting?: Sorting | undefined
 }
 
 /** The logos that there are, by project. */
@@ -38,7 +41,7 @@ type Logos = ReadonlyMap<string, unknown>
 /** A legend, and a drawing that needs no script; with the figures for the script that draws it as large as its frame. */
 export function writePicture(
   picture: Pick<ChartPicture, 'drawing' | 'series' | 'notes' | 'live'>,
-  { most = MOST_VALUES, isTile = false, logos = new Map() }: Options = {},
+  { most = MOST_VALUES, isTile = false, logos = new Map(), sorting }: Options = {},
 ): Pick<EmbedPart, 'html' | 'live'> {
   const { drawing, series, notes, live } = picture
   if (series.length === 0)
@@ -46,7 +49,7 @@ export function writePicture(
       html: `<p class="alone">${escapeHtml(notes.join('. ') || 'No values in this range')}</p>`,
     }
   const letters = distinctMonograms(series.map(({ name }) => name))
-  const still = writeStillPicture(picture, isTile)
+  const still = writeStillPicture(picture, { isTile, sorting })
   // What has no axis of time names itself.
   const legend =
     live?.kind === 'time' || drawing.kind === 'time'
@@ -60,11 +63,11 @@ export function writePicture(
 
 function writeStillPicture(
   { drawing, series, notes }: Pick<ChartPicture, 'drawing' | 'series' | 'notes'>,
-  isTile: boolean,
+  { isTile, sorting }: { isTile: boolean; sorting: Sorting | undefined },
 ): string {
   if (drawing.kind === 'values')
     return (
-      (drawing.table === undefined ? writeValues(series) : writePeriods(drawing.table)) +
+      (drawing.table === undefined ? writeValues(series) : writePeriods(drawing.table, sorting)) +
       writeNotes(notes)
     )
   if (drawing.kind !== 'time')
@@ -86,7 +89,7 @@ function writeLive(
 ): string {
   const isTime = live.kind === 'time'
   const names = isTime
-    ? `${live.chart.answer.series.map(({ label }) => label).join(', ')}. Arrow keys move through the periods.`
+    ? `${live.chart.answer.series.map(({ label }) => label).join(', ')}. Arrow keys move through the periods, plus and minus zoom.`
     : 'Chart. Arrow keys move through what is drawn.'
   return [
     `<div class="live">${legend}`,
@@ -151,21 +154,29 @@ function draw(drawing: PictureDrawing, box: DrawingBox): string {
   return svg.replace('<svg ', '<svg role="img" aria-label="Chart" ')
 }
 
-/** A chart over time as a table, the newest period first. */
-function writePeriods({ timestamps, series, granularity }: PreparedChart): string {
+/** A chart over time as a table, the newest period first unless its heads were asked for another order. */
+function writePeriods(
+  { timestamps, series, granularity }: PreparedChart,
+  sorting: Sorting | undefined,
+): string {
   const rows = timestamps
-    .map((day, index) => [
-      formatPeriod(day, granularity).heading,
-      ...series.map(({ values, unit }) => formatChartValue(values[index] ?? null, unit, 'compact')),
+    .map((day, index): Cell[] => [
+      [formatPeriod(day, granularity).heading, index],
+      ...series.map(({ values, unit }): Cell => {
+        const value = values[index] ?? null
+        return [formatChartValue(value, unit, 'compact'), value]
+      }),
     ])
     .toReversed()
-  return writeTable({
-    columns: [
-      { title: 'Period', isNumber: false },
-      ...series.map(({ name }) => ({ title: name, isNumber: true })),
-    ],
-    rows: rows.slice(0, MOST_ROWS),
-    cuts: rows.length > MOST_ROWS ? [`The newest ${MOST_ROWS} of ${rows.length} periods`] : [],
+  const say = (shown: number, all: number) => `The newest ${shown} of ${all} periods`
+  return writeTextTable({
+    heads: ['Period', ...series.map(({ name }) => `#${name}`)],
+    rows,
+    sorting,
+    most: {
+      rows: MOST_ROWS,
+      say: sorting?.order === undefined ? say : (shown, all) => `${shown} of ${all} periods`,
+    },
   })
 }
 

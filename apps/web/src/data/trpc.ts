@@ -6,6 +6,7 @@ import type {
 } from '@tanstack/react-query'
 import type { AppRouter } from '@tickmark/api/trpc/appRouter'
 import type { TRPCClient } from '@trpc/client'
+import { awaitNames } from './projectNames.ts'
 import { toNetworkError } from './rest/HttpError.ts'
 
 /** Every call of the server as query options, such as `trpc.metrics.query.queryOptions(question)`. */
@@ -24,11 +25,14 @@ type Given = CallContext & { initialCursor?: unknown }
 /**
  * Query options for every procedure of a client, such as `trpc.metrics.query.queryOptions(question)`. What sends the
  * calls is loaded with the first one that is sent: a screen brings its first answers with the page, and is shown
- * without.
+ * without. An answer arrives with the names of the projects that it mentions.
  */
 export function createQueries<Client>(load: () => Promise<Caller>): Queries<Client> {
-  const ask = async (path: string[], input: unknown, options: CallContext['trpc']) =>
-    (await toNetworkError(load())).query(path.join('.'), input, options)
+  const ask = async (path: string[], input: unknown, options: CallContext['trpc']) => {
+    const answer = await (await toNetworkError(load())).query(path.join('.'), input, options)
+    await awaitNames(answer)
+    return answer
+  }
   const methods = {
     queryKey: (path: string[], input: unknown) => makeKey(path, input, 'query'),
     queryOptions: (path: string[], input: unknown, { trpc, ...options }: Given = {}) => ({

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ContentOf } from '@tickmark/core/documents/DOCUMENT_CONTENTS'
 import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { Document } from '@tickmark/core/documents/Document'
-import { accountQuery } from '../data/accountQuery.ts'
+import { accountQuery, type nameAnswer } from '../data/accountQuery.ts'
+import { useOwner } from '../data/session/sessionStore.ts'
 
 /** The API path of a document, such as `/documents/abc/versions/2`. */
 export function documentPath(documentId: string, ...parts: readonly (string | number)[]): string {
@@ -16,14 +17,26 @@ export function documentPath(documentId: string, ...parts: readonly (string | nu
  */
 export function documentQuery(documentId: string, secret?: string) {
   const search = secret === undefined ? '' : `?${new URLSearchParams({ secret })}`
+  const query = accountQuery<'showDocument'>('organization', documentPath(documentId) + search)
   return {
-    ...accountQuery<'showDocument'>('organization', documentPath(documentId) + search),
+    ...query,
+    // The answer to the cookie stays when the page learns whose it is, with every dialog that is open on it.
+    placeholderData: keepIfSame(query.queryKey),
     select: ({ document }: { document: Document }) => document,
+  }
+}
+
+function keepIfSame([, , room, path]: ReturnType<typeof nameAnswer>) {
+  return <T>(before: T | undefined, asked: { queryKey: readonly unknown[] } | undefined) => {
+    const [, owner, ...rest] = asked?.queryKey ?? []
+    return owner === null && rest[0] === room && rest[1] === path ? before : undefined
   }
 }
 
 /** Loads a document; `secret` is that of the shared link. */
 export function useDocument(documentId: string, secret?: string) {
+  // Answers are kept apart by user, of whom the page may learn later than of the document.
+  useOwner()
   return useQuery(documentQuery(documentId, secret))
 }
 

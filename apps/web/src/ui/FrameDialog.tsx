@@ -71,6 +71,12 @@ export function FrameDialog({ title, addressIn, onClose }: Props) {
             width={size.width ?? '100%'}
             height={size.height}
             className="rounded-md border border-line"
+            // Keys pressed in a frame do not reach the dialog.
+            onLoad={({ currentTarget }) =>
+              currentTarget.contentWindow?.addEventListener('keydown', ({ key }) => {
+                if (key === 'Escape') onClose()
+              })
+            }
           />
         </section>
       </div>

@@ -74,7 +74,12 @@ describe('getVestingSchedule', () => {
       { allocation: 'Airdrop', total: 100, unlocked: 100, values: [100, 100, 100] },
       { allocation: 'Community', total: 28, unlocked: 14, values: [28, 28, 28] },
     ])
-    expect(schedule).toMatchObject({ total: 278, unlocked: 114, is_complete: true })
+    expect(schedule).toMatchObject({
+      total: 278,
+      unlocked: 114,
+      is_complete: true,
+      observed_on: '2024-01-15',
+    })
   })
 
   it('gives shares of the scheduled tokens where no supply is known', async () => {
@@ -142,6 +147,7 @@ describe('getVestingSchedule', () => {
       timestamps: [],
       allocations: [],
       total: 0,
+      observed_on: null,
       is_complete: false,
     })
   })

@@ -57,6 +57,7 @@ export async function getVestingSchedule(
     project_id,
     token: events[0]?.token ?? '',
     today: toDay(now),
+    observed_on: events.length > 0 ? await findObserved(db, project_id) : null,
     timestamps,
     allocations: allocations.map((allocation) => sumUp(allocation, { timestamps, now, whole })),
     total,
@@ -74,6 +75,15 @@ export async function getVestingSchedule(
     sources: [...new Set(events.map((event) => event.source_id))],
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
+}
+
+async function findObserved(db: Analytics, project: string): Promise<Day | null> {
+  const [row] = await db.rows<{ day: Day }>({
+    sql: `SELECT toString(toDate(max(observed_at), 'UTC')) AS day FROM vesting_schedules
+          WHERE project_id = {project: String} HAVING count() > 0`,
+    params: { project },
+  })
+  return row?.day ?? null
 }
 
 /** The newest figures as in the project list. */

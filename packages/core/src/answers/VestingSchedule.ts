@@ -54,6 +54,9 @@ export const VestingSchedule = z.object({
   project_id: ProjectIdField,
   token: z.string().describe('The token, as the source names it.'),
   today: DayField.describe('The day of the request, UTC.'),
+  observed_on: DayField.nullable().describe(
+    'The last day on which a source stated the schedule; null where nothing is scheduled.',
+  ),
   timestamps: z
     .array(DayField)
     .describe('First days of the months from the first unlock to the last; empty without any.'),

@@ -1,8 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { CHART_GALLERY } from '@tickmark/core/documents/gallery/CHART_GALLERY'
+import { TABLE_GALLERY } from '@tickmark/core/documents/gallery/TABLE_GALLERY'
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { Command } from 'cmdk'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '../../../data/createStore.ts'
@@ -157,6 +160,29 @@ const MART_PAGES = MARTS.map(
 )
 const NAMED = [...DOCS, ...MART_PAGES]
 
+/** The ready-made tables and charts. */
+function useGallery(): Suggestion[] {
+  const { history } = useRouter()
+  const switches = useStore(switchStore)
+  const listed = { tables: TABLE_GALLERY, charts: CHART_GALLERY }
+  return (['tables', 'charts'] as const).flatMap((area) => {
+    const detail = area === 'tables' ? 'Table' : 'Chart'
+    return listed[area].flatMap(({ id, name, description }) => {
+      const path = `/${area}/gallery-${detail.toLowerCase()}-${id}`
+      return isPageOn(path, switches)
+        ? {
+            id: `gallery${path}`,
+            group: 'Go to',
+            title: name,
+            detail,
+            synonyms: ['template', description],
+            target: { to: 'action', run: () => history.push(`/explorer${path}`) },
+          }
+        : []
+    })
+  })
+}
+
 /** What the command line offers for a text. */
 function useSuggestions(text: string): { suggestions: Suggestion[]; isCurrent: boolean } {
   const switches = useStore(switchStore)
@@ -178,7 +204,8 @@ function useSuggestions(text: string): { suggestions: Suggestion[]; isCurrent: b
   const fixed = [...areas, ...useActions()]
   const recent = useStore(recentCommands)
   const projects = useMemo(() => (data?.projects ?? []).map(withPartnerTicker), [data])
-  const found = interpretCommand(text, { projects, switches, fixed, named: NAMED })
+  const named = [...NAMED, ...useGallery()]
+  const found = interpretCommand(text, { projects, switches, fixed, named })
   const isCurrent = texts.length === 0 || !(isPlaceholderData || isPending)
   if (text.trim() === '') {
     const earlier = recent.filter(({ target }) => isTargetOn(target, switches))

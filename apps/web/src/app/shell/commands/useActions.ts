@@ -112,7 +112,7 @@ export function useActions(): Suggestion[] {
       .map(({ label, to, description }) => ({
         title:
           label === 'Account' ? label : `Account: ${label === 'API' ? label : label.toLowerCase()}`,
-        synonyms: ['account', 'profile', label, description],
+        synonyms: ['account', 'profile', label === 'API' ? 'API keys' : label, description],
         run: () => void navigate({ to }),
       })),
     isLoggedIn && {
@@ -154,7 +154,10 @@ function listExports(): Action[] {
     .slice(0, MOST_EXPORTS)
     .map(({ panel }) => ({
       title: `Export ${panel.dataset.exports ?? ''}…`,
-      synonyms: ['download', 'export', 'CSV', 'XLSX', 'Excel', 'PNG', 'picture', 'save as'],
+      synonyms: [
+        ...['download', 'export', 'CSV', 'XLSX', 'Excel', 'PNG', 'picture', 'save as'],
+        ...['embed', 'iframe', 'curl', 'Python', 'SQL'],
+      ],
       detail: 'Download or copy',
       // The dialog first gives the focus back.
       run: () => setTimeout(() => panel.querySelector('button')?.click(), 50),
