@@ -43,7 +43,8 @@ const EMBED_STYLES = `
 .tt-still .brush{position:absolute;top:0;bottom:0;background:var(--fg3);opacity:.25;pointer-events:none}
 .tt-still .variables{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:8px 14px 0;color:var(--fg2)}
 .tt-still .variables :is(select,button){max-width:240px;min-height:28px;padding:0 6px;border:1px solid var(--line2);border-radius:6px;background:var(--raise);font:inherit;color:var(--fg)}
-.tt-still .swap{color:inherit;text-decoration:none}
+.tt-still .swap{display:inline-block;padding:2px 0;color:inherit;text-decoration:none}
+.tt-still .swap:focus-visible{outline-offset:1px}
 .tt-still .swap:hover,.tt-still [aria-sort] .swap{color:var(--fg)}
 .tt-still [aria-sort] .swap::after{content:" ↓"}
 .tt-still [aria-sort=ascending] .swap::after{content:" ↑"}
@@ -55,7 +56,7 @@ const EMBED_STYLES = `
 .tt-still .tip i{width:44px;text-align:right;font-style:normal;color:var(--fg3)}
 .tt-still .tip .head{color:var(--fg3)}
 .tt-still .tip .head bdi{color:var(--fg);font-weight:600}
-@media(pointer:coarse){.tt-still .live button,.tt-still select{min-height:44px}.tt-still .zoom button{width:44px}.tt-still .swap{display:inline-block;line-height:36px}}
+@media(pointer:coarse){.tt-still .live button,.tt-still select{min-height:44px}.tt-still .zoom button{width:44px}.tt-still .swap{padding:12px 0}}
 @media(scripting:none){.tt-still .plot,.tt-still .live-note{display:none}}
 .tt-still .spot{position:absolute;border:1.5px solid var(--fg);border-radius:3px;pointer-events:none}
 .tt-still .narrow,.tt-still .full{display:none}
