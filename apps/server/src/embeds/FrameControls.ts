@@ -55,6 +55,13 @@ export class FrameControls {
     return this.#parameters.get(variableKey(variable)) ?? undefined
   }
 
+  /** The address of a dashboard with the projects that are chosen. */
+  addVariables(path: string): string {
+    const chosen = [...this.#parameters].filter(([name]) => VARIABLE.test(name))
+    if (chosen.length === 0) return path
+    return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(chosen)}`
+  }
+
   /** The parameters that a form for these variables has to keep. */
   listOthers(variables: readonly string[]): [name: string, value: string][] {
     const own = new Set(variables.map(variableKey))

@@ -115,9 +115,10 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     // One that everybody may read has no secret, whatever the address says.
     const ownSecret = document.visibility === 'link' ? secret : undefined
     const asOf = readAddressAsOf(request)
-    const terminalPath = withAsOf(documentPath(address.kind, address.documentId, ownSecret), asOf)
     const { searchParams } = new URL(request.url, 'http://own.invalid')
     const controls = FrameControls.ofDocument(searchParams)
+    const path = withAsOf(documentPath(address.kind, address.documentId, ownSecret), asOf)
+    const terminalPath = controls.addVariables(path)
     const isInteractive = query.interactive !== 'false'
     const key = [terminalPath, document.version, theme, isInteractive, controls.key]
     const make = async () => {

@@ -109,10 +109,13 @@ export function startTimeChart(live: LiveChart, place: HTMLElement, plot: HTMLEl
   zoomIn.addEventListener('click', () => zoom(1 / 2))
   zoomOut.addEventListener('click', () => zoom(2))
   zoomOut.disabled = true
-  place.prepend(makeGroup([zoomIn, zoomOut]))
+  if (all.last >= 2 * FEWEST_PERIODS) place.prepend(makeGroup([zoomIn, zoomOut]))
   plot.addEventListener('pointerdown', (event) => {
     // A finger that is dragged reads values or scrolls.
-    if (event.pointerType !== 'touch' && event.button === 0) dragged = indexAt(event)
+    if (event.pointerType === 'touch' || event.button !== 0) return
+    // The button may be released beside the plot.
+    plot.setPointerCapture(event.pointerId)
+    dragged = indexAt(event)
   })
   plot.addEventListener('pointermove', (event) => {
     if (dragged === null) return
@@ -121,8 +124,7 @@ export function startTimeChart(live: LiveChart, place: HTMLElement, plot: HTMLEl
     brush.style.left = `${Math.min(from, to)}px`
     brush.style.width = `${Math.abs(to - from)}px`
   })
-  // The button may be released beside the plot.
-  window.addEventListener('pointerup', (event) => {
+  plot.addEventListener('pointerup', (event) => {
     if (dragged !== null && !brush.hidden)
       show(view.first + dragged, view.first + Math.max(0, indexAt(event)))
     dragged = null
