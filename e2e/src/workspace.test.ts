@@ -132,8 +132,8 @@ it('two people share an organization, from the invitation to the end', async () 
 
 it('a key reads the public interface until it is revoked', async () => {
   // All of it by keys.
-  const page = await openAs('bob', '/projects')
-  await page.getByRole('table').first().waitFor()
+  const page = await openAs('bob', '/account')
+  await page.getByRole('main').getByRole('heading').first().waitFor()
   const tabTo = async (place: Locator) => {
     const focused = place.and(page.locator(':focus'))
     for (let stop = 0; stop < 40 && (await focused.count()) === 0; stop++)

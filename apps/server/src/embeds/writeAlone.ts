@@ -46,8 +46,8 @@ const EMBED_STYLES = `
 .tt-still .swap{display:inline-block;padding:2px 0;color:inherit;text-decoration:none}
 .tt-still .swap:focus-visible{outline-offset:1px}
 .tt-still .swap:hover,.tt-still [aria-sort] .swap{color:var(--fg)}
-.tt-still [aria-sort] .swap::after{content:" ↓"}
-.tt-still [aria-sort=ascending] .swap::after{content:" ↑"}
+.tt-still [aria-sort] .swap::after{content:" ↓";content:" ↓"/""}
+.tt-still [aria-sort=ascending] .swap::after{content:" ↑";content:" ↑"/""}
 .tt-still .cursor{position:absolute;width:1px;background:var(--fg3);opacity:.6;pointer-events:none}
 .tt-still .tip{position:absolute;top:8px;z-index:2;max-width:75%;padding:6px 10px;border:1px solid var(--line2);border-radius:6px;background:var(--raise);font-size:12px;line-height:18px;font-variant-numeric:tabular-nums;pointer-events:none;box-shadow:0 4px 16px #0004}
 .tt-still .tip div{display:flex;gap:8px;align-items:center;white-space:nowrap;color:var(--fg2)}

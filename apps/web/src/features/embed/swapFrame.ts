@@ -1,3 +1,6 @@
+/** As long as a select waits for the next letter of a name that is typed, or the next arrow. */
+const TYPING_MS = 500
+
 /**
  * Has links and forms that change a frame show their page in the place of this one, so that the place that is read and
  * the focus stay. `start` is called with each page.
@@ -5,12 +8,17 @@
 export function swapFrame(start: () => void): void {
   const main = document.querySelector<HTMLElement>('#tt-still')
   if (!main) return
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let asked = 0
   const show = async (href: string) => {
+    const own = ++asked
     // A frame in a sandbox may not read its own site, and loads the page instead.
     const text = await fetch(href).then(
       (answer) => (answer.ok ? answer.text() : null),
       () => null,
     )
+    // Something else was chosen meanwhile.
+    if (own !== asked) return
     const next = /<main[^>]*>(.*)<\/main>/s.exec(text ?? '')?.[1]
     if (next === undefined) return location.assign(href)
     const focused = findStops().indexOf(document.activeElement)
@@ -33,7 +41,9 @@ export function swapFrame(start: () => void): void {
     const form = event.target instanceof HTMLSelectElement && event.target.form
     if (!form) return
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-    void show(`?${new URLSearchParams(fields)}`)
+    asked++
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void show(`?${new URLSearchParams(fields)}`), TYPING_MS)
   })
 }
 
