@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { cardHeight, useCards } from '../ui/table/cards.ts'
 import type { DataColumn, FileColumn } from '../ui/table/DataColumn.ts'
 import { DataTable, type TableProps } from '../ui/table/DataTable.tsx'
 import { useRowHeight } from '../ui/table/tableLayouts.ts'
@@ -22,23 +23,28 @@ export type FittedTableProps<Row> = Omit<TableProps<Row>, 'columns'> & {
   isStale?: boolean
 }
 
-/** More rows than this are drawn in part, in a box that scrolls. */
+/** More rows than this are drawn in part, in a box that scrolls; fewer where each is a card. */
 const MOST_FLOWING = 300
+const MOST_FLOWING_CARDS = 60
 
 /** A head of one line and the line above it. */
 const HEAD_HEIGHT = 38
+/** The line of heads above cards. */
+const CARDS_HEAD = 45
 
 /** A `DataTable` that is as high as its rows, up to `maxHeight`. */
 export function FittedTable<Row>(props: FittedTableProps<Row>) {
   const { maxHeight, isFixed, isStale, ...rest } = props
-  const flows = props.flows === true && props.rows.length <= MOST_FLOWING
   const { columns: all, rowHeight = 34, headHeight = HEAD_HEIGHT, ...table } = rest
   const columns = useMemo(
     () => all.flatMap((column) => ('cell' in column && !column.isInFileOnly ? column : [])),
     [all],
   )
-  const drawnRowHeight = useRowHeight(rowHeight)
-  const drawn = <DataTable {...table} flows={flows} rowHeight={rowHeight} columns={columns} />
+  const isCards = useCards(columns)
+  const lineHeight = useRowHeight(rowHeight)
+  const flows =
+    props.flows === true && props.rows.length <= (isCards ? MOST_FLOWING_CARDS : MOST_FLOWING)
+  const drawn = <DataTable {...table} {...{ flows, rowHeight, columns, isCards }} />
   const look = `border-t border-line ${isStale ? 'opacity-60' : ''}`
   if (isFixed)
     return (
@@ -46,8 +52,9 @@ export function FittedTable<Row>(props: FittedTableProps<Row>) {
         {drawn}
       </div>
     )
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
-  const around = headHeight + (table.footers?.length ?? 0) * FOOTER_HEIGHT
+  const width = isCards ? 0 : columns.reduce((sum, column) => sum + column.width, 0)
+  const around = (isCards ? CARDS_HEAD : headHeight) + (table.footers?.length ?? 0) * FOOTER_HEIGHT
+  const drawnRowHeight = isCards ? cardHeight(columns) : lineHeight
   const height = `${around + table.rows.length * drawnRowHeight}px + clamp(0px, (${width}px - 100cqw) * 100, ${SCROLL_BAR}px)`
   return (
     <div className="@container">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PanelSubject } from '../charts/panel/actions/PanelSubject.ts'
 import { PanelTools } from '../charts/panel/PanelTools.tsx'
 import { FactTable, type FactTableProps } from '../ui/FactTable.tsx'
+import { Options } from '../ui/Options.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { QueryView, type ViewedQuery } from '../ui/QueryView.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -35,8 +36,11 @@ export type TablePanelProps<Row> = {
   }
   /** Shown in place of a table without rows; the empty table where it is absent. */
   empty?: ReactNode
-  /** Filters and other controls. */
+  /** Controls that are always in sight. */
   controls?: ReactNode
+  /** Filters and other controls that fold into one sheet on a phone, and how many of them are set. */
+  options?: ReactNode
+  optionCount?: number
   footer?: ReactNode
   /** Shown above the table, also where it fills the window. */
   above?: ReactNode
@@ -56,6 +60,12 @@ export type TablePanelProps<Row> = {
 /** A table as a panel: its states, tools, files and foot. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
   const { title, query, rows = [], table, subject, file, fetchAll, metrics, instead } = props
+  const controls = (props.controls ?? props.options) !== undefined && (
+    <>
+      {props.controls}
+      {props.options}
+    </>
+  )
   const draw = (maxHeight?: number) => (
     <>
       {props.above}
@@ -87,7 +97,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
   }
   const body = () => (rows.length === 0 ? props.empty : undefined) ?? draw()
   // Beside filters they stay, so that nothing moves while the user types and no row is left.
-  const hasTools = instead === undefined && (props.controls !== undefined || rows.length > 0)
+  const hasTools = instead === undefined && (controls !== false || rows.length > 0)
   const tools = hasTools && (
     <PanelTools
       subject={{
@@ -97,7 +107,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
         ...(fetchAll === undefined && !('heads' in table) && { rows }),
       }}
       {...(metrics && { metrics })}
-      options={props.controls}
+      options={controls}
       enlarge={rows.length === 0 ? undefined : draw}
     />
   )
@@ -108,6 +118,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
       controls={
         <>
           {props.controls}
+          {props.options && <Options count={props.optionCount}>{props.options}</Options>}
           {tools}
         </>
       }

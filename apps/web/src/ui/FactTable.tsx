@@ -22,6 +22,9 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Fa
       className={joinClasses(
         'overflow-auto border-t border-line focus-visible:-outline-offset-2',
         !isWhole && 'max-h-[480px]',
+        // On a phone many columns become the fields of cards.
+        heads.length > 3 &&
+          'max-sm:table-cards max-sm:[&_td]:py-0.5 max-sm:[&_td]:whitespace-normal max-sm:[&_tr]:pb-2',
       )}
       style={{ maxHeight }}
     >
@@ -45,10 +48,11 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Fa
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key} className="group hover:bg-hover">
+            <tr key={row.key} data-row className="group hover:bg-hover">
               {row.cells.map((cell, index) => (
                 <td
                   key={heads[index]}
+                  data-field={index > 0 ? heads[index]?.replace('#', '') : undefined}
                   className={joinClasses(
                     'border-b border-line px-3.5 py-1.5 align-top whitespace-nowrap',
                     align(index),

@@ -109,7 +109,8 @@ function TrendingPanel({ search, onChange }: Props) {
         perPage: TRENDING_PER_PAGE,
         onChange: (page) => onChange({ page }),
       }}
-      controls={
+      optionCount={[search.q, search.chains, search.categories].filter(Boolean).length}
+      options={
         <TrendingFilters
           search={search}
           page={list.query.data}

@@ -74,7 +74,8 @@ function ContractsPanel({ slug }: { slug: string }) {
         perPage: CONTRACTS_PER_PAGE,
         onChange: (to) => go({ page: to }),
       }}
-      controls={
+      optionCount={[search.q, search.chains, search.categories].filter(Boolean).length}
+      options={
         <ContractFilters
           search={search}
           page={page}

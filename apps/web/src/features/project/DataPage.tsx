@@ -22,7 +22,7 @@ import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MetricHint } from '../../ui/hints/Hint.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
-import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { Panel, PanelControls, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import {
@@ -83,24 +83,29 @@ function DataPanel({ slug }: { slug: string }) {
     <Panel
       title="Data"
       controls={
-        <>
-          <MultiPicker
-            label="Metrics"
-            options={(available ?? []).map((metric) => ({
-              value: metric.metric_id,
-              label: metric.title,
-              detail: metric.categories[0],
-            }))}
-            values={question.metrics}
-            onChange={(metrics) => change({ metrics: metrics.join(',') || undefined })}
-          />
-          <SegmentedControl
-            label="Granularity"
-            value={granularity}
-            segments={GRANULARITY_SEGMENTS}
-            onChange={(g) => change({ g })}
-          />
-          <RangeControl range={range} onChange={(next) => change({ range: next })} />
+        <PanelControls
+          options={
+            <>
+              <MultiPicker
+                label="Metrics"
+                options={(available ?? []).map((metric) => ({
+                  value: metric.metric_id,
+                  label: metric.title,
+                  detail: metric.categories[0],
+                }))}
+                values={question.metrics}
+                onChange={(metrics) => change({ metrics: metrics.join(',') || undefined })}
+              />
+              <SegmentedControl
+                label="Granularity"
+                value={granularity}
+                segments={GRANULARITY_SEGMENTS}
+                onChange={(g) => change({ g })}
+              />
+              <RangeControl range={range} onChange={(next) => change({ range: next })} />
+            </>
+          }
+        >
           <PanelTools
             subject={{
               title: `${project?.name ?? slug} data`,
@@ -127,7 +132,7 @@ function DataPanel({ slug }: { slug: string }) {
               ))
             }
           />
-        </>
+        </PanelControls>
       }
       footer={query.data && <Provenance meta={query.data.meta} />}
     >

@@ -6,6 +6,8 @@ import { describeError } from '../../data/describeError.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
+import { inputClasses } from '../../ui/Input.tsx'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { Call } from './readCalls.ts'
 import { writeClientCode } from './writeClientCode.ts'
@@ -19,10 +21,13 @@ type Language = (typeof LANGUAGES)[number]['value']
 
 /** Longer answers are cut, because the browser lays out every line. */
 const MOST_SHOWN = 20_000
+/** On a phone lines wrap: reading one by scrolling it sideways loses its beginning. */
 const CODE =
-  'max-h-96 overflow-auto rounded-md border border-line bg-raise p-3 font-mono text-xs leading-5'
-const FIELD =
-  'w-full rounded-md border border-line bg-raise px-2.5 py-1.5 font-mono text-xs leading-5 focus-visible:border-line2'
+  'max-h-96 overflow-auto rounded-md border border-line bg-raise p-3 font-mono text-xs leading-5 max-sm:wrap-anywhere max-sm:whitespace-pre-wrap'
+const FIELD = joinClasses(
+  inputClasses('medium'),
+  'w-full py-1.5 font-mono not-pointer-coarse:text-xs leading-5',
+)
 
 /** The code of a call in three languages, with the caller's key, and a form that sends it and shows the answer. */
 export function CallConsole({ call }: { call: Call }) {
@@ -112,7 +117,7 @@ export function CallConsole({ call }: { call: Call }) {
           <label className="flex flex-col gap-1 text-sm text-fg2">
             Body
             <textarea
-              className={FIELD}
+              className={`${FIELD} h-auto`}
               rows={8}
               value={text}
               spellCheck={false}

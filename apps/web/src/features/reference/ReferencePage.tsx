@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { useStore } from '../../data/createStore.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Input } from '../../ui/Input.tsx'
+import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { CallConsole } from './CallConsole.tsx'
 import { type Call, findCalls, type Openapi, readCalls } from './readCalls.ts'
 import { Breakable, SchemaField, SchemaFields, withCode } from './SchemaFields.tsx'
 
+const LINE = 'border-t border-line first:border-t-0'
 const OPENAPI = '/explorer/api-docs/openapi.json'
 
 /** `/api-docs`: every call of the API, from the description that the server gives of itself. The hash names the call. */
@@ -30,7 +34,10 @@ export function ReferencePage() {
     <div className="flex w-full max-w-[1600px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        <a href={OPENAPI} className="text-sm text-fg2 underline underline-offset-2 hover:text-fg">
+        <a
+          href={OPENAPI}
+          className="text-sm text-fg2 underline underline-offset-2 hover:text-fg pointer-coarse:py-3.5"
+        >
           OpenAPI 3.1
         </a>
       </div>
@@ -47,30 +54,38 @@ function Columns({ calls, introduction }: { calls: readonly Call[]; introduction
   const hash = useLocation({ select: (location) => location.hash })
   const call = calls.find(({ id }) => id === hash)
   return (
-    <div className="grid min-w-0 items-start gap-6 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[220px_minmax(0,1fr)_minmax(340px,400px)] xl:gap-8">
-      <CallList calls={calls} />
+    <div className="grid min-w-0 items-start gap-6 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[220px_minmax(0,1fr)_minmax(340px,400px)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+      <CallList calls={calls} chosen={call} />
       {call === undefined ? (
         <Introduction text={introduction} />
       ) : (
         <>
-          <CallText key={call.id} call={call} />
-          <div className="min-w-0 md:col-start-2 xl:sticky xl:top-4 xl:col-start-3">
+          <CallHeader call={call} />
+          <div className="min-w-0 md:col-start-2 xl:sticky xl:top-4 xl:col-start-3 xl:row-span-2 xl:row-start-1">
             <CallConsole key={call.id} call={call} />
           </div>
+          <CallText key={call.id} call={call} />
         </>
       )}
     </div>
   )
 }
 
-function CallList({ calls }: { calls: readonly Call[] }) {
+type CallListProps = { calls: readonly Call[]; chosen: Call | undefined }
+
+/** All calls by area. On a phone the areas fold, and the whole list does where a call is chosen. */
+function CallList({ calls, chosen }: CallListProps) {
+  const isNarrow = useStore(narrowWindow)
   const [search, setSearch] = useState('')
+  const [listedFor, setListedFor] = useState<string>()
   const found = findCalls(calls, useDeferredValue(search))
   const groups = Map.groupBy(found, ({ group }) => group)
+  const isSearched = search.trim() !== ''
+  const isListed = !isNarrow || chosen === undefined || isSearched || listedFor === chosen.id
   return (
     <nav
       aria-label="Calls"
-      className="flex min-w-0 flex-col gap-3 max-md:max-h-72 md:sticky md:top-4 md:max-h-[calc(100dvh-6rem)]"
+      className="flex min-w-0 flex-col gap-3 md:sticky md:top-4 md:row-span-2 md:max-h-[calc(100dvh-6rem)]"
     >
       <Input
         size="small"
@@ -81,36 +96,64 @@ function CallList({ calls }: { calls: readonly Call[] }) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <div className="min-h-0 overflow-y-auto max-md:rounded-md max-md:border max-md:border-line max-md:p-2">
-        {found.length === 0 && <EmptyState title="No calls match these words" />}
-        {[...groups].map(([group, members]) => (
-          <section key={group} className="pb-3">
-            <h2 className="py-1 text-sm text-fg3">{group}</h2>
-            <ul>
-              {members.map(({ id, method, path }) => (
-                <li key={id}>
-                  <Link
-                    to="/api-docs"
-                    hash={id}
-                    resetScroll={false}
-                    hashScrollIntoView={false}
-                    activeOptions={{ includeHash: true }}
-                    className="flex min-h-7 items-center gap-2 rounded-sm px-1.5 py-1 text-sm text-fg2 hover:bg-hover hover:text-fg aria-[current]:bg-hover aria-[current]:text-fg pointer-coarse:min-h-11"
-                  >
-                    <span className="w-9 shrink-0 font-mono text-xs leading-5 text-fg3">
-                      {method}
-                    </span>
-                    <span className="min-w-0">
-                      <Breakable text={path.replace('/v2/', '')} />
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {chosen && isNarrow && !isSearched && (
+        <Button
+          aria-expanded={isListed}
+          onClick={() => setListedFor(isListed ? undefined : chosen.id)}
+        >
+          {isListed ? 'Hide the list' : `All ${calls.length} calls`}
+        </Button>
+      )}
+      {isListed && (
+        <div className="min-h-0 overflow-y-auto">
+          {found.length === 0 && <EmptyState title="No calls match these words" />}
+          {[...groups].map(([group, members]) =>
+            isNarrow && !isSearched ? (
+              <details key={group} open={chosen?.group === group} className={LINE}>
+                <summary className="py-3">
+                  {group} <span className="text-fg3">{members.length}</span>
+                </summary>
+                <CallLinks calls={members} />
+              </details>
+            ) : (
+              <section key={group} className="pb-3">
+                <h2 className="py-1 text-sm text-fg3">{group}</h2>
+                <CallLinks calls={members} onChoose={() => setSearch('')} />
+              </section>
+            ),
+          )}
+        </div>
+      )}
     </nav>
+  )
+}
+
+type CallLinksProps = { calls: readonly Call[]; onChoose?: () => void }
+
+function CallLinks({ calls, onChoose }: CallLinksProps) {
+  const isNarrow = useStore(narrowWindow)
+  return (
+    <ul>
+      {calls.map(({ id, method, path }) => (
+        <li key={id}>
+          <Link
+            to="/api-docs"
+            hash={id}
+            // Beside the list nothing moves; on a phone the call takes its place.
+            resetScroll={isNarrow}
+            hashScrollIntoView={false}
+            activeOptions={{ includeHash: true }}
+            {...(isNarrow && { onClick: onChoose })}
+            className="flex min-h-7 items-center gap-2 rounded-sm px-1.5 py-1 text-sm text-fg2 hover:bg-hover hover:text-fg aria-[current]:bg-hover aria-[current]:text-fg pointer-coarse:min-h-11"
+          >
+            <span className="w-9 shrink-0 font-mono text-xs leading-5 text-fg3">{method}</span>
+            <span className="min-w-0">
+              <Breakable text={path.replace('/v2/', '')} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -136,20 +179,27 @@ function Introduction({ text }: { text: string }) {
   )
 }
 
-function CallText({ call }: { call: Call }) {
-  const { method, path, summary, description, parameters, body, answer, failures } = call
+function CallHeader({ call: { method, path, summary, description } }: { call: Call }) {
   return (
-    <article aria-labelledby="call-path" className="flex min-w-0 flex-col gap-5">
-      <header className="flex flex-col gap-1.5">
-        <h2 id="call-path" className="flex items-baseline gap-2 font-mono text-md font-semibold">
-          <span className="shrink-0 text-fg3">{method}</span>
-          <span className="min-w-0">
-            <Breakable text={path} />
-          </span>
-        </h2>
-        <p className="text-fg2">{withCode(summary)}</p>
-        {description !== undefined && <p className="text-sm text-fg2">{withCode(description)}</p>}
-      </header>
+    <header className="flex min-w-0 flex-col gap-1.5">
+      <h2 id="call-path" className="flex items-baseline gap-2 font-mono text-md font-semibold">
+        <span className="shrink-0 text-fg3">{method}</span>
+        <span className="min-w-0">
+          <Breakable text={path} />
+        </span>
+      </h2>
+      <p className="text-fg2">{withCode(summary)}</p>
+      {description !== undefined && <p className="text-sm text-fg2">{withCode(description)}</p>}
+    </header>
+  )
+}
+
+function CallText({ call: { parameters, body, answer, failures } }: { call: Call }) {
+  return (
+    <article
+      aria-labelledby="call-path"
+      className="flex min-w-0 flex-col gap-5 md:col-start-2 xl:row-start-2"
+    >
       {parameters.length > 0 && (
         <section aria-labelledby="call-parameters">
           <h3 id="call-parameters" className="pb-1 font-semibold">

@@ -67,7 +67,7 @@ type FoldedProps = { label: string; isOpen?: boolean; children: ReactNode }
 function Folded({ label, isOpen = false, children }: FoldedProps) {
   return (
     <details open={isOpen}>
-      <summary className="w-fit cursor-pointer py-0.5 text-sm text-fg3 hover:text-fg pointer-coarse:py-2.5">
+      <summary className="w-fit cursor-pointer py-0.5 text-sm text-fg3 hover:text-fg pointer-coarse:py-3.5">
         {label}
       </summary>
       <div className="pt-1">{children}</div>

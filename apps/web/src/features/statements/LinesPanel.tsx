@@ -87,16 +87,14 @@ export function LinesPanel({ search, onChange }: Props) {
         order: LINE_FILE_ORDER,
       }}
       metrics={data?.metric_ids ?? []}
-      controls={
-        <>
-          <PickedProjects search={search} onChange={onChange} />
-          <SegmentedControl
-            label="Over which time"
-            value={window}
-            segments={WINDOWS}
-            onChange={(next) => onChange({ window: next === 'ltm' ? undefined : next })}
-          />
-        </>
+      controls={<PickedProjects search={search} onChange={onChange} />}
+      options={
+        <SegmentedControl
+          label="Over which time"
+          value={window}
+          segments={WINDOWS}
+          onChange={(next) => onChange({ window: next === 'ltm' ? undefined : next })}
+        />
       }
       footer={
         data && (

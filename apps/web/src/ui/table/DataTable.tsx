@@ -16,6 +16,7 @@ import { Amount } from '../Amount.tsx'
 import { joinClasses } from '../joinClasses.ts'
 import { narrowWindow } from '../narrowWindow.ts'
 import { arrangeColumns, NO_LAYOUT, type TableLayout } from './arrangeColumns.ts'
+import { cardHeight, describeField } from './cards.ts'
 import type { DataColumn } from './DataColumn.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { TableModel } from './state/stateTools.tsx'
@@ -44,6 +45,8 @@ export type TableProps<Row> = {
   layoutId?: string
   /** Columns that stay in view, where the page arranges them. */
   pinned?: readonly string[]
+  /** Each row is a card; see `useCards`. */
+  isCards?: boolean
   /** Where its columns have room it scrolls with the page, and its head stays below the bar at the top of the window. */
   flows?: boolean
   onOpen?: (row: Row) => void
@@ -79,13 +82,13 @@ type StatefulProps<Row> = TableProps<Row> & { address: TableAddress; tools: Stat
 
 function StatefulTable<Row>(props: StatefulProps<Row>) {
   const { columns: given, rows: all, footers: names = NO_FOOTERS } = props
-  const { isDense, layoutId, pinned, address, tools: applied } = props
+  const { isDense, layoutId, pinned, address, tools: applied, isCards = false } = props
   const looked = useMemo((): TableModel<Row> => {
     const plain = { columns: offerSort(given, address), rows: all, footers: names }
     return applied?.applyState(plain, address) ?? plain
   }, [given, all, names, address, applied])
   const { rows, footers } = looked
-  const rowHeight = useRowHeight(props.rowHeight ?? 32, isDense)
+  const lineHeight = useRowHeight(props.rowHeight ?? 32, isDense)
   const [isFinding, setFinding] = useState(false)
   const kept = useStore(tableLayouts).byTable[layoutId ?? ''] ?? NO_LAYOUT
   const layout = looked.layout ?? kept
@@ -93,14 +96,16 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
   const columns = useMemo(
     () =>
       arrangeColumns(
-        isNarrow ? narrowFirst(looked.columns) : looked.columns,
+        isNarrow && !isCards ? narrow(looked.columns) : looked.columns,
         keepSorted(
           pinned === undefined ? layout : { ...NO_LAYOUT, pinned },
           isNarrow ? looked.columns : [],
         ),
       ).map((placed) => ({ ...placed, style: styleOf(placed.column, all) })),
-    [looked.columns, pinned, layout, isNarrow, all],
+    [looked.columns, pinned, layout, isNarrow, isCards, all],
   )
+  const shown = useMemo(() => columns.map(({ column }) => column), [columns])
+  const rowHeight = isCards ? cardHeight(shown) : lineHeight
   const viewport = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const sight = useScrollViewport(viewport)
@@ -119,8 +124,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
     },
   })
   const grid = useGridKeys({ box: viewport, moveTo: focusRow })
-  const width = columns.reduce((sum, { column }) => sum + column.width, 0)
-  const shown = useMemo(() => columns.map(({ column }) => column), [columns])
+  const width = isCards ? 0 : shown.reduce((sum, column) => sum + column.width, 0)
   const flows = useSyncExternalStore(
     sight.subscribe,
     () => props.flows === true && sight.get().width >= width,
@@ -172,12 +176,16 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
       <div
         ref={viewport}
         data-flows={flows || undefined}
+        data-cards={isCards || undefined}
         {...grid}
         className={joinClasses(
           // Words after a figure would read as one with it.
-          'h-full rounded-b-md [&_tr>.text-right+.text-left]:pl-6 [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5',
+          'h-full rounded-b-md',
+          isCards
+            ? 'table-cards'
+            : '[&_tr>.text-right+.text-left]:pl-6 [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5',
           flows
-            ? '[&_th]:top-12 [&_tr]:scroll-mt-24 [&_tfoot]:static'
+            ? '[&_:is(th,thead)]:top-12 [&_tr]:scroll-mt-24 [&_tfoot]:static'
             : 'overflow-auto overscroll-x-contain',
         )}
       >
@@ -211,6 +219,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
                 row={row}
                 index={first + offset}
                 columns={columns}
+                isCards={isCards}
                 height={rowHeight}
                 isActive={first + offset === active}
                 isMarked={props.isMarked?.(row) ?? false}
@@ -231,6 +240,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
                     <td
                       key={column.id}
                       style={{ left }}
+                      {...(isCards && index > 0 && describeField(column))}
                       className={joinClasses(
                         'truncate border-t border-line bg-raise px-2 text-fg2',
                         column.align === 'right' ? 'text-right' : 'text-left',
@@ -282,13 +292,16 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-/** On a phone the first column leaves room for two others. */
-const NARROW_FIRST = 136
+/** On a phone the first column leaves room for two of figures, in pixels. */
+const NARROW_FIRST = 148
+const NARROW_FIGURE = 93
 
-function narrowFirst<Row>([first, ...others]: readonly DataColumn<Row>[]): DataColumn<Row>[] {
-  return first === undefined
-    ? []
-    : [{ ...first, width: Math.min(first.width, NARROW_FIRST) }, ...others]
+function narrow<Row>(columns: readonly DataColumn<Row>[]): DataColumn<Row>[] {
+  return columns.map((column, index) => {
+    const most = index === 0 ? NARROW_FIRST : NARROW_FIGURE
+    const isCut = index === 0 || column.align === 'right'
+    return isCut && column.width > most ? { ...column, width: most } : column
+  })
 }
 
 /** The column that rows are sorted by stays in view while others scroll past it, unless other columns are pinned. */

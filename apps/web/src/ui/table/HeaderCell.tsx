@@ -49,7 +49,7 @@ export function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
       aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
       style={{ left }}
       className={joinClasses(
-        'sticky top-0 border-b border-line bg-raise py-1.5 pr-2 text-sm font-medium text-fg3',
+        'sticky top-0 border-b border-line bg-raise py-1.5 pr-2 text-sm font-medium text-fg3 max-sm:[&_.truncate]:line-clamp-2 max-sm:[&_.truncate]:whitespace-normal',
         align === 'right' ? 'pl-0.5 text-right' : 'pl-2 text-left',
         left === undefined ? 'z-10' : 'z-20',
       )}

@@ -16,7 +16,7 @@ import { Tick } from '../../../ui/Tick.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { prepareChecks } from './prepareStatusRows.ts'
 import { NothingMatches, ScopeFilters } from './ScopeFilters.tsx'
-import { isFiltered, NO_FILTERS, useStatusSearch } from './useStatusSearch.ts'
+import { countFilters, isFiltered, NO_FILTERS, useStatusSearch } from './useStatusSearch.ts'
 
 /** The outcome of each check by project, those with the largest share of exceptions first. */
 export function ChecksPanel() {
@@ -53,7 +53,8 @@ export function ChecksPanel() {
           onClear={() => change({ ...NO_FILTERS, q: undefined, bad: undefined })}
         />
       }
-      controls={
+      optionCount={countFilters(search)}
+      options={
         <ScopeFilters search={search} onChange={change}>
           <SearchInput
             label="Filter by words"

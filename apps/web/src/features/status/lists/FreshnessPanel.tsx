@@ -22,7 +22,7 @@ import {
   prepareFreshness,
 } from './prepareStatusRows.ts'
 import { NothingMatches } from './ScopeFilters.tsx'
-import { useStatusSearch } from './useStatusSearch.ts'
+import { countFilters, useStatusSearch } from './useStatusSearch.ts'
 
 const ORDERS = {
   all: FRESHNESS_ORDERS,
@@ -59,7 +59,8 @@ export function FreshnessPanel() {
           onClear={() => change(NO_FILTERS)}
         />
       }
-      controls={
+      optionCount={countFilters(search)}
+      options={
         <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
           <SearchInput
             label="Filter by words"

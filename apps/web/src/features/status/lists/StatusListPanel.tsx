@@ -3,7 +3,7 @@ import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusLists'
 import type { ReactNode } from 'react'
 import { PagedTablePanel, type PagedTablePanelProps } from '../../../tables/PagedTablePanel.tsx'
 import { NothingMatches, ScopeFilters } from './ScopeFilters.tsx'
-import { isFiltered, NO_FILTERS, useStatusSearch } from './useStatusSearch.ts'
+import { countFilters, isFiltered, NO_FILTERS, useStatusSearch } from './useStatusSearch.ts'
 
 const FEEDS = [
   ['RSS', 'xml'],
@@ -46,7 +46,8 @@ export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Ro
     <PagedTablePanel
       {...panel}
       table={{ maxHeight: 720, ...panel.table }}
-      controls={
+      optionCount={countFilters(search)}
+      options={
         <ScopeFilters search={search} onChange={change} hasNoMetrics={hasNoMetrics}>
           {filters}
         </ScopeFilters>

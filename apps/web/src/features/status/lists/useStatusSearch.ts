@@ -31,7 +31,13 @@ export function useStatusSearch(): {
 }
 
 export function isFiltered(search: StatusSearch): boolean {
-  return Object.keys(NO_FILTERS).some((key) => search[key as keyof typeof NO_FILTERS] !== undefined)
+  return countFilters({ ...search, q: undefined, bad: undefined, sources: undefined }) > 0
+}
+
+/** How many filters are set, those included that only a list of its own has. */
+export function countFilters(search: StatusSearch): number {
+  const filters = [...Object.keys(NO_FILTERS), 'q', 'bad', 'sources'] as (keyof StatusSearch)[]
+  return filters.filter((key) => search[key] !== undefined).length
 }
 
 /** The part of the address that goes to the server as the query of a paged list. */

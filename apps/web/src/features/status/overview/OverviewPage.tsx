@@ -82,7 +82,7 @@ function Totals({ status }: { status: DataStatus }) {
         <Link
           to="/status/$list"
           params={{ list: 'restatements' }}
-          className="underline decoration-line2 underline-offset-4 hover:decoration-accent"
+          className="inline-block underline decoration-line2 underline-offset-4 hover:decoration-accent pointer-coarse:-my-2.5 pointer-coarse:min-w-11 pointer-coarse:py-2.5"
         >
           {write(totals.restatements)}
         </Link>

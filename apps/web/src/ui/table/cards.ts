@@ -1,0 +1,48 @@
+import { useStore } from '../../data/createStore.ts'
+import { narrowWindow } from '../narrowWindow.ts'
+import type { DataColumn } from './DataColumn.ts'
+import { nameColumn } from './find/findRows.ts'
+
+type Column = Pick<DataColumn<never>, 'align' | 'width'>
+
+/** The height of the heading of a card and of a line of fields, and the space below them, in pixels. */
+const HEADING = 44
+const LINE = 42
+const BELOW = 6
+
+/** A line of a card has six parts, of which a field takes two, three or all, by the width of its column. */
+const PARTS = 6
+
+function countParts({ width }: Column): number {
+  if (width >= 170) return PARTS
+  return width <= 112 ? 2 : 3
+}
+
+/** The height of a card in pixels; its fields are in their order, as many in a line as fit. */
+export function cardHeight([, ...fields]: readonly Column[]): number {
+  let lines = 0
+  let left = 0
+  for (const field of fields) {
+    const parts = countParts(field)
+    if (parts > left) {
+      lines++
+      left = PARTS
+    }
+    left -= parts
+  }
+  return HEADING + lines * LINE + BELOW
+}
+
+/**
+ * Whether a table is drawn as cards, one per row: in a window as narrow as a phone's, where it has words beside its first
+ * column. A table of figures is compared by column and keeps them.
+ */
+export function useCards([, ...fields]: readonly Column[]): boolean {
+  const isNarrow = useStore(narrowWindow)
+  return isNarrow && fields.some(({ align }) => align === 'left')
+}
+
+/** What a field of a card says about itself: the name of its column, and how many parts of a line it takes. */
+export function describeField<Row>(column: DataColumn<Row>) {
+  return { 'data-field': nameColumn(column), 'data-parts': countParts(column) }
+}
