@@ -74,10 +74,13 @@ it('gives fingers targets of 44 pixels at the least on each main screen of a pho
     '/leaderboards',
     '/unlocks',
     '/fundraises',
+    '/financial-statements',
+    '/api-docs#getProjectMetrics',
     '/charts/new',
     '/dashboards/new?edit=true',
     '/marts/crypto-screener',
     '/status',
+    '/status/checks',
     '/watchlist',
     '/tables/new',
   ]) {
@@ -137,4 +140,19 @@ it('on a phone reads a chart at the first tap, folds its controls, and shows two
   await periods.nth(1).waitFor()
   const second = await periods.nth(1).boundingBox()
   expect((second?.x ?? 0) + (second?.width ?? 999)).toBeLessThanOrEqual(360)
+
+  // A card has all fields of its row.
+  await page.goto(`${origin}/explorer/fundraises`)
+  const card = page.getByRole('row').filter({ hasText: 'Series' }).first()
+  for (const cell of await card.getByRole('cell').all()) {
+    const { x = -1, width = 999 } = (await cell.boundingBox()) ?? {}
+    expect([x >= 0, x + width <= 360]).toEqual([true, true])
+  }
+
+  await page.goto(`${origin}/explorer/api-docs`)
+  await page.getByText(/^Query \d+$/).tap()
+  await page.getByRole('link', { name: /^POST\s*query$/ }).tap()
+  await page.getByRole('heading', { name: /v2\/query$/ }).waitFor()
+  expect(await page.getByRole('link', { name: /^POST\s*query$/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /^All \d+ calls$/ }).waitFor()
 })

@@ -3,6 +3,8 @@ import { SankeyChart as SankeySeries } from 'echarts/charts'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useCallback, useMemo } from 'react'
+import { useStore } from '../data/createStore.ts'
+import { narrowWindow } from '../ui/narrowWindow.ts'
 import type { ChartTheme } from './ChartTheme.ts'
 import { toSankeyOption } from './toSankeyOption.ts'
 import { useChart } from './useChart.ts'
@@ -22,11 +24,35 @@ type Props = {
   height: number
 }
 
+const DEFICIT = 'mt-1 size-2 shrink-0 border border-dashed'
+
 /** Flows from the left to the right, as wide as they are large. The list beside it says the same in words. */
 export function SankeyChart({ flows, values, label, height }: Props) {
   const prepared = useMemo(() => prepareSankey(flows, values), [flows, values])
-  const makeOption = useCallback((theme: ChartTheme) => toSankeyOption(prepared, theme), [prepared])
+  const isNarrow = useStore(narrowWindow)
+  const makeOption = useCallback(
+    (theme: ChartTheme) => toSankeyOption(prepared, theme, isNarrow),
+    [prepared, isNarrow],
+  )
   const { element } = useChart(makeOption, openSankey)
   const text = prepared.nodes.map((node) => node.text).join(', ')
-  return <div ref={element} role="img" aria-label={`${label}: ${text}`} style={{ height }} />
+  return (
+    <>
+      <div ref={element} role="img" aria-label={`${label}: ${text}`} style={{ height }} />
+      {isNarrow && (
+        // Labels beside the nodes would cover each other.
+        <ul aria-hidden="true" className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 text-sm">
+          {prepared.nodes.map(({ name, label: words, colour, isDeficit }) => (
+            <li key={name} className="flex items-start gap-2">
+              <span
+                className={isDeficit ? DEFICIT : 'mt-1 size-2 shrink-0 rounded-xs'}
+                style={isDeficit ? { borderColor: colour } : { background: colour }}
+              />
+              <span className="min-w-0 whitespace-pre-line">{words}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }

@@ -2,15 +2,19 @@ import type { PreparedSankey } from '@tickmark/core/charts/sankey/prepareSankey'
 import type { ChartTheme } from './ChartTheme.ts'
 import type { ChartOption } from './toChartOption.ts'
 
-/** Prepared flows in the words of the drawing library. */
-export function toSankeyOption(prepared: PreparedSankey, theme: ChartTheme): ChartOption {
+/** Prepared flows in the words of the drawing library; `isBare` where their labels stand below. */
+export function toSankeyOption(
+  prepared: PreparedSankey,
+  theme: ChartTheme,
+  isBare = false,
+): ChartOption {
   return {
     animation: false,
     series: [
       {
         type: 'sankey',
         left: 4,
-        right: 132,
+        right: isBare ? 4 : 132,
         top: 10,
         bottom: 10,
         nodeWidth: 8,
@@ -19,13 +23,15 @@ export function toSankeyOption(prepared: PreparedSankey, theme: ChartTheme): Cha
         draggable: false,
         emphasis: { disabled: true },
         label: {
+          show: !isBare,
           color: theme.strong,
           fontFamily: theme.font,
           fontSize: 12,
           lineHeight: 16,
           // Text stays readable on what flows behind it.
           backgroundColor: theme.raise,
-          padding: [1, 4],
+          // Figures are drawn wider than they are measured.
+          padding: [1, 8, 1, 4],
           borderRadius: 3,
         },
         lineStyle: { color: 'gradient', opacity: 0.3, curveness: 0.5 },

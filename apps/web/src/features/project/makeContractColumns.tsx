@@ -31,7 +31,7 @@ export function makeContractColumns({ chainName }: Context): DataColumn<Contract
     {
       id: 'address',
       header: 'Address',
-      width: 190,
+      width: 200,
       align: 'left',
       cell: ({ chain_id, address }) => <ContractAddress chainId={chain_id} address={address} />,
       text: ({ address }) => address,

@@ -114,13 +114,13 @@ function projectColumn({ nameOf, picked, onPick, sortOf }: Context): DataColumn<
     cell: ({ project_id }) => {
       const name = nameOf(project_id)
       return (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1.5 sm:gap-2">
           <PickBox projectId={project_id} name={name} picked={picked} onPick={onPick} />
           <Link
             to="/projects/$slug/financial-statement"
             params={{ slug: project_id }}
             tabIndex={-1}
-            className="flex min-w-0 items-center gap-2 font-medium hover:underline"
+            className="flex min-w-0 items-center gap-1.5 font-medium hover:underline sm:gap-2"
           >
             <ProjectLogo projectId={project_id} name={name} />
             <span className="truncate" title={name}>

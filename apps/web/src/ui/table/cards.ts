@@ -13,9 +13,10 @@ const BELOW = 6
 /** A line of a card has six parts, of which a field takes two, three or all, by the width of its column. */
 const PARTS = 6
 
-function countParts({ width }: Column): number {
-  if (width >= 170) return PARTS
-  return width <= 112 ? 2 : 3
+function countParts({ width, align }: Column): number {
+  const [third, half] = align === 'left' ? [112, 199] : [130, 169]
+  if (width <= third) return 2
+  return width <= half ? 3 : PARTS
 }
 
 /** The height of a card in pixels; its fields are in their order, as many in a line as fit. */
