@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { useStore } from '../data/createStore.ts'
+import { narrowWindow } from '../ui/narrowWindow.ts'
 import { cardHeight, useCards } from '../ui/table/cards.ts'
 import type { DataColumn, FileColumn } from '../ui/table/DataColumn.ts'
 import { DataTable, type TableProps } from '../ui/table/DataTable.tsx'
@@ -36,20 +38,22 @@ const CARDS_HEAD = 45
 export function FittedTable<Row>(props: FittedTableProps<Row>) {
   const { maxHeight, isFixed, isStale, ...rest } = props
   const { columns: all, rowHeight = 34, headHeight = HEAD_HEIGHT, ...table } = rest
-  const columns = useMemo(
+  const drawn = useMemo(
     () => all.flatMap((column) => ('cell' in column && !column.isInFileOnly ? column : [])),
     [all],
   )
-  const isCards = useCards(columns)
+  const isCards = useCards(drawn)
+  const isNarrow = useStore(narrowWindow) && !isCards
+  const columns = useMemo(() => (isNarrow ? drawn.map(narrowFigure) : drawn), [drawn, isNarrow])
   const lineHeight = useRowHeight(rowHeight)
   const flows =
     props.flows === true && props.rows.length <= (isCards ? MOST_FLOWING_CARDS : MOST_FLOWING)
-  const drawn = <DataTable {...table} {...{ flows, rowHeight, columns, isCards }} />
+  const content = <DataTable {...table} {...{ flows, rowHeight, columns, isCards }} />
   const look = `border-t border-line ${isStale ? 'opacity-60' : ''}`
   if (isFixed)
     return (
       <div className={look} style={{ height: maxHeight }}>
-        {drawn}
+        {content}
       </div>
     )
   const width = isCards ? 0 : columns.reduce((sum, column) => sum + column.width, 0)
@@ -69,8 +73,15 @@ export function FittedTable<Row>(props: FittedTableProps<Row>) {
             `calc(max(${maxHeight}px, ${flows ? `(100cqw - ${width - 1}px) * 100000` : '0px'}) + var(--more, 0px))`,
         }}
       >
-        {drawn}
+        {content}
       </div>
     </div>
   )
+}
+
+/** Compact figures of this width stand in twos beside the first column on a phone. */
+const NARROW_FIGURE = 93
+
+function narrowFigure<Row>(column: DataColumn<Row>, index: number): DataColumn<Row> {
+  return index > 0 && column.width > NARROW_FIGURE ? { ...column, width: NARROW_FIGURE } : column
 }

@@ -55,7 +55,7 @@ export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: 
         {rows.first !== null && <Count described={described} rows={rows} />}
       </span>
       {/* One row on a phone, which scrolls. */}
-      <div className="no-scrollbar ml-auto flex flex-wrap items-center gap-1.5 max-sm:-mx-3.5 max-sm:w-screen max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3.5 max-sm:*:shrink-0">
+      <div className="no-scrollbar ml-auto flex flex-wrap items-center gap-1.5 max-sm:-mx-3.5 max-sm:w-screen max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:edge-shade max-sm:px-3.5 max-sm:*:shrink-0">
         {onView && (
           <Picker
             label="Filter"
@@ -103,11 +103,15 @@ type ChipProps = { text: string; onOpen?: () => void; onRemove?: (() => void) | 
 
 function Chip({ text, onOpen, onRemove }: ChipProps) {
   return (
-    <span className="inline-flex h-6 max-w-72 min-w-0 items-center rounded-sm border border-line2 text-sm">
+    <span className="inline-flex h-6 pointer-coarse:h-11 max-w-72 min-w-0 items-center rounded-sm border border-line2 text-sm">
       {onOpen === undefined ? (
         <span className="truncate px-2">{text}</span>
       ) : (
-        <button type="button" onClick={onOpen} className="truncate rounded-sm px-2 hover:bg-hover">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="h-full truncate rounded-sm px-2 hover:bg-hover"
+        >
           {text}
         </button>
       )}
@@ -116,7 +120,7 @@ function Chip({ text, onOpen, onRemove }: ChipProps) {
           type="button"
           aria-label={`Remove: ${text}`}
           onClick={onRemove}
-          className="grid size-6 shrink-0 place-items-center rounded-sm text-fg3 hover:bg-hover hover:text-fg"
+          className="grid size-6 pointer-coarse:size-11 shrink-0 place-items-center rounded-sm text-fg3 hover:bg-hover hover:text-fg"
         >
           <Icon name="close" size={10} />
         </button>

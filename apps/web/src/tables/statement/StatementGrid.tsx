@@ -62,7 +62,7 @@ export function StatementGrid({ grid, caption, maxHeight }: Props) {
                 )}
               >
                 <Heading column={column} />
-                <small className="block text-xs font-normal whitespace-nowrap">
+                <small className="block text-xs font-normal sm:whitespace-nowrap">
                   {column.subheading || '\u00A0'}
                 </small>
               </th>
@@ -223,7 +223,7 @@ function ProjectName({ projectId, name, className = '' }: ProjectNameProps) {
       className={`flex items-center gap-2 text-fg hover:underline ${className}`}
     >
       <ProjectLogo projectId={projectId} name={name} size={16} />
-      <bdi className="max-w-40 truncate" title={name}>
+      <bdi className="max-w-16 truncate sm:max-w-40" title={name}>
         {name}
       </bdi>
     </Link>

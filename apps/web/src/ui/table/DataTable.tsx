@@ -92,17 +92,17 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
   const [isFinding, setFinding] = useState(false)
   const kept = useStore(tableLayouts).byTable[layoutId ?? ''] ?? NO_LAYOUT
   const layout = looked.layout ?? kept
-  const isNarrow = useStore(narrowWindow)
+  const isCut = useStore(narrowWindow) && !isCards
   const columns = useMemo(
     () =>
       arrangeColumns(
-        isNarrow && !isCards ? narrow(looked.columns) : looked.columns,
+        isCut ? narrowFirst(looked.columns) : looked.columns,
         keepSorted(
           pinned === undefined ? layout : { ...NO_LAYOUT, pinned },
-          isNarrow ? looked.columns : [],
+          isCut ? looked.columns : [],
         ),
       ).map((placed) => ({ ...placed, style: styleOf(placed.column, all) })),
-    [looked.columns, pinned, layout, isNarrow, isCards, all],
+    [looked.columns, pinned, layout, isCut, all],
   )
   const shown = useMemo(() => columns.map(({ column }) => column), [columns])
   const rowHeight = isCards ? cardHeight(shown) : lineHeight
@@ -294,14 +294,11 @@ function Spacer({ height }: { height: number }) {
 
 /** On a phone the first column leaves room for two of figures, in pixels. */
 const NARROW_FIRST = 148
-const NARROW_FIGURE = 93
 
-function narrow<Row>(columns: readonly DataColumn<Row>[]): DataColumn<Row>[] {
-  return columns.map((column, index) => {
-    const most = index === 0 ? NARROW_FIRST : NARROW_FIGURE
-    const isCut = index === 0 || column.align === 'right'
-    return isCut && column.width > most ? { ...column, width: most } : column
-  })
+function narrowFirst<Row>([first, ...others]: readonly DataColumn<Row>[]): DataColumn<Row>[] {
+  return first === undefined
+    ? []
+    : [{ ...first, width: Math.min(first.width, NARROW_FIRST) }, ...others]
 }
 
 /** The column that rows are sorted by stays in view while others scroll past it, unless other columns are pinned. */
