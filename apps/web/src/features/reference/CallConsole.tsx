@@ -21,9 +21,9 @@ type Language = (typeof LANGUAGES)[number]['value']
 
 /** Longer answers are cut, because the browser lays out every line. */
 const MOST_SHOWN = 20_000
-/** On a phone lines wrap: reading one by scrolling it sideways loses its beginning. */
+/** Lines wrap: reading one by scrolling it sideways loses its beginning. */
 const CODE =
-  'max-h-96 overflow-auto rounded-md border border-line bg-raise p-3 font-mono text-xs leading-5 max-sm:wrap-anywhere max-sm:whitespace-pre-wrap'
+  'max-h-96 overflow-auto rounded-md border border-line bg-raise p-3 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap'
 const FIELD = joinClasses(
   inputClasses('medium'),
   'w-full py-1.5 font-mono not-pointer-coarse:text-xs leading-5',

@@ -54,7 +54,7 @@ function Columns({ calls, introduction }: { calls: readonly Call[]; introduction
   const hash = useLocation({ select: (location) => location.hash })
   const call = calls.find(({ id }) => id === hash)
   return (
-    <div className="grid min-w-0 items-start gap-6 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[220px_minmax(0,1fr)_minmax(340px,400px)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+    <div className="grid min-w-0 items-start gap-6 md:grid-cols-[200px_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[220px_minmax(0,1fr)_minmax(340px,400px)] xl:grid-rows-[auto_1fr_0] xl:gap-x-8">
       <CallList calls={calls} chosen={call} />
       {call === undefined ? (
         <Introduction text={introduction} />
@@ -85,7 +85,7 @@ function CallList({ calls, chosen }: CallListProps) {
   return (
     <nav
       aria-label="Calls"
-      className="flex min-w-0 flex-col gap-3 md:sticky md:top-4 md:row-span-2 md:max-h-[calc(100dvh-6rem)]"
+      className="flex min-w-0 flex-col gap-3 md:sticky md:top-4 md:row-span-3 md:max-h-[calc(100dvh-6rem)]"
     >
       <Input
         size="small"

@@ -35,12 +35,13 @@ export function cardHeight([, ...fields]: readonly Column[]): number {
 }
 
 /**
- * Whether a table is drawn as cards, one per row: in a window as narrow as a phone's, where it has words beside its first
- * column. A table of figures is compared by column and keeps them.
+ * Whether a table is drawn as cards, one per row: in a window as narrow as a phone's, where at least one field in six is
+ * of words. A table of figures is compared by column and keeps them.
  */
 export function useCards([, ...fields]: readonly Column[]): boolean {
   const isNarrow = useStore(narrowWindow)
-  return isNarrow && fields.some(({ align }) => align === 'left')
+  const words = fields.filter(({ align }) => align === 'left')
+  return isNarrow && words.length > 0 && words.length * 6 >= fields.length
 }
 
 /** What a field of a card says about itself: the name of its column, and how many parts of a line it takes. */
