@@ -23,7 +23,7 @@ type Props<Row> = {
 }
 
 const FIRST =
-  'truncate max-sm:leading-4 max-sm:whitespace-normal max-sm:[&_.truncate]:line-clamp-2 max-sm:[&_.truncate]:whitespace-normal'
+  'truncate max-sm:not-pointer-coarse:leading-4 max-sm:whitespace-normal max-sm:[&_.truncate]:line-clamp-2 max-sm:[&_.truncate]:whitespace-normal'
 
 function PlainRow<Row>(props: Props<Row>) {
   const { row, index, columns, isCards, height, isActive, isMarked, isPending, onFocus } = props
