@@ -17,7 +17,7 @@ export function Checkbox(props: Props) {
   return (
     <label
       className={joinClasses(
-        'inline-flex items-start py-[calc((24px-1lh)/2)] pointer-coarse:py-[calc((44px-1lh)/2)] gap-2 has-disabled:opacity-50 not-has-disabled:cursor-pointer',
+        'inline-flex items-start py-[calc((24px-1lh)/2)] pointer-coarse:min-h-11 pointer-coarse:py-[calc((44px-1lh)/2)] gap-2 has-disabled:opacity-50 not-has-disabled:cursor-pointer',
         className,
       )}
     >
