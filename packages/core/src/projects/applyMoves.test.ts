@@ -53,6 +53,24 @@ describe('applyMoves', () => {
     })
   })
 
+  it('keeps the id of a project that was renamed and then merged, unless another one has it by now', () => {
+    const stated = {
+      aave: document(),
+      lend: document({ renamed_to: 'avara', merged_into: 'aave' }),
+    }
+    const { documents, moved } = applyMoves(stated)
+    expect([...moved]).toEqual([
+      ['lend', 'aave'],
+      ['avara', 'aave'],
+    ])
+    expect(documents.aave).toMatchObject({ former_ids: ['lend', 'avara'] })
+    const later = applyMoves({ ...stated, avara: document() })
+    expect([later.moved.get('avara'), later.documents.aave?.former_ids]).toEqual([
+      undefined,
+      ['lend'],
+    ])
+  })
+
   it('takes what was split off from the whole', () => {
     const { documents } = applyMoves({
       maker: document({

@@ -61,8 +61,12 @@ export function applyMoves(stated: Documents<StatedDocument>): AppliedMoves {
   }
   for (const [id, published] of moved) {
     const [into, document] = [documents[published], own(id)]
-    if (into !== undefined && document !== undefined && origins.get(published) !== id)
-      documents[published] = combine(into, { id, document })
+    if (into === undefined || document === undefined || origins.get(published) === id) continue
+    const { renamed_to } = stated[id] ?? {}
+    // A project that was renamed before it was merged.
+    const renamed = renamed_to === undefined || origins.has(renamed_to) ? [] : [renamed_to]
+    const former_ids = unite(document.former_ids, renamed)
+    documents[published] = combine(into, { id, document: { ...document, former_ids } })
   }
   for (const [id, { split_from: from }] of Object.entries(stated)) {
     if (from === undefined) continue
@@ -85,7 +89,7 @@ function resolveIds(stated: Documents<StatedDocument>): Omit<AppliedMoves, 'docu
     if (last === id) origins.set(published, id)
   }
   for (const [id, { renamed_to, former_ids = [] }] of Object.entries(stated))
-    for (const former of renamed_to === undefined ? [] : former_ids)
+    for (const former of renamed_to === undefined ? [] : [...former_ids, renamed_to])
       if (stated[former] === undefined && !origins.has(former))
         moved.set(former, moved.get(id) ?? id)
   return { moved, origins }
