@@ -52,8 +52,14 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
     listProposals: async () =>
       (await listPlannedProposals(analytics)).map(({ proposal }) => proposal),
     decide: async (decision, by) => {
-      const { project_id } = (await findPlanned(analytics, decision.proposal_id)).proposal
+      const { proposal } = await findPlanned(analytics, decision.proposal_id)
+      const { project_id, part_of } = proposal
       const { accept, new_id } = decision
+      if (accept && part_of?.is_whole) {
+        const merge = { kind: 'merge', from_id: project_id, to_id: part_of.project_id } as const
+        await make((right) => moveProject(analytics, merge, { ...by, ...right }))
+        return proposal
+      }
       const order =
         accept && new_id !== undefined
           ? ({ kind: 'rename', from_id: project_id, to_id: new_id } as const)

@@ -10,6 +10,7 @@ import {
   refreshAllDerivedTables,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import type { SourceRecord } from '@tickmark/core/projects/RecordBook'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -191,15 +192,15 @@ it('is refused where it makes no sense, and to everybody else', async () => {
 it('accepts that a source renamed a project, under a new id, and rejects that it ended', async () => {
   const record = { name: 'Aave Labs', slug: 'aave-labs', category: 'Lending' }
   const now = { ...record, name: '<b>Avara</b>', slug: 'avara' }
-  await publishCatalogue(analytics, {
-    layer: 'listed',
-    author: 'Sync',
-    reason: 'A list.',
-    statements: [
-      stateRecord('defillama:protocols:1', { ...record, project_id: 'aave-labs', now }, '1'),
-      stateRecord('defillama:protocols:2', { ...record, project_id: 'aave', now: null }, '1'),
-    ],
-  })
+  const state = (id: string, listed: SourceRecord) =>
+    publishCatalogue(analytics, {
+      layer: 'listed',
+      author: 'Sync',
+      reason: 'A list.',
+      statements: [stateRecord(`defillama:protocols:${id}`, listed, '1')],
+    })
+  await state('1', { ...record, project_id: 'aave-labs', now })
+  await state('2', { ...record, project_id: 'aave', now: null })
   await call('POST', `/project-moves/${await findMerge()}/undo`, { reason: 'Two projects.' })
   await withMutex(analytics, async () => undefined)
   const { proposals } = await call('GET', '/proposals?search=aave')
@@ -223,10 +224,20 @@ it('accepts that a source renamed a project, under a new id, and rejects that it
   expect(analytics.catalogue.find('aave')?.is_archived).toBe(false)
   const page = await app.inject({ url: '/explorer/projects/aave-labs' })
   expect([page.statusCode, page.headers.location]).toEqual([308, '/explorer/projects/avara'])
+  await state('1', { ...now, project_id: 'aave-labs', now: { ...now, parent: 'aave' } })
+  const [part] = (await call('GET', '/proposals')).proposals
+  expect(part).toMatchObject({
+    project_id: 'avara',
+    part_of: { project_id: 'aave', is_whole: true },
+  })
+  await decide({ proposal_id: part.proposal_id, accept: true })
+  expect(analytics.catalogue.find('avara')?.project_id).toBe('aave')
+  expect((await call('GET', '/proposals')).total).toBe(0)
   await expect(decide(accept)).rejects.toThrow(/was decided/)
   await withMutex(analytics, async () => undefined)
   const { entries } = await call('GET', '/audit?search=proposal&limit=10')
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'staff.accept-proposal',
     'staff.reject-proposal',
     'staff.accept-proposal',
   ])

@@ -46,11 +46,12 @@ export async function findPlanned(db: Analytics, proposalId: string): Promise<Pl
 }
 
 function acceptRecord({ project_id, is_part, ...record }: SourceRecord): SourceRecord {
-  const { name, slug, category } = record.now ?? record
+  const { name, slug, category, parent } = { ...record, ...record.now }
   return {
     name,
     slug,
     category,
+    ...(parent && { parent }),
     project_id,
     ...(is_part && { is_part }),
     ...(record.now === null && { is_gone: true }),

@@ -5,7 +5,7 @@ import { NewProjectId } from './ProjectMoves.ts'
 
 const Value = z.unknown() as unknown as z.ZodType<string | boolean | object | null>
 
-/** What a source renamed, dropped or categorized differently, as a proposed change of a project. */
+/** What a source renamed, dropped, categorized differently or made a part of another, as a proposed change of a project. */
 export const RecordProposal = z.object({
   proposal_id: z.string().describe('Changes with what is proposed.'),
   record_id: z.string().describe('The list and the source’s id in it.'),
@@ -18,6 +18,16 @@ export const RecordProposal = z.object({
   changes: z
     .array(z.object({ field: z.string(), before: Value, after: Value }))
     .describe('What accepting it changes of the project; null for no value.'),
+  part_of: z
+    .object({
+      project_id: ProjectIdField,
+      name: z.string(),
+      is_whole: z
+        .boolean()
+        .describe('All that the source lists of the project moves: accepting merges it.'),
+    })
+    .nullable()
+    .describe('The project that the source now makes it a part of.'),
   suggested_id: NewProjectId.nullable().describe('A free id made of the new name.'),
 })
 export type RecordProposal = z.infer<typeof RecordProposal>

@@ -136,7 +136,7 @@ export class ProjectDiscovery {
  * What identifies the projects that the layers state, by their first ids. Of two that state the same, the reviewed one
  * counts, as does one that was split off.
  */
-function indexIdentities({ stated, projects }: Catalogue): ReadonlyMap<string, string> {
+export function indexIdentities({ stated, projects }: Catalogue): ReadonlyMap<string, string> {
   const reviewed = new Set(projects.flatMap((one) => (one.is_reviewed ? [one.project_id] : [])))
   const rank = ([id, { split_from }]: [string, StatedDocument]) =>
     Number(reviewed.has(id)) + 2 * Number(split_from !== undefined)

@@ -6,7 +6,7 @@ import { ProjectDiscovery } from './ProjectDiscovery.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import { RecordBook, type SourceRecord } from './RecordBook.ts'
 
-type Entry = { id: string; name: string; slug: string; category?: string }
+type Entry = { id: string; name: string; slug: string; category?: string; parent?: string }
 
 const LIST = 'defillama:protocols:'
 const documentOf = (name: string, slug: string): DiscoveredDocument => ({
@@ -26,8 +26,8 @@ function readList(
 ) {
   const book = new RecordBook(stored)
   const discovery = new ProjectDiscovery(CATALOGUE, { records: book })
-  const placed = entries.map(({ id, name, slug, category = 'Lending' }) => {
-    const record = book.follow({ key: `${LIST}${id}`, state: { name, slug, category } })
+  const placed = entries.map(({ id, name, slug, category = 'Lending', parent = '' }) => {
+    const record = book.follow({ key: `${LIST}${id}`, state: { name, slug, category, parent } })
     const { state, isForeignSlug } = record
     return discovery.place({
       source_id: 'defillama',
@@ -113,6 +113,29 @@ it('takes hostile names as they are', () => {
   const { records, placed } = readList(hostile)
   expect(new Set(placed).size).toBe(hostile.length)
   expect(records.get(`${LIST}__proto__`)?.name).toBe('__proto__')
+})
+
+it('proposes that a project is now part of another, and never merges it by itself', () => {
+  const { records } = readList([GOOD, PLAIN])
+  const ofGood = { ...PLAIN, parent: 'good-lend' }
+  const found = readList([GOOD, ofGood], records)
+  expect(found.placed).toEqual(['good', 'plain'])
+  expect(found.proposals).toMatchObject([
+    { project_id: 'plain', changes: [], part_of: { project_id: 'good', is_whole: true } },
+  ])
+  // What has no such project, or is the project itself, is no other project.
+  for (const parent of ['nobody', '__proto__', 'plain'])
+    expect(readList([GOOD, { ...PLAIN, parent }], records).proposals).toEqual([])
+  // Each of two that claim each other may be merged into the other; staff choose.
+  const cycle = readList([{ ...GOOD, parent: 'plain' }, ofGood], records).proposals
+  expect(cycle.map(({ part_of }) => part_of?.project_id)).toEqual(['plain', 'good'])
+})
+
+it('merges no project of which the source lists another part elsewhere', () => {
+  const part = { id: '3', name: 'Plain', slug: 'plain', parent: '' }
+  const { records } = readList([GOOD, PLAIN, part])
+  const { proposals } = readList([GOOD, { ...PLAIN, parent: 'good-lend' }, part], records)
+  expect(proposals).toMatchObject([{ part_of: { project_id: 'good', is_whole: false } }])
 })
 
 it('believes no list that lost much at once', () => {

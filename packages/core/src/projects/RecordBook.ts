@@ -8,6 +8,7 @@ export const RecordState = z.object({
   name: Text.describe('Its name.'),
   slug: Text.describe('What the source calls it in addresses.'),
   category: Text.describe('The category of the source.'),
+  parent: Text.optional().describe('What the source calls the whole that it is a part of.'),
 })
 export type RecordState = z.infer<typeof RecordState>
 
@@ -50,8 +51,8 @@ const MOST_GONE_SHARE = 0.1
 const MOST_GONE = 20
 
 /**
- * Compares the records of lists with what was accepted of them. What a source renames, categorizes differently or
- * drops keeps its accepted state, and becomes a proposal.
+ * Compares the records of lists with what was accepted of them. What a source renames, categorizes differently, makes
+ * a part of something else or drops keeps its accepted state, and becomes a proposal.
  */
 export class RecordBook {
   /** The sectors that categories mean. */
@@ -93,13 +94,13 @@ export class RecordBook {
       this.#listed.set(key, listed.state)
       if (stored !== undefined) this.#note(key, this.#compare(key, stored, listed.state))
     }
-    const { name, slug, category } = this.#changed.get(key) ?? stored ?? listed.state
+    const { name, slug, category, parent } = this.#changed.get(key) ?? stored ?? listed.state
     const isPart = stored === undefined ? listed.isPart : stored.is_part
     const owner = this.#owners.get(`${listOf(key)}${slug}`)
     return {
       key,
       isPart: isPart === true,
-      state: { name, slug, category },
+      state: { name, slug, category, ...(parent && { parent }) },
       isForeignSlug: owner !== undefined && owner !== key,
     }
   }
@@ -129,13 +130,16 @@ export class RecordBook {
   }
 
   #compare(key: string, record: SourceRecord, now: RecordState): SourceRecord {
-    const before = accepted(record)
-    if (isSameState(record, now)) return record.is_gone ? { ...before, now } : before
-    const isOnlyCategory = record.name === now.name && record.slug === now.slug && !record.is_gone
+    // Before wholes were followed, parts were stored without theirs.
+    const isUnknown = record.is_part && record.parent === undefined && now.parent
+    const before = accepted(isUnknown ? { ...record, parent: now.parent } : record)
+    if (isSameState(before, now)) return record.is_gone ? { ...before, now } : before
+    const isOnlyCategory = isSameState({ ...before, category: now.category }, now)
     const [then, today] = [record, now].map(({ category }) =>
       this.sectors.toSectors(sourceOf(key), category).join(),
     )
-    if (isOnlyCategory && then === today) return { ...before, ...now }
+    if (isOnlyCategory && !record.is_gone && then === today)
+      return { ...before, category: now.category }
     const isRejected = record.is_rejected && record.now && isSameState(record.now, now)
     return isRejected ? record : { ...before, now }
   }
@@ -162,8 +166,14 @@ function accepted({ now: _, is_rejected: __, ...record }: SourceRecord): SourceR
   return record
 }
 
-function isSameState(one: RecordState, other: RecordState): boolean {
-  return one.name === other.name && one.slug === other.slug && one.category === other.category
+/** Lists of figures do not say what an entry is a part of. */
+function isSameState(one: RecordState, now: RecordState): boolean {
+  return (
+    one.name === now.name &&
+    one.slug === now.slug &&
+    one.category === now.category &&
+    (now.parent === undefined || (one.parent ?? '') === now.parent)
+  )
 }
 
 function sorted(record: SourceRecord): unknown {

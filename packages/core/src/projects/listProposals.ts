@@ -2,6 +2,7 @@ import type { RecordProposal } from '../answers/RecordProposal.ts'
 import { type SectorMapping, uniteSectors } from '../sectors/SectorMapping.ts'
 import { withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
+import { indexIdentities } from './ProjectDiscovery.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import { type RecordState, type SourceRecord, sourceOf } from './RecordBook.ts'
 import { slugify } from './slugify.ts'
@@ -23,8 +24,8 @@ export type PlannedProposal = {
 }
 
 /**
- * What sources renamed, dropped or categorized differently, as changes of the published projects, by name of the
- * project. Changes that would change nothing published are left out.
+ * What sources renamed, dropped, categorized differently or made parts of others, as changes of the published
+ * projects, by name of the project. Changes that would change nothing published are left out.
  */
 export function listProposals(
   catalogue: Catalogue,
@@ -63,24 +64,29 @@ function describe(
     const [before, value] = [document[field] ?? null, after[field] ?? null]
     return JSON.stringify(before) === JSON.stringify(value) ? [] : [{ field, before, after: value }]
   })
-  if (changes.length === 0) return []
-  const { name, slug, category } = record
+  const part_of = now && findWhole({ key, record, now, listed, project_id }, catalogue)
+  if (changes.length === 0 && part_of === null) return []
+  const { name, slug, category, parent } = record
   const isRenamed = changes.some(({ field }) => field === 'name')
   return [
     {
       first_id,
       record,
       proposal: {
-        proposal_id: hash(`${key} ${JSON.stringify(now)} ${JSON.stringify(changes)}`),
+        proposal_id: hash(`${key} ${JSON.stringify([now, changes, part_of])}`),
         record_id: key,
         source_id: sourceOf(key),
         project_id,
         project_name: project.name,
         is_reviewed: project.is_reviewed,
-        before: { name, slug, category },
+        before: { name, slug, category, ...(parent && { parent }) },
         now,
         changes,
-        suggested_id: isRenamed && now !== null ? suggestId(catalogue, project_id, now) : null,
+        part_of,
+        suggested_id:
+          isRenamed && now !== null && !part_of?.is_whole
+            ? suggestId(catalogue, project_id, now)
+            : null,
       },
     },
   ]
@@ -97,6 +103,24 @@ function end(
     ({ now, is_gone }) => now !== null && !is_gone,
   )
   return isLeft ? document : { ...document, is_archived: true }
+}
+
+/**
+ * The project that a record now belongs to, where it is another one. A parent without a project, or one that is the
+ * record's own project, also by a merge, is none.
+ */
+function findWhole(
+  { key, record, now, listed, project_id }: Omit<Change, 'isReviewed'> & { project_id: string },
+  catalogue: Catalogue,
+): RecordProposal['part_of'] {
+  if (!now.parent || now.parent === record.parent) return null
+  const first_id = catalogue.derive(indexIdentities).get(`${sourceOf(key)} ${now.parent}`)
+  const whole = first_id === undefined ? undefined : catalogue.find(first_id)
+  if (whole === undefined || whole.project_id === project_id) return null
+  const isOther = (other: SourceRecord) =>
+    !other.is_gone && other.now !== null && (other.now ?? other).parent !== now.parent
+  const is_whole = !listOthers(key, record, listed).some(isOther)
+  return { project_id: whole.project_id, name: whole.name, is_whole }
 }
 
 /** The other records of a project at the same source. */

@@ -58,7 +58,8 @@ export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'listProposals',
     path: '/v3/internal/staff/proposals',
-    summary: 'What sources renamed, dropped or categorized differently, as proposed changes.',
+    summary:
+      'What sources renamed, dropped, categorized differently or made parts of others, as proposed changes.',
     description: 'Nothing of it changes a project before staff accept it.',
     input: z.strictObject(PageFields),
     output: z.object({ proposals: z.array(RecordProposal), total: z.int() }),
@@ -74,15 +75,16 @@ export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'decideProposal',
     path: 'POST /v3/internal/staff/proposals/decision',
-    summary: 'Accepts or rejects a proposal. A new id redirects from the old one.',
+    summary:
+      'Accepts or rejects a proposal. A new id redirects from the old one; a part is merged into its whole.',
     input: z.strictObject({ decision: ProposalDecision, reason: ReasonField }),
     output: z.object({ proposal: RecordProposal }),
     run: async (ctx, { decision, reason }) => {
       const proposal = await ctx.moves.decide(decision, { author: AUTHOR, reason })
-      const { record_id, changes, now, project_id } = proposal
+      const { record_id, changes, now, project_id, part_of } = proposal
       await record(ctx, `${decision.accept ? 'accept' : 'reject'}-proposal`, {
         object: project_id,
-        after: { record_id, now, changes, new_id: decision.new_id ?? null, reason },
+        after: { record_id, now, changes, part_of, new_id: decision.new_id ?? null, reason },
       })
       return { proposal }
     },

@@ -2,6 +2,7 @@ import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
+import { RecordBook, type SourceRecord } from '@tickmark/core/projects/RecordBook'
 import { SectorMapping } from '@tickmark/core/sectors/SectorMapping'
 import { describe, expect, it } from 'vitest'
 import { HAS_RECORDED, readRecorded } from '../../testing/readRecorded.ts'
@@ -55,6 +56,36 @@ describe('an entry of the list of protocols', () => {
       products: [{ product_id: 'pair-v1' }, { product_id: 'pair-v2' }],
       sources: { defillama: ['pair.fi'], defillama_parent: 'parent#pair' },
     })
+  })
+
+  it('stays with its parent, or by itself, when the source changes that', () => {
+    const read = (entries: readonly object[], stored = new Map<string, SourceRecord>()) => {
+      const records = new RecordBook(stored)
+      const discovery = new ProjectDiscovery(CATALOGUE, { records })
+      const placed = entries.map((entry) => {
+        const listed = toListedProtocol(entry, discovery)
+        return listed && discovery.place(listed).project_id
+      })
+      return { placed, records: new Map([...stored, ...records.changed]) }
+    }
+    const part = { id: '1', name: 'Pair V1', slug: 'pair-v1', parentProtocol: 'parent#pair' }
+    const alone = { id: '2', name: 'Alone', slug: 'alone' }
+    const other = { id: '3', name: 'Y', slug: 'y', parentProtocol: 'parent#other' }
+    const first = read([part, alone, other])
+    expect(first.placed).toEqual(['pair', 'alone', 'other'])
+    const moved = { parentProtocol: 'parent#other' }
+    const later = read([{ ...part, ...moved }, { ...alone, ...moved }, other], first.records)
+    expect(later.placed).toEqual(['pair', 'alone', 'other'])
+    expect([...later.records.values()].map(({ now }) => now?.parent)).toEqual([
+      'other',
+      'other',
+      undefined,
+    ])
+    const { parentProtocol: _, ...orphan } = part
+    expect(read([orphan], first.records).placed).toEqual(['pair'])
+    // A list of figures does not say what an entry is a part of.
+    const figure = { defillamaId: '1', name: 'Pair V1', slug: 'pair-v1' }
+    expect(read([figure], first.records)).toEqual({ placed: ['pair'], records: first.records })
   })
 
   it('of a reviewed project belongs to it', () => {

@@ -46,11 +46,10 @@ export function toListedProtocol(item: unknown, discovery: Listing): ListedProje
   const entry = ListedEntry.safeParse(item).data
   if (entry === undefined) return null
   const { record, state } = followEntry(entry, discovery)
-  // A record that was a project stays one when the source makes it a part of another; staff merge them.
-  const parent = record && !record.isPart ? null : parentOf(entry)
   const { name, slug } = state
+  const parent = findParent(entry, record)
   const document = describe({ ...entry, ...state }, discovery)
-  if (parent === null || entry.parentProtocol == null)
+  if (parent === null)
     return {
       source_id: 'defillama',
       slug,
@@ -68,7 +67,10 @@ export function toListedProtocol(item: unknown, discovery: Listing): ListedProje
     document: {
       ...ofParent,
       name: writeTitle(parent.id),
-      sources: { defillama: [parent.slug], defillama_parent: entry.parentProtocol },
+      sources: {
+        defillama: [parent.slug],
+        ...(parent.stated && { defillama_parent: parent.stated }),
+      },
       products: [
         {
           product_id: slugify(slug).slice(0, 100) || 'part',
@@ -90,6 +92,8 @@ function followEntry(entry: ListedEntry, { records }: Listing) {
     name: entry.name.slice(0, LONGEST_NAME),
     slug: slugOf(entry).slice(0, LONGEST_NAME),
     category: entry.category ?? '',
+    // Only the list of protocols says what an entry is a part of.
+    ...(!entry.defillamaId && { parent: parentOf(entry)?.slug ?? '' }),
   }
   const { id, defillamaId } = entry
   const key = `${PROTOCOL_RECORDS}${String(defillamaId || id || listed.slug).slice(0, LONGEST_NAME)}`
@@ -100,6 +104,19 @@ function followEntry(entry: ListedEntry, { records }: Listing) {
     isPart: parentOf(entry) !== null,
   })
   return { record, state: record?.state ?? listed }
+}
+
+/**
+ * The whole that an entry is a part of, and its id where the entry states it. A record stays what it was accepted as, a
+ * project or a part of one, when the source changes that; staff merge them.
+ */
+function findParent(entry: ListedEntry, record: ListedProject['record']) {
+  if (record?.isPart === false) return null
+  const parent = parentOf(entry)
+  const accepted = record?.state.parent
+  if (accepted && accepted !== parent?.slug)
+    return { slug: accepted, id: accepted, stated: undefined }
+  return parent && entry.parentProtocol ? { ...parent, stated: entry.parentProtocol } : null
 }
 
 function describe(entry: ListedEntry, discovery: Listing): DiscoveredDocument {

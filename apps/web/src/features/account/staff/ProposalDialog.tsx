@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MoveOrder, MovePreview } from '@tickmark/core/answers/ProjectMoves'
 import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
@@ -9,11 +11,13 @@ import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Modal } from '../../../ui/Modal.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { MovePreviewView } from './MovePreviewView.tsx'
 
 /** What a source did, in a line. */
-export function describeProposal({ before, now }: RecordProposal): string {
+export function describeProposal({ before, now, part_of }: RecordProposal): string {
   if (now === null) return 'No longer listed'
   const acts = [
     before.name !== now.name && `Renamed from “${before.name}” to “${now.name}”`,
@@ -22,6 +26,7 @@ export function describeProposal({ before, now }: RecordProposal): string {
       `Listed as “${now.slug}” instead of “${before.slug}”`,
     before.category !== now.category &&
       `Category “${now.category || 'none'}” instead of “${before.category || 'none'}”`,
+    part_of !== null && `Now part of “${part_of.name}”`,
   ].filter(Boolean)
   return acts.length === 0 ? 'Listed again' : acts.join('. ')
 }
@@ -35,7 +40,7 @@ type Props = { proposal: RecordProposal; onClose: () => void }
 
 /** Shows what a change at a source would change here, and accepts or rejects it. */
 export function ProposalDialog({ proposal, onClose }: Props) {
-  const { source_id, project_name, changes } = proposal
+  const { source_id, project_id, project_name, changes, part_of } = proposal
   return (
     <Modal title={`Change of ${project_name}`} onClose={onClose}>
       <div className="min-h-0 overflow-y-auto p-4">
@@ -43,11 +48,50 @@ export function ProposalDialog({ proposal, onClose }: Props) {
           <b className="font-medium">{nameSource(source_id)}:</b>{' '}
           <bdi>{describeProposal(proposal)}</bdi>.
         </p>
-        <ChangesTable changes={changes} heads={['Published', 'When accepted']} />
+        {part_of?.is_whole ? (
+          <MergePreview from={project_id} into={part_of.project_id} />
+        ) : (
+          changes.length > 0 && (
+            <ChangesTable changes={changes} heads={['Published', 'When accepted']} />
+          )
+        )}
         <DecisionForm proposal={proposal} onClose={onClose} />
       </div>
     </Modal>
   )
+}
+
+/** What merging a project into the one that it is now a part of would move. */
+function MergePreview({ from, into }: { from: string; into: string }) {
+  const order: MoveOrder = { kind: 'merge', from_id: from, to_id: into }
+  const query = useQuery({
+    queryKey: ['preview of a move', order],
+    queryFn: () =>
+      postRest<{ preview: MovePreview }>(
+        '/staff/project-moves/preview',
+        { order },
+        ACCOUNT_API_SCOPES.organization,
+      ),
+    staleTime: 0,
+  })
+  return (
+    <QueryView query={query} skeleton="h-40">
+      {({ preview }) => <MovePreviewView preview={preview} />}
+    </QueryView>
+  )
+}
+
+/** What deciding so does. */
+function describeDecision(
+  { is_reviewed, part_of, project_name }: RecordProposal,
+  isAccepted: boolean,
+): string {
+  if (!isAccepted) return 'Nothing changes. The same change is not proposed again.'
+  if (part_of?.is_whole)
+    return `${project_name} is merged into ${part_of.name}. A merge can be undone.`
+  if (part_of !== null)
+    return `The source lists other parts of ${project_name} elsewhere, so nothing is merged. Split ${project_name} first to move this part to ${part_of.name}.`
+  return `The fields above change. ${is_reviewed ? 'They count as reviewed edits.' : 'The project stays not reviewed.'}`
 }
 
 function nameSource(id: string): string {
@@ -55,7 +99,7 @@ function nameSource(id: string): string {
 }
 
 function DecisionForm({ proposal, onClose }: Props) {
-  const { proposal_id, project_id, suggested_id, is_reviewed } = proposal
+  const { proposal_id, project_id, suggested_id } = proposal
   const [decision, setDecision] = useState<'accept' | 'reject'>('accept')
   const [hasNewId, setHasNewId] = useState(false)
   const isAccepted = decision === 'accept'
@@ -93,11 +137,7 @@ function DecisionForm({ proposal, onClose }: Props) {
           onChange={setDecision}
         />
       </div>
-      <p className="text-sm text-fg3">
-        {isAccepted
-          ? `The fields above change. ${is_reviewed ? 'They count as reviewed edits.' : 'The project stays not reviewed.'}`
-          : 'Nothing changes. The same change is not proposed again.'}
-      </p>
+      <p className="text-sm text-fg3">{describeDecision(proposal, isAccepted)}</p>
       {isAccepted && suggested_id !== null && (
         <Checkbox
           label={`Rename ${project_id} to ${suggested_id}. Old addresses redirect.`}

@@ -16,7 +16,7 @@ import { PER_PAGE } from './staffSearch.ts'
 
 const HEADS = ['Project', 'Source', 'What changed', '#Decide'] as const
 
-/** What sources renamed, dropped or categorized differently, for staff to accept or reject. */
+/** What sources renamed, dropped, categorized differently or made parts of others, for staff to accept or reject. */
 export function ProposalsPanel() {
   const query = useQuery(
     accountQuery<'listProposals'>('organization', `/staff/proposals?limit=${PER_PAGE}`),
@@ -27,8 +27,8 @@ export function ProposalsPanel() {
       title="Changes at sources"
       toolbar={
         <p className="text-sm text-fg3">
-          Projects that a source renamed, dropped or categorized differently. They stay as they are
-          until you accept it.
+          Projects that a source renamed, dropped, categorized differently or made a part of
+          another. They stay as they are until you accept it.
         </p>
       }
       footer={
