@@ -27,6 +27,7 @@ import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
+import { findFillElsewhere } from '@tickmark/ingest/sync/sharedFill'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createProjectMoves } from './accounts/createProjectMoves.ts'
@@ -172,10 +173,8 @@ export async function createServer({
       now: () => Date.now(),
       productName: config.productName,
       access,
-      ...(sync !== undefined && {
-        readSync: () => sync.readStatus(),
-        readFill: () => sync.readFill(),
-      }),
+      ...(sync !== undefined && { readSync: () => sync.readStatus() }),
+      readFill: async () => (await sync?.readFill()) ?? findFillElsewhere(analytics, leases),
       ...(logos !== null && { findLogos: (ids) => logos.findSoon(ids) }),
       ...(prices !== null && { readPrices: () => prices.readStatus() }),
     },

@@ -17,6 +17,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
+import { findFillElsewhere } from '@tickmark/ingest/sync/sharedFill'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
 import { startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -113,8 +114,12 @@ describe('servers that share a store of facts', () => {
     const run = one.desk.run({ onProgress: () => begun.resolve() })
     await begun.promise
     expect((await other.desk.readStatus()).is_elsewhere).toBe(true)
+    // Pages of the other one show how far it is.
+    await expect.poll(() => findFillElsewhere(db, other.leases)).toMatchObject({ done: 0 })
+    expect(await findFillElsewhere(db, one.leases)).toBeNull()
     await expect(other.desk.run()).rejects.toThrow('Another server is loading facts.')
     expect((await run).exitCode).toBe(0)
+    expect(await findFillElsewhere(db, other.leases)).toBeNull()
     // What one has asked for just now the other does not ask for again.
     provider.requests.length = 0
     const stop = startSync(other.desk, { everyHours: 6, firstAfterMs: 0, log: () => undefined })

@@ -32,6 +32,13 @@ export type BatchState = BatchStatus['state']
 const LiveFill = z.object({
   done: z.int().describe('Datasets that are loaded.'),
   count: z.int().describe('Datasets in all.'),
+  projects: z
+    .object({
+      done: z.int().describe('Projects whose history has arrived.'),
+      count: z.int().describe('Projects that the dataset has a history of.'),
+    })
+    .nullable()
+    .describe('Progress in the dataset whose histories are fetched now; null when none are.'),
 })
 /** Progress of the first sync of live sources. */
 export type LiveFill = z.infer<typeof LiveFill>
@@ -43,7 +50,9 @@ export const DataStatus = z.object({
     .enum(['empty', 'filling', 'ready'])
     .describe('`empty`: nothing is loaded yet; `filling`: the first load is running.'),
   sample: z.boolean().describe('Whether the values are generated sample data.'),
-  live: LiveFill.nullable().describe('Progress of the first sync of live sources; null otherwise.'),
+  live: LiveFill.nullable().describe(
+    'Progress of the first sync of live sources on any server; null otherwise.',
+  ),
   sources: z
     .array(
       z.object({

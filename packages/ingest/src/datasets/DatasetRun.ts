@@ -21,6 +21,12 @@ export type DatasetRun = {
   trusting: boolean
   /** Loads only the newest day, from bulk listings: a first run does so before it requests histories. */
   isBulk?: boolean
+  /** Loads only the histories of the largest projects, where the bulk listings name many more. */
+  isLeading?: boolean
+  /** What the runs of one dataset know of each other. */
+  shared?: { listed: number }
+  /** How many projects lead. */
+  leading?: number
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
   signal?: AbortSignal

@@ -48,6 +48,8 @@ export type FetchedDataset = {
 export async function fetchDataset(job: DatasetRun): Promise<FetchedDataset> {
   const { connector, dataset, clock } = job
   const { source_id } = connector.contract
+  if (job.isLeading && (job.shared?.listed ?? 0) <= 2 * countLeading(job))
+    return { isIncrement: true, load: async () => createResult(job, 'unchanged') }
   const run = await openRawRun(join(job.rawFolder, source_id, dataset.id), clock.now())
   const fetching: Fetching = {
     connector,
@@ -83,6 +85,7 @@ async function fetchAnswers(fetchJob: FetchJob): Promise<FetchedDataset | Synced
   if (subjects.length === 0 && listing.isFetched && !dataset.isListedByProject)
     throw createListingError(dataset, listing)
   if (job.isBulk) return fetchNewestDay(fetchJob, subjects, newest)
+  if (job.isLeading) return fetchLargest(fetchJob, subjects)
   const plan = await planRun(job, { subjects, newest, fetching, comparison })
   const isPart = plan.toFetch.length < subjects.length
   const { known, ...fetched } = await fetchAndCompare(fetchJob, { plan, isPart, comparison })
@@ -127,25 +130,65 @@ async function fetchNewestDay(
     name === undefined || !lists ? [] : [{ key, name, entries: lists.entries }],
   )
   Object.assign(result, counts, { subjects: subjects.length })
+  if (job.shared) job.shared.listed = answered.length
   if (answered.length === 0) {
     await run.discard()
     return { ...result, state: 'unchanged' }
   }
-  const comparison = { logged: undefined, last: null, isWhole: false }
-  const answers = {
-    answered,
-    isPart: true,
-    known: {},
-    unchanged: [],
-    newest,
-    comparison,
-    store,
-    run,
-  }
+  const answers = { ...A_PART, answered, newest, store, run }
   return {
     isIncrement: true,
     load: () => catchFailure({ job, fetching, result }, () => loadAnswers(job, answers, result)),
   }
+}
+
+/** Answers about some subjects, of which nothing is compared. */
+const A_PART = {
+  isPart: true,
+  known: {},
+  unchanged: [],
+  comparison: { logged: undefined, last: null, isWhole: false },
+}
+
+/** Their histories take some minutes at the limits of the sources; those of all take hours. */
+const LEADING = 50
+/** Lists are of the last days. */
+const SIZE_DAYS = 7
+const countLeading = ({ leading = LEADING }: DatasetRun) => leading
+
+/** The histories of the largest projects. The answers remain for the run that fetches all. */
+async function fetchLargest(
+  { job, fetching, result }: FetchJob,
+  subjects: readonly Subject[],
+): Promise<FetchedDataset | SyncedDataset> {
+  const largest = (await sortBySize(job, subjects)).slice(0, countLeading(job))
+  const { answered, faults } = await fetchReporting({ job, fetching }, largest)
+  Object.assign(result, fetching.counts, { subjects: largest.length, faults })
+  if (answered.length === 0) return { ...result, state: 'unchanged' }
+  const { store } = fetching
+  const run = { ...fetching.run, finish: fetching.run.copy }
+  const answers = { ...A_PART, answered, newest: new Map<string, Day>(), store, run }
+  return {
+    isIncrement: false,
+    load: () => catchFailure({ job, fetching, result }, () => loadAnswers(job, answers, result)),
+  }
+}
+
+/** Subjects by what their projects are worth, hold or charge in a year as the lists state it, the largest first. */
+async function sortBySize(
+  { db, dataset, clock }: DatasetRun,
+  subjects: readonly Subject[],
+): Promise<Subject[]> {
+  const rows = await db.rows<{ project_id: string; size: number }>({
+    sql: `
+      SELECT project_id, max(if(metric_id = 'fees', 365 * value, value)) AS size FROM facts
+      WHERE metric_id IN ('market_cap_circulating', 'tvl', 'fees') AND day >= {since: Date}
+      GROUP BY project_id`,
+    params: { since: addDays(toDay(clock.now()), -SIZE_DAYS) },
+  })
+  const sizes = new Map(rows.map(({ project_id, size }) => [project_id, size]))
+  const sizeOf = ({ key }: Subject) => sizes.get(dataset.projectOf?.(key, db.catalogue) ?? key) ?? 0
+  return subjects.toSorted((one, other) => sizeOf(other) - sizeOf(one))
 }
 
 /** Runs a step and turns its failure into a result; rethrows engine and disk failures. */
@@ -183,15 +226,23 @@ async function fetchAndCompare(
     comparison,
   }: { plan: SubjectPlan; isPart: boolean; comparison: Comparison },
 ): Promise<FetchedSubjects & { known: FinalState }> {
-  const { source_id } = job.connector.contract
-  const step = { phase: 'asking', source_id, dataset: job.dataset.id, count: asked.length } as const
   const [fetched, known] = await Promise.allSettled([
-    fetchSubjects(asked, fetching, (done) => job.onProgress?.({ ...step, done })),
+    fetchReporting({ job, fetching }, asked),
     comparison.isWhole ? {} : findFinalState(job, asked, isPart),
   ])
   if (fetched.status === 'rejected') throw fetched.reason
   if (known.status === 'rejected') throw known.reason
   return { ...fetched.value, known: known.value }
+}
+
+function fetchReporting(
+  { job, fetching }: Pick<FetchJob, 'job' | 'fetching'>,
+  subjects: Parameters<typeof fetchSubjects>[0],
+): Promise<FetchedSubjects> {
+  const { source_id } = job.connector.contract
+  const count = subjects.length
+  const step = { phase: 'asking', source_id, dataset: job.dataset.id, count } as const
+  return fetchSubjects(subjects, fetching, (done) => job.onProgress?.({ ...step, done }))
 }
 
 function describeStop(reason: unknown): string {

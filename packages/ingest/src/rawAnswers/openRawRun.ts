@@ -18,6 +18,8 @@ export type RawRun = {
    * and the loaded answers, in reading order, so that they can be read again.
    */
   finish(path: string, loaded: readonly RawEntry[]): Promise<void>
+  /** As `finish`, for a part of the run: its answers remain for the rest. */
+  copy(path: string, loaded: readonly RawEntry[]): Promise<void>
   /** Deletes the list, because an older one names the same answers. */
   discard(): Promise<void>
 }
@@ -39,17 +41,21 @@ export async function openRawRun(folder: string, now: number): Promise<RawRun> {
     appendFileSync(open, `${JSON.stringify(entry)}\n`)
   }
   for (const entry of left) await add(entry)
+  const copy = async (path: string, loaded: readonly RawEntry[]) => {
+    const lists = new Set(loaded.filter(isList).map(({ url }) => url))
+    const helped = [...known.values()].filter(({ key, url }) => key === '' && !lists.has(url))
+    const lines = [...helped, ...loaded].map((entry) => `${JSON.stringify(entry)}\n`)
+    await mkdir(dirname(path), { recursive: true })
+    const part = join(folder, 'closing.jsonl')
+    await writeFile(part, lines.join(''))
+    await rename(part, path)
+  }
   return {
     find: (key, url) => known.get(place(key, url)) ?? null,
     add,
+    copy,
     async finish(path, loaded) {
-      const lists = new Set(loaded.filter(isList).map(({ url }) => url))
-      const helped = [...known.values()].filter(({ key, url }) => key === '' && !lists.has(url))
-      const lines = [...helped, ...loaded].map((entry) => `${JSON.stringify(entry)}\n`)
-      await mkdir(dirname(path), { recursive: true })
-      const part = join(folder, 'closing.jsonl')
-      await writeFile(part, lines.join(''))
-      await rename(part, path)
+      await copy(path, loaded)
       await rm(open, { force: true })
     },
     discard: () => rm(open, { force: true }),

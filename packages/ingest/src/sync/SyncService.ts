@@ -10,6 +10,7 @@ import { type LoggedDataset, readSyncLog } from '../datasets/syncLog.ts'
 import { type RawAnswersStatus, readRawAnswersStatus } from '../rawAnswers/RawAnswersStatus.ts'
 import { LOADING, withLoaderLease } from '../withLoaderLease.ts'
 import { replayAnswers } from './replayAnswers.ts'
+import { storeFill } from './sharedFill.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
 
 /** Options of one run. */
@@ -27,6 +28,9 @@ type SyncPlan = {
   problem: string | null
 }
 
+/** How often the progress of a first sync is stored for other servers, in ms. */
+const STORE_FILL_MS = 3_000
+
 /** Runs syncs on request or on schedule and reports their progress. */
 export class SyncService {
   readonly #db: Analytics
@@ -37,6 +41,8 @@ export class SyncService {
   /** Why the last run could not start. */
   #stopped: SyncStatus['stopped'] = null
   #count = 0
+  /** The progress is stored for other servers; null while it is not. */
+  #storing: { at: number; done: Promise<void> } | null = null
 
   /** `leases` coordinates several servers; without it this server is alone. */
   constructor(db: Analytics, options: SyncOptions, leases: Leases | null = null) {
@@ -64,6 +70,7 @@ export class SyncService {
         ...job,
         onProgress: (step: SyncStep) => {
           if (this.#running !== null) this.#running.step = step
+          this.#shareFill()
           job.onProgress?.(step)
         },
       }
@@ -85,8 +92,32 @@ export class SyncService {
       throw failure
     } finally {
       this.#count--
-      if (this.#count === 0) this.#running = null
+      if (this.#count === 0) {
+        this.#running = null
+        await this.#endFill()
+      }
     }
+  }
+
+  /** Other servers show the progress too. A sync does not wait for it, nor fail because of it. */
+  #shareFill(): void {
+    const now = Date.now()
+    const isDue = this.#storing === null || now >= this.#storing.at + STORE_FILL_MS
+    if (!this.#leases?.isShared || !isDue) return
+    const store = async () => {
+      const fill = await this.readFill()
+      if (fill !== null) await storeFill(this.#db, fill)
+    }
+    const before = this.#storing?.done ?? Promise.resolve()
+    this.#storing = { at: now, done: before.then(store).catch(() => undefined) }
+  }
+
+  async #endFill(): Promise<void> {
+    if (this.#storing === null) return
+    const { done } = this.#storing
+    this.#storing = null
+    await done
+    await storeFill(this.#db, null).catch(() => undefined)
   }
 
   /**
@@ -123,7 +154,16 @@ export class SyncService {
       .flatMap(({ state }) => (state === 'withheld' ? [] : state))
     const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
     const isFirst = states.includes('never') || done < states.length / 2
-    return isFirst ? { done, count: states.length } : null
+    return isFirst ? { done, count: states.length, projects: this.#countProjects() } : null
+  }
+
+  #countProjects(): LiveFill['projects'] {
+    const step = this.#running?.step
+    if (step?.phase !== 'asking' || step.count === 0) return null
+    const { datasets = [] } =
+      this.#options.connectors.find(({ contract }) => contract.source_id === step.source_id) ?? {}
+    const isListing = datasets.find(({ id }) => id === step.dataset)?.isListing
+    return isListing ? null : { done: step.done, count: step.count }
   }
 
   /**

@@ -46,10 +46,15 @@ describe('planDatasets', () => {
         discovery: { coins: 250 },
       }),
       () => true,
-    ).map(({ connector, dataset, isBulk }) =>
-      [connector.contract.source_id, dataset.id, ...(isBulk ? ['newest day'] : [])].join(' '),
+    ).map(({ connector, dataset, isBulk, isLeading }) =>
+      [
+        connector.contract.source_id,
+        dataset.id,
+        ...(isBulk ? ['newest day'] : []),
+        ...(isLeading ? ['of the largest'] : []),
+      ].join(' '),
     )
-    expect(planned.slice(0, 8)).toEqual([
+    expect(planned.slice(0, 11)).toEqual([
       'growthepie listings',
       'defillama listings',
       'coingecko listings',
@@ -57,6 +62,9 @@ describe('planDatasets', () => {
       'defillama protocol-tvl newest day',
       'defillama dex-volume newest day',
       'defillama breakdowns',
+      'defillama fees of the largest',
+      'defillama protocol-tvl of the largest',
+      'defillama dex-volume of the largest',
       'coin-metrics asset-metrics',
     ])
     expect(new Set(planned).size).toBe(planned.length)

@@ -6,12 +6,13 @@ type PlannedDataset = {
   dataset: Dataset
   /** See `DatasetRun`. */
   isBulk?: true
+  isLeading?: true
 }
 
 /**
  * The order in which a run fetches datasets: what few calls give of all projects comes first, that is lists of projects
- * and, of datasets that were never fetched (`isNew`), the newest day in their bulk listings. Then histories, in the
- * order of the connectors.
+ * and, of datasets that were never fetched (`isNew`), the newest day in their bulk listings. Then the histories of the
+ * largest projects of these, and all histories, in the order of the connectors.
  */
 export function planDatasets(
   connectors: readonly Connector[],
@@ -26,6 +27,7 @@ export function planDatasets(
     ...lists.filter(({ dataset }) => !dataset.isLong),
     ...bulk.map((one): PlannedDataset => ({ ...one, isBulk: true })),
     ...lists.filter(({ dataset }) => dataset.isLong),
+    ...bulk.map((one): PlannedDataset => ({ ...one, isLeading: true })),
     ...planHistories(connectors),
   ]
 }

@@ -1,6 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { clearFacts, openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+} from '@tickmark/analytics/testing/openTestAnalytics'
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
@@ -82,14 +87,16 @@ async function readValue(metric_id: string, project_id: string, day: string) {
 }
 
 describe('syncSources', () => {
-  it('gives every project figures of the newest day first, and the same figures in the end', async () => {
+  it('gives every project figures of the newest day first, then the largest their histories, and the same figures in the end', async () => {
     const steps: string[] = []
     const onProgress = (step: SyncStep) =>
       void steps.push(
         'dataset' in step ? `${step.phase} ${step.source_id} ${step.dataset}` : step.phase,
       )
     const source = 'defillama'
-    await sync({ source, onProgress })
+    const cap = { metric_id: 'market_cap_circulating', project_id: 'lido', value: 1e12 }
+    await loadPoints(db, [point({ ...cap, day: '2026-01-09' })])
+    await sync({ source, onProgress, leading: 1 })
     const order = [...new Set(steps.filter((step) => !step.startsWith('asking')))]
     expect(order.slice(0, 4)).toEqual([
       'loading defillama fees',
@@ -97,6 +104,15 @@ describe('syncSources', () => {
       'loading defillama protocol-tvl',
       'loading defillama dex-volume',
     ])
+    // The newest days, the history of the largest project, and all histories, of which each is requested once.
+    expect(steps.filter((step) => step === 'loading defillama fees')).toHaveLength(3)
+    const histories = provider.requests.flatMap(({ url: { pathname, searchParams } }) =>
+      pathname.startsWith('/summary/fees/') && searchParams.get('dataType') === 'dailyFees'
+        ? [pathname]
+        : [],
+    )
+    expect(histories[0]).toBe('/summary/fees/lido')
+    expect(new Set(histories).size).toBe(histories.length)
     const facts = await readListed()
     expect(facts.length).toBeGreaterThan(100)
     await clearFacts(db)

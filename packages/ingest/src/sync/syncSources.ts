@@ -33,6 +33,8 @@ export type SyncOptions = {
   clock?: Clock
   /** How long raw answers are stored; forever if absent. */
   retention?: Retention
+  /** Of how many of the largest projects the first sync loads the histories first; see `fetchDataset`. */
+  leading?: number
   /** Timeout of one call, in ms. */
   timeoutMs?: number
   onProgress?(step: SyncStep): void
@@ -77,8 +79,8 @@ async function sync(
   for await (const fetched of prefetchDatasets(runs, fetchDataset)) {
     const synced = await fetched.load()
     const [run, next] = runs.slice(at++)
-    // The newest days are loaded again with the histories, whose outcome counts.
-    if (!run?.isBulk) {
+    // The newest days and the largest projects are loaded again with all histories, whose outcome counts.
+    if (!run?.isBulk && !run?.isLeading) {
       datasets.push(synced)
       await logDataset(options.rawFolder, synced, clock.now())
     }
@@ -86,7 +88,7 @@ async function sync(
     await db.releaseMemory()
     await refresh.after(synced, {
       isFirst: isNew(synced.source_id, synced.dataset),
-      isLastOfBulk: isBulk(run) && !isBulk(next),
+      isLastOfBulk: (isBulk(run) && !isBulk(next)) || (run?.isLeading && !next?.isLeading) === true,
     })
   }
   const error = await refresh.atEnd()
@@ -128,7 +130,9 @@ function listRuns(
     connectors,
     ({ connector, dataset }) => isFill && options.isNew(connector.contract.source_id, dataset.id),
   )
-  return planned.map(({ connector, dataset, isBulk = false }) => {
+  const known = new Map(planned.map(({ dataset }) => [dataset, { listed: 0 }]))
+  return planned.map(({ connector, dataset, isBulk = false, isLeading = false }) => {
+    const sharedRuns = known.get(dataset)
     const client = createSourceClient(connector, options, shared.get(connector))
     return {
       db,
@@ -140,6 +144,9 @@ function listRuns(
       since,
       trusting,
       isBulk,
+      isLeading,
+      ...(sharedRuns && { shared: sharedRuns }),
+      ...(options.leading !== undefined && { leading: options.leading }),
       ...(assertLeaseHeld && { assertLeaseHeld }),
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
