@@ -26,6 +26,7 @@ await insertFacts(db, Number(facts))
 await compactTables(db)
 await refreshSeriesMonths(db, {
   touched: null,
+  moved: [],
   concurrency: 1,
   isFirstFill: false,
   factsSince: () => 'facts',

@@ -36,6 +36,7 @@ if (scope === 'whole') {
   await compactTables(db)
   await refreshSeriesMonths(db, {
     touched: null,
+    moved: [],
     concurrency: 1,
     isFirstFill: false,
     factsSince: () => 'facts',

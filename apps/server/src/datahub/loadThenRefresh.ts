@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { hasMovedProjects } from '@tickmark/analytics/rollups/touchedSeries'
+import { listRelocated } from '@tickmark/analytics/rollups/touchedSeries'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
@@ -14,7 +14,7 @@ export type LoadOptions = {
 
 /** Computes figures again when projects with data are in other sectors or on other chains than before. */
 export function refreshMoved(options: LoadOptions): void {
-  refreshFigures(options, () => hasMovedProjects(options.analytics))
+  refreshFigures(options, async () => (await listRelocated(options.analytics)).length > 0)
 }
 
 /** Computes figures again. Does not wait for it; while another load runs, that load does so at its end. */

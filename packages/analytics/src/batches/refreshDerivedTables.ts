@@ -12,6 +12,7 @@ import { refreshFreshness, refreshGaps } from '../rollups/refreshFreshness.ts'
 import { refreshRestatements } from '../rollups/refreshRestatements.ts'
 import { refreshSeries, refreshSeriesMonths } from '../rollups/refreshSeries.ts'
 import {
+  type Changed,
   findNewestDay,
   type RefreshScope,
   type TouchedSeries,
@@ -40,7 +41,7 @@ export async function refreshDerivedTables(
 
 async function finish(db: Analytics, options: RefreshOptions): Promise<void> {
   await compactTables(db)
-  await withTouched(db, (touched) => compute(db, touched, options))
+  await withTouched(db, (changed) => compute(db, changed, options))
   await raiseDataVersion(db, 'aggregates')
   await db.releaseMemory()
 }
@@ -48,13 +49,13 @@ async function finish(db: Analytics, options: RefreshOptions): Promise<void> {
 /** After an increment, two statements run at a time and read the last days from a smaller table. */
 async function compute(
   db: Analytics,
-  touched: readonly TouchedSeries[] | null,
+  changed: Changed,
   { isFirstFill = false }: RefreshOptions,
 ): Promise<void> {
-  const concurrency = await countLoadConnections(db, touched)
+  const concurrency = await countLoadConnections(db, changed.touched)
   const refreshWith = (factsSince: RefreshScope['factsSince']) =>
     refreshAll(db, {
-      touched,
+      ...changed,
       concurrency: isFirstFill ? 2 : concurrency,
       isFirstFill,
       factsSince,

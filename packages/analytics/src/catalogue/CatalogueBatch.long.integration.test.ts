@@ -7,8 +7,8 @@ import type { Analytics } from '../client/Analytics.ts'
 import { openAnalytics } from '../client/openAnalytics.ts'
 import { getRanking } from '../figures/getRanking.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { hasMovedProjects } from '../rollups/touchedSeries.ts'
-import { loadPoints, series } from '../testing/openTestAnalytics.ts'
+import { listRelocated } from '../rollups/touchedSeries.ts'
+import { loadPoints, refreshAllDerivedTables, series } from '../testing/openTestAnalytics.ts'
 import { type CatalogueBatch, type CatalogueStatement, publishCatalogue } from './CatalogueBatch.ts'
 import { readCurated } from './readCatalogue.ts'
 import { listCatalogueChanges, listStatedFields } from './traceCatalogue.ts'
@@ -158,12 +158,12 @@ describe('the catalogue as of a moment', () => {
       ...series('2025-01-01', [4, 5, 6], { project_id: 'aave', metric_id: 'fees' }),
     ])
     await refreshDerivedTables(db)
-    expect(await hasMovedProjects(db)).toBe(false)
+    expect(await listRelocated(db)).toEqual([])
     await setTimeout(5)
     const moment = Date.now()
     await setTimeout(5)
     await publish('discovered', state('listed', { market_sectors: ['exchange'] }))
-    expect(await hasMovedProjects(db)).toBe(true)
+    expect(await listRelocated(db)).toEqual(['listed'])
     const sumOf = async (view: Analytics, sectors: string[]) =>
       (
         await answerMetricQuery(
@@ -181,7 +181,17 @@ describe('the catalogue as of a moment', () => {
     expect(await sectorOf(db)).toEqual([{ sector: 'exchange' }])
     expect(await sectorOf(view)).toEqual([{ sector: 'lending' }])
     await refreshDerivedTables(db)
-    expect(await hasMovedProjects(db)).toBe(false)
+    expect(await listRelocated(db)).toEqual([])
+    const readRollups = () =>
+      Promise.all([
+        db.rows({ sql: 'SELECT * FROM aggregates ORDER BY ALL' }),
+        db.rows({
+          sql: 'SELECT * EXCEPT made_at FROM daily_values FINAL WHERE notEmpty(days) ORDER BY ALL',
+        }),
+      ])
+    const made = await readRollups()
+    await refreshAllDerivedTables(db)
+    expect(await readRollups()).toEqual(made)
   })
 
   it('has the first version of what was published later', async () => {

@@ -96,6 +96,22 @@ export async function findOpenMove(db: Analytics, moveId: string): Promise<Move 
   )
 }
 
+/** The projects whose points the moves among these batches changed. */
+export async function listMovedProjects(
+  db: Analytics,
+  batches: readonly string[],
+): Promise<string[]> {
+  if (batches.length === 0) return []
+  const rows = await db.rows<{ from_id: string; to_id: string; detail: string }>({
+    sql: 'SELECT from_id, to_id, detail FROM project_moves WHERE move_id IN {batches: Array(String)}',
+    params: { batches },
+  })
+  return rows.flatMap(({ detail, ...ids }) => {
+    const move = { ...ids, detail: { ...NO_DETAIL, ...JSON.parse(detail) } }
+    return [...listMoved(move), ...move.detail.residents]
+  })
+}
+
 /** The projects whose points a move changes, besides residents. */
 export function listMoved({ from_id, to_id, detail }: Pick<Move, 'from_id' | 'to_id' | 'detail'>) {
   return detail.projects.length > 0 ? [...detail.projects] : [from_id, to_id]

@@ -23,8 +23,6 @@ export async function commitMove(
       await db.command({ sql: `EXCHANGE TABLES ${table} AND ${table}_staged` })
   }
   await assertLeaseHeld()
-  // All rollups are computed again: sums over sectors and chains change, and series that are gone leave no points.
-  await db.command({ sql: 'TRUNCATE TABLE renewals' })
   await publishCatalogue(db, {
     layer: 'edits',
     author: move.author,

@@ -9,7 +9,13 @@ import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
 import { viewCatalogueAt } from '../catalogue/viewCatalogueAt.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  refreshAllDerivedTables,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { readMoves } from './Move.ts'
 import { moveProject, undoMove } from './moveProject.ts'
 
@@ -99,6 +105,9 @@ const TABLES = [
   'aggregates',
   'restatements',
   'checks',
+  'freshness',
+  'gaps',
+  'disagreements',
 ]
 
 /** The rows of all tables, without moments of computing. */
@@ -273,6 +282,9 @@ describe('a merge', () => {
     await refreshDerivedTables(db)
     const before = await dump()
     const { move_id } = await move({ kind: 'merge', from_id: 'aave-chain', to_id: 'ethereum' })
+    const after = await dump()
+    await refreshAllDerivedTables(db)
+    expect(await dump()).toBe(after)
     const rows = await db.rows({
       sql: 'SELECT chain_id, toString(day) AS day, value FROM facts FINAL ORDER BY day',
     })

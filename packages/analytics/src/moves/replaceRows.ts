@@ -12,20 +12,32 @@ type Replacement = {
 }
 
 /**
- * Stages a whole table with some rows replaced. Parts are linked and not copied, and deleted rows are masked, so it
- * takes little time and space. The comment says which move the table is of, wherever it is exchanged to.
+ * Stages a whole table with some rows replaced. The comment says which move the table is of, wherever it is exchanged
+ * to.
  */
 export async function replaceRows(
   db: Analytics,
   { table, move, affected, rows, params }: Replacement,
 ): Promise<void> {
   const staged = `${table}_staged`
-  await db.command({ sql: `TRUNCATE TABLE ${staged}` })
-  await db.command({ sql: `ALTER TABLE ${staged} ATTACH PARTITION tuple() FROM ${table}` })
-  await db.command({ sql: `DELETE FROM ${staged} WHERE ${affected}`, params })
+  await stageOthers(db, { table, affected, params })
   if (rows !== undefined) await db.command({ sql: `INSERT INTO ${staged} ${rows}`, params })
   // The id is made here and has no quotes; a comment cannot be a parameter.
   await db.command({ sql: `ALTER TABLE ${staged} MODIFY COMMENT '${move.move_id}'` })
+}
+
+/**
+ * Stages a table without some of its rows. Parts are linked and not copied, and deleted rows are masked, so it takes
+ * little time and space.
+ */
+export async function stageOthers(
+  db: Analytics,
+  { table, affected, params }: Pick<Replacement, 'table' | 'affected' | 'params'>,
+): Promise<void> {
+  const staged = `${table}_staged`
+  await db.command({ sql: `TRUNCATE TABLE ${staged}` })
+  await db.command({ sql: `ALTER TABLE ${staged} ATTACH PARTITION tuple() FROM ${table}` })
+  await db.command({ sql: `DELETE FROM ${staged} WHERE ${affected}`, params })
 }
 
 /** Whether the staged table of a move has taken the place of the table. */

@@ -36,8 +36,10 @@ export function planSlices(
 ): DaysSlice[] {
   const read = new Set(bases.map(({ metric_id, ecosystem }) => ecosystem?.of ?? metric_id))
   const rows = [...read].flatMap((metric) => byMetric.get(metric) ?? [])
+  // A chain that moved has no values of its own that its sums depend on.
+  const changeable = new Set([...read, ...bases.map(({ metric_id }) => metric_id)])
   const changed =
-    touched?.filter(({ metric_id }) => read.has(metric_id)) ??
+    touched?.filter(({ metric_id }) => changeable.has(metric_id)) ??
     rows.map(({ metric_id, project_id }) => ({ metric_id, project_id, from: FIRST_DAY }))
   if (changed.length === 0) return []
   const to = rows.reduce(

@@ -6,13 +6,14 @@ import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
+import { fillRollup, type RollupTable } from './fillRollup.ts'
 import { sliceTouched } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
 
 /** How many points are compared at a time. */
 const POINTS_AT_ONCE = 250_000
 
-type Making = { refreshScope: RefreshScope; table: 'check_months' | 'check_months_staged' }
+type Making = { refreshScope: RefreshScope; table: RollupTable<'check_months'> }
 
 /**
  * Compares the reported totals of every day with the identities and stores the outcome per project: for all days, or
@@ -20,12 +21,10 @@ type Making = { refreshScope: RefreshScope; table: 'check_months' | 'check_month
  * of projects, so that memory stays constant.
  */
 export async function refreshChecks(db: Analytics, refreshScope: RefreshScope): Promise<void> {
-  await db.command({ sql: 'TRUNCATE TABLE check_months_staged' })
-  const table = refreshScope.touched === null ? 'check_months_staged' : 'check_months'
-  for (const identity of IDENTITIES) await checkIdentity(db, identity, { refreshScope, table })
-  await checkParts(db, { refreshScope, table })
-  if (refreshScope.touched === null)
-    await db.command({ sql: 'EXCHANGE TABLES check_months AND check_months_staged' })
+  await fillRollup(db, { table: 'check_months', changed: refreshScope }, async (table) => {
+    for (const identity of IDENTITIES) await checkIdentity(db, identity, { refreshScope, table })
+    await checkParts(db, { refreshScope, table })
+  })
   await addUp(db)
 }
 

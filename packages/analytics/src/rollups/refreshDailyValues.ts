@@ -6,13 +6,15 @@ import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { FIRST_FILL_POINTS, frugalSettings } from '../client/statementSettings.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import type { FactsTable } from '../compile/factsSql.ts'
+import type { BaseColumn } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { listPresentMetrics } from '../series/findAnchors.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { compileDays, METRICS_PER_PASS } from './compileDays.ts'
 import { seriesSql } from './figuresSql.ts'
+import { fillRollup, type RollupTable } from './fillRollup.ts'
 import { type DaysSlice, planSlices } from './planSlices.ts'
-import type { RefreshScope } from './touchedSeries.ts'
+import type { Changed, RefreshScope } from './touchedSeries.ts'
 
 /**
  * Computes the daily rollup: the daily values of every metric and project, including derived ones, that figures are
@@ -20,18 +22,30 @@ import type { RefreshScope } from './touchedSeries.ts'
  * `refreshSeries`.
  */
 export async function refreshDailyValues(db: Analytics, refreshScope: RefreshScope): Promise<void> {
-  if (refreshScope.touched === null) await makeAll(db, refreshScope)
-  else if (refreshScope.touched.length > 0) await make(db, refreshScope, 'daily_values')
+  if (refreshScope.touched?.length === 0) return
+  const also = {
+    sql: 'metric_id IN {summed: Array(String)}',
+    params: { summed: listSummedOver(db.catalogue, refreshScope) },
+  }
+  await fillRollup(db, { table: 'daily_values', changed: refreshScope, also }, (table) =>
+    make(db, refreshScope, table),
+  )
 }
 
-async function makeAll(db: Analytics, refreshScope: RefreshScope): Promise<void> {
-  await db.command({ sql: 'TRUNCATE TABLE daily_values_staged' })
-  await make(db, refreshScope, 'daily_values_staged')
-  await db.command({ sql: 'EXCHANGE TABLES daily_values AND daily_values_staged' })
-  await db.command({ sql: 'TRUNCATE TABLE daily_values_staged' })
-}
+type Table = RollupTable<'daily_values'>
 
-type Table = 'daily_values' | 'daily_values_staged'
+/** The metrics that are added up over projects, moved ones among them: all their days are computed again. */
+function listSummedOver(catalogue: Catalogue, { touched, moved }: Changed): string[] {
+  const metrics = new Set(
+    touched?.flatMap(({ metric_id, project_id }) =>
+      moved.includes(project_id) ? [metric_id] : [],
+    ),
+  )
+  return METRICS.map(({ metric_id }) => metric_id).filter((id) => {
+    const sums = listBases(catalogue, id).filter(({ ecosystem }) => ecosystem !== null)
+    return sums.some((one) => metrics.has(one.metric_id) || metrics.has(one.ecosystem?.of ?? ''))
+  })
+}
 
 async function make(
   db: Analytics,
@@ -87,9 +101,11 @@ function listPasses(catalogue: Catalogue): string[][] {
 }
 
 function isSummedOverProjects(catalogue: Catalogue, id: string): boolean {
-  return planMeasures(catalogue, [id], createParams()).bases.some(
-    ({ ecosystem }) => ecosystem !== null,
-  )
+  return listBases(catalogue, id).some(({ ecosystem }) => ecosystem !== null)
+}
+
+function listBases(catalogue: Catalogue, id: string): readonly BaseColumn[] {
+  return planMeasures(catalogue, [id], createParams()).bases
 }
 
 type Making = {

@@ -19,12 +19,12 @@ export async function refreshRestatements(
   db: Analytics,
   refreshScope: RefreshScope,
 ): Promise<void> {
-  const { touched } = refreshScope
+  const { touched, moved } = refreshScope
   if (touched?.length === 0) return
   const metrics = listMetrics().map(({ metric_id }) => metric_id)
   const slices = await sliceTouched(db, { refreshScope, metrics, points: POINTS_AT_ONCE })
   await db.command({ sql: 'TRUNCATE TABLE restatements_staged' })
-  if (touched !== null) await keepUntouched(db, slices)
+  if (touched !== null) await keepUntouched(db, slices, moved)
   for (const slice of slices) {
     await db.command({
       sql: `INSERT INTO restatements_staged ${restatedSql(slice.from)}`,
@@ -36,12 +36,18 @@ export async function refreshRestatements(
 }
 
 /** Copies the restatements of days before the touched ones. */
-async function keepUntouched(db: Analytics, slices: readonly TouchedSlice[]): Promise<void> {
+async function keepUntouched(
+  db: Analytics,
+  slices: readonly TouchedSlice[],
+  moved: readonly string[],
+): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO restatements_staged SELECT * FROM restatements
-      WHERE day < transform(toString(project_id), {projects: Array(String)}, {froms: Array(Date)}, toDate('2149-06-06'))`,
+      WHERE day < transform(toString(project_id), {projects: Array(String)}, {froms: Array(Date)}, toDate('2149-06-06'))
+        AND project_id NOT IN {moved: Array(String)}`,
     params: {
+      moved,
       projects: slices.flatMap(({ projects }) => projects),
       froms: slices.flatMap(({ projects, from }) => projects.map(() => from)),
     },

@@ -3,6 +3,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { FIRST_FILL_POINTS, frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
+import { fillRollup } from './fillRollup.ts'
 import { sliceTouched } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
 
@@ -17,9 +18,7 @@ export async function refreshSeriesMonths(
   db: Analytics,
   refreshScope: RefreshScope,
 ): Promise<void> {
-  const { touched, concurrency, isFirstFill, factsSince } = refreshScope
-  const table = touched === null ? 'series_months_staged' : 'series_months'
-  await db.command({ sql: 'TRUNCATE TABLE series_months_staged' })
+  const { concurrency, isFirstFill, factsSince } = refreshScope
   const metrics = listMetrics().map(({ metric_id }) => metric_id)
   const slices = await sliceTouched(db, {
     refreshScope,
@@ -27,15 +26,15 @@ export async function refreshSeriesMonths(
     points: isFirstFill ? FIRST_FILL_POINTS : POINTS_AT_ONCE / concurrency,
     counted: 'facts',
   })
-  await mapConcurrently(slices, concurrency, async ({ projects, from }) => {
-    await db.command({
-      sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from, isFirstFill)}`,
-      params: { projects, from },
-    })
-    await db.releaseMemory()
-  })
-  if (touched === null)
-    await db.command({ sql: 'EXCHANGE TABLES series_months AND series_months_staged' })
+  await fillRollup(db, { table: 'series_months', changed: refreshScope }, (table) =>
+    mapConcurrently(slices, concurrency, async ({ projects, from }) => {
+      await db.command({
+        sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from, isFirstFill)}`,
+        params: { projects, from },
+      })
+      await db.releaseMemory()
+    }),
+  )
 }
 
 const COLUMNS = `

@@ -23,7 +23,7 @@ describe('withTouched', () => {
 
   async function listMade(): Promise<readonly TouchedSeries[] | null> {
     let made: readonly TouchedSeries[] | null = []
-    await withTouched(db, async (touched) => {
+    await withTouched(db, async ({ touched }) => {
       made = touched
     })
     return made

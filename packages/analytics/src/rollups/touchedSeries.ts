@@ -6,6 +6,7 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, POINT_KEY } from '../compile/factsSql.ts'
+import { listMovedProjects } from '../moves/Move.ts'
 
 /** Raise it whenever the derived tables change for the same facts, to force a full refresh. */
 const STATEMENTS_VERSION = 2
@@ -23,26 +24,26 @@ function listPlaces({ projects }: Catalogue): Record<string, string> {
 }
 
 /**
- * Whether projects with data are in other sectors or on other chains than when the derived tables were computed. Then
- * all of them have to be computed again; a project without data changes nothing.
+ * The projects with data that are in other sectors or on other chains than when the derived tables were computed. A
+ * project without data changes nothing.
  */
-export async function hasMovedProjects(db: Analytics): Promise<boolean> {
+export async function listRelocated(db: Analytics): Promise<string[]> {
   const [row] = await db.rows<{ places: string }>({
     sql: 'SELECT places FROM renewals WHERE edition = {edition: String}',
     params: { edition: ROLLUP_VERSION },
   })
-  if (row === undefined) return false
+  if (row === undefined) return []
   const before = new Map(Object.entries<string>(JSON.parse(row.places || '{}')))
   const now = new Map(Object.entries(db.catalogue.derive(listPlaces)))
-  const moved = [...new Set([...before.keys(), ...now.keys()])].filter(
+  const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
     (id) => before.get(id) !== now.get(id),
   )
-  if (moved.length === 0) return false
-  const [found] = await db.rows<{ found: number }>({
-    sql: 'SELECT count() > 0 AS found FROM daily_values WHERE project_id IN {moved: Array(String)}',
-    params: { moved },
+  if (differing.length === 0) return []
+  const found = await db.rows<{ id: string }>({
+    sql: 'SELECT DISTINCT toString(project_id) AS id FROM daily_values WHERE project_id IN {differing: Array(String)}',
+    params: { differing },
   })
-  return found?.found === 1
+  return found.map(({ id }) => id)
 }
 
 /** A series with new data, and the first day whose value may have changed. */
@@ -69,10 +70,27 @@ async function listTouched(db: Analytics, batches: readonly string[]): Promise<T
   })
 }
 
-/** What a refresh of the derived tables recomputes, and how. */
-export type RefreshScope = {
-  /** What was loaded since the last refresh; null for everything. */
+/** The series of these projects, as they were at the last refresh and as they are now. */
+function listSeriesOf(db: Analytics, projects: readonly string[]): Promise<TouchedSeries[]> {
+  return db.rows<TouchedSeries>({
+    sql: `
+      SELECT DISTINCT toString(metric_id) AS metric_id, toString(project_id) AS project_id, {from: String} AS from
+      FROM (SELECT metric_id, project_id FROM series UNION ALL SELECT metric_id, project_id FROM facts)
+      WHERE project_id IN {projects: Array(String)}`,
+    params: { projects, from: FIRST_DAY },
+  })
+}
+
+/** What changed since the last refresh. */
+export type Changed = {
+  /** The series that were loaded, and all of moved projects; null for everything. */
   touched: readonly TouchedSeries[] | null
+  /** Projects whose points were moved, or whose sectors or chains changed: nothing computed of them remains. */
+  moved: readonly string[]
+}
+
+/** What a refresh of the derived tables recomputes, and how. */
+export type RefreshScope = Changed & {
   /** How many statements run at a time. */
   concurrency: 1 | 2
   /** Uses more memory for fewer statements: nobody uses the terminal yet. */
@@ -82,13 +100,13 @@ export type RefreshScope = {
 }
 
 /**
- * Refreshes what depends on series: `refresh` is called with the series that changed since the last refresh, or with
- * null for all of them if the store has no valid refresh state: the first time, after an update that changes derived
+ * Refreshes what depends on series: `refresh` is called with what changed since the last refresh, or with
+ * everything if the store has no valid refresh state: the first time, after an update that changes derived
  * tables, and after a refresh that failed or was killed.
  */
 export async function withTouched(
   db: Analytics,
-  refresh: (touched: readonly TouchedSeries[] | null) => Promise<void>,
+  refresh: (changed: Changed) => Promise<void>,
 ): Promise<void> {
   const params = {
     edition: ROLLUP_VERSION,
@@ -104,11 +122,21 @@ export async function withTouched(
     sql: 'SELECT edition FROM renewals WHERE edition = {edition: String}',
     params: { edition: ROLLUP_VERSION },
   })
-  const isWhole = known.length === 0 || (await hasMovedProjects(db))
-  const touched = isWhole ? null : await listTouched(db, await listAdded(db))
+  const changed = known.length === 0 ? { touched: null, moved: [] } : await findChanged(db)
   await db.command({ sql: 'TRUNCATE TABLE renewals' })
-  await refresh(touched)
+  await refresh(changed)
   await db.command({ sql: 'EXCHANGE TABLES renewals AND renewals_staged' })
+}
+
+async function findChanged(db: Analytics): Promise<Changed> {
+  const added = await listAdded(db)
+  const moved = [
+    ...new Set([...(await listMovedProjects(db, added)), ...(await listRelocated(db))]),
+  ]
+  const loaded = await listTouched(db, added)
+  if (moved.length === 0) return { touched: loaded, moved }
+  const others = loaded.filter(({ project_id }) => !moved.includes(project_id))
+  return { touched: [...others, ...(await listSeriesOf(db, moved))], moved }
 }
 
 async function listAdded(db: Analytics): Promise<string[]> {
