@@ -41,10 +41,12 @@ function listSummedOver(catalogue: Catalogue, { touched, moved }: Changed): stri
       moved.includes(project_id) ? [metric_id] : [],
     ),
   )
-  return METRICS.map(({ metric_id }) => metric_id).filter((id) => {
-    const sums = listBases(catalogue, id).filter(({ ecosystem }) => ecosystem !== null)
-    return sums.some((one) => metrics.has(one.metric_id) || metrics.has(one.ecosystem?.of ?? ''))
-  })
+  return listMetrics()
+    .map(({ metric_id }) => metric_id)
+    .filter((id) => {
+      const sums = listBases(catalogue, id).filter(({ ecosystem }) => ecosystem !== null)
+      return sums.some((one) => metrics.has(one.metric_id) || metrics.has(one.ecosystem?.of ?? ''))
+    })
 }
 
 async function make(
