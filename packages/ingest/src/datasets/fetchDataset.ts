@@ -162,7 +162,7 @@ async function fetchLargest(
   subjects: readonly Subject[],
 ): Promise<FetchedDataset | SyncedDataset> {
   const largest = (await sortBySize(job, subjects)).slice(0, countLeading(job))
-  const { answered, faults } = await fetchReporting({ job, fetching }, largest)
+  const { answered, faults } = await fetchReporting({ job, fetching }, largest, subjects.length)
   Object.assign(result, fetching.counts, { subjects: largest.length, faults })
   if (answered.length === 0) return { ...result, state: 'unchanged' }
   const { store } = fetching
@@ -238,9 +238,9 @@ async function fetchAndCompare(
 function fetchReporting(
   { job, fetching }: Pick<FetchJob, 'job' | 'fetching'>,
   subjects: Parameters<typeof fetchSubjects>[0],
+  count = subjects.length,
 ): Promise<FetchedSubjects> {
   const { source_id } = job.connector.contract
-  const count = subjects.length
   const step = { phase: 'asking', source_id, dataset: job.dataset.id, count } as const
   return fetchSubjects(subjects, fetching, (done) => job.onProgress?.({ ...step, done }))
 }
