@@ -36,10 +36,9 @@ type Table = RollupTable<'daily_values'>
 
 /** The metrics that are added up over projects, moved ones among them: all their days are computed again. */
 function listSummedOver(catalogue: Catalogue, { touched, moved }: Changed): string[] {
+  const projects = new Set(moved)
   const metrics = new Set(
-    touched?.flatMap(({ metric_id, project_id }) =>
-      moved.includes(project_id) ? [metric_id] : [],
-    ),
+    touched?.flatMap(({ metric_id, project_id }) => (projects.has(project_id) ? [metric_id] : [])),
   )
   return listMetrics()
     .map(({ metric_id }) => metric_id)

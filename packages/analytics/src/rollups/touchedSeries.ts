@@ -130,13 +130,11 @@ export async function withTouched(
 
 async function findChanged(db: Analytics): Promise<Changed> {
   const added = await listAdded(db)
-  const moved = [
-    ...new Set([...(await listMovedProjects(db, added)), ...(await listRelocated(db))]),
-  ]
+  const moved = new Set([...(await listMovedProjects(db, added)), ...(await listRelocated(db))])
   const loaded = await listTouched(db, added)
-  if (moved.length === 0) return { touched: loaded, moved }
-  const others = loaded.filter(({ project_id }) => !moved.includes(project_id))
-  return { touched: [...others, ...(await listSeriesOf(db, moved))], moved }
+  if (moved.size === 0) return { touched: loaded, moved: [] }
+  const others = loaded.filter(({ project_id }) => !moved.has(project_id))
+  return { touched: [...others, ...(await listSeriesOf(db, [...moved]))], moved: [...moved] }
 }
 
 async function listAdded(db: Analytics): Promise<string[]> {

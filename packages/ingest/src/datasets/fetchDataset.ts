@@ -166,7 +166,7 @@ async function fetchLargest(
   Object.assign(result, fetching.counts, { subjects: largest.length, faults })
   if (answered.length === 0) return { ...result, state: 'unchanged' }
   const { store } = fetching
-  const run = { ...fetching.run, finish: fetching.run.copy }
+  const run = { ...fetching.run, finish: fetching.run.copy, discard: async () => undefined }
   const answers = { ...A_PART, answered, newest: new Map<string, Day>(), store, run }
   return {
     isIncrement: false,
