@@ -100,6 +100,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
                 <Select
                   key="role"
                   label={`Meaning of ${name}`}
+                  className="w-28"
                   value={column?.as ?? 'ignore'}
                   options={ROLE_OPTIONS}
                   onChange={(as) => change(name, { as })}
@@ -115,6 +116,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
                   <Select
                     key="unit"
                     label={`Unit of ${name}`}
+                    className="w-32"
                     value={String(column.factor ?? 1)}
                     options={FACTORS}
                     onChange={(factor) => change(name, { factor: Number(factor) })}
