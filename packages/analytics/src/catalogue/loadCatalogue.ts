@@ -70,15 +70,25 @@ function readStatements(rows: readonly Stated[]) {
   // A project may be called `constructor`.
   const merged: Record<string, Record<string, unknown>> = Object.create(null)
   const reviewed = new Set<string>()
-  const ordered = CATALOGUE_LAYERS.flatMap((layer) => rows.filter((row) => row.layer === layer))
+  const ofLayer = Map.groupBy(rows, ({ layer }) => layer)
+  const ordered = CATALOGUE_LAYERS.flatMap((layer) => ofLayer.get(layer) ?? [])
   for (const { layer, ...row } of ordered) {
-    const document = merged[row.project_id] ?? {}
-    for (const [field, value] of Object.entries<unknown>(JSON.parse(row.stated))) {
-      if (value === null) delete document[field]
-      else document[field] = value
-      if (layer !== 'discovered' && !IDENTITY_FIELDS.has(field)) reviewed.add(row.project_id)
+    const own: Record<string, unknown> = JSON.parse(row.stated)
+    const document = merged[row.project_id]
+    const fields = Object.keys(own)
+    if (layer !== 'discovered' && fields.some((field) => !IDENTITY_FIELDS.has(field)))
+      reviewed.add(row.project_id)
+    // Most projects have one layer, whose document is taken as it is.
+    if (document === undefined && !row.stated.includes(':null')) {
+      merged[row.project_id] = own
+      continue
     }
-    merged[row.project_id] = document
+    const whole = document ?? {}
+    for (const field of fields) {
+      if (own[field] === null) delete whole[field]
+      else whole[field] = own[field]
+    }
+    merged[row.project_id] = whole
   }
   const stated: Record<string, StatedDocument> = Object.create(null)
   for (const [id, document] of Object.entries(merged))
