@@ -245,10 +245,22 @@ it('staff give a tier and a feature; nobody else looks at people', async () => {
   await ada.reload()
   await ada.getByRole('button', { name: 'Back', exact: true }).waitFor()
 
-  await bob
-    .getByRole('navigation', { name: 'Staff' })
-    .getByRole('link', { name: 'Audit log' })
-    .click()
+  const tab = (name: string) =>
+    bob.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name }).click()
+  await tab('Categories')
+  await bob.getByRole('button', { name: 'Change the sector of gaming' }).click()
+  const choice = bob.getByRole('dialog', { name: 'Sector of the category gaming' })
+  await choice.getByLabel('Market sector').selectOption({ label: 'Social' })
+  await choice.getByText('No project changes.').waitFor()
+  await choice.getByLabel('Reason').fill('They chat more than they play.')
+  await choice.getByRole('button', { name: 'Change the sector' }).click()
+  await bob.getByText('Chosen here').waitFor()
+  expect(await findPhoneBarriers(bob)).toEqual([])
+  await bob.getByRole('button', { name: 'Undo the sector of gaming' }).click()
+  await bob.getByText('Chosen here').waitFor({ state: 'hidden' })
+
+  await tab('Audit log')
+  await bob.getByText('Undid the sector of a category').waitFor()
   await bob.getByText('Changed an account as staff').waitFor()
 })
 
