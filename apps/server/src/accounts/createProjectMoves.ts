@@ -23,6 +23,9 @@ import { type LoadOptions, loadThenRefresh, refreshMoved } from '../datahub/load
 
 type MoveRight = { assertLeaseHeld?(): Promise<void> }
 
+/** A refresh excludes other changes until it is done. */
+const REFRESH_AFTER_MS = 30_000
+
 /** Merges, splits and renames of projects in the fact store. */
 export function createProjectMoves(options: LoadOptions): ProjectMoves {
   const { analytics, leases } = options
@@ -35,10 +38,12 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
     withLoaderLease(analytics, { leases, work: 'move' }, () =>
       withEditLease(analytics, leases, act),
     )
-  /** The same. Figures follow projects that are in other sectors afterwards. */
+  let refreshing: NodeJS.Timeout | undefined
+  /** The same. Figures of sectors are computed again once, after the last of several choices. */
   const publishSectors = async <T>(act: () => Promise<T>): Promise<T> => {
     const done = await publish(act)
-    refreshMoved(options)
+    clearTimeout(refreshing)
+    refreshing = setTimeout(() => refreshMoved(options), REFRESH_AFTER_MS).unref()
     return done
   }
   return {
@@ -67,8 +72,7 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
       // Refuses an id that is taken before anything has changed.
       if (order !== null) await previewMove(analytics, order)
       const decided = await publish(() => decideProposal(analytics, decision, by))
-      if (order === null) refreshMoved(options)
-      else await make((right) => moveProject(analytics, order, { ...by, ...right }))
+      if (order !== null) await make((right) => moveProject(analytics, order, { ...by, ...right }))
       return decided
     },
     listCategories: () => listSectorCategories(analytics),
