@@ -2,6 +2,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { findNearestPrepared, prepareCalled } from '@tickmark/core/text/findNearest'
 import { createScorer, prepareNames } from '@tickmark/core/text/scoreMatch'
 import type { Analytics } from '../client/Analytics.ts'
+import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { listChainsInUse, listProjectEntries, type ProjectEntry } from './listProjectEntries.ts'
 
 type SearchInput = {
@@ -21,20 +22,19 @@ export async function searchProjects(
   db: Analytics,
   { texts, onlyChains, limit }: SearchInput,
 ): Promise<{ projects: ProjectEntry[]; total: number }> {
-  const entries = await listProjectEntries(db)
+  const entries = await listNamedEntries(db)
   const chains = db.catalogue.derive(listChainsInUse)
   const among = onlyChains
-    ? entries.filter(({ project }) => chains.has(project.project_id))
+    ? entries.filter(({ entry }) => chains.has(entry.project.project_id))
     : entries
   const wanted = texts.filter((text) => text.trim() !== '')
-  if (wanted.length === 0) return { projects: among.slice(0, limit), total: among.length }
-  const names = db.catalogue.derive(prepareProjects)
-  const namesOf = ({ project }: ProjectEntry) => names.get(project.project_id) ?? NAMELESS
+  if (wanted.length === 0)
+    return { projects: among.slice(0, limit).map(({ entry }) => entry), total: among.length }
   const found = wanted.map((text) => {
     const score = createScorer(text)
     const matches: { entry: ProjectEntry; score: number }[] = []
-    for (const entry of among) {
-      const points = score(namesOf(entry).matched)
+    for (const { entry, matched } of among) {
+      const points = score(matched)
       if (points > 0) matches.push({ entry, score: points })
     }
     return matches.sort((a, b) => b.score - a.score).map(({ entry }) => entry)
@@ -43,14 +43,24 @@ export async function searchProjects(
   const lists = isFound
     ? found
     : wanted.map((text) =>
-        findNearestPrepared(text, among, (entry) => namesOf(entry).near).map(({ item }) => item),
+        findNearestPrepared(text, among, ({ near }) => near).map(({ item }) => item.entry),
       )
   const [only = []] = lists
   if (lists.length === 1) return { projects: only.slice(0, limit), total: only.length }
   // Only the caller knows which of several texts means a project; it gets the matches of all by size.
   const best = new Set(lists.flatMap((list) => list.slice(0, limit)))
-  return { projects: among.filter((entry) => best.has(entry)), total: best.size }
+  const projects = among.flatMap(({ entry }) => (best.has(entry) ? [entry] : []))
+  return { projects, total: best.size }
 }
+
+/** Every project beside its names, so that a search looks none of them up. */
+const listNamedEntries = memoPerVersion(async (db: Analytics) => {
+  const names = db.catalogue.derive(prepareProjects)
+  return (await listProjectEntries(db)).map((entry) => ({
+    entry,
+    ...(names.get(entry.project.project_id) ?? NAMELESS),
+  }))
+})
 
 const NAMELESS = { matched: prepareNames([]), near: prepareCalled({ names: [] }) }
 

@@ -56,6 +56,9 @@ describe('editDistance', () => {
           expect(editDistance(from, to, most)).toBe(
             distance <= most ? distance : Number.POSITIVE_INFINITY,
           )
+        // Long texts are compared in another way.
+        const start = 'é漢-'.repeat(12)
+        expect(editDistance(start + from, start + to)).toBe(distance)
       }
   })
 })
