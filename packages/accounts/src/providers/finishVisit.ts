@@ -199,7 +199,7 @@ async function findOrCreateUser(
   // Such an address makes staff, which is for the operator to give and not for a provider.
   if (isStaffAddress(email, accounts.companyDomain)) refuseIdentity('company-address')
   const userId = user?.id ?? randomUUID()
-  if (user === undefined) await createUser(trx, userId, email)
+  if (user === undefined) await createUser(trx, userId, { email })
   else await adoptUser(trx, userId, accounts.now())
   await trx
     .insertInto('identities')

@@ -2,10 +2,19 @@ import type { Querier } from '../store/Store.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
 /** Makes the account of somebody whom a provider vouches for. @throws AppError; see `refuseIdentity`. */
-export async function createUser(trx: Querier, id: string, email: string): Promise<void> {
+export async function createUser(
+  trx: Querier,
+  id: string,
+  { email, name }: { email: string; name?: string },
+): Promise<void> {
   const created = await trx
     .insertInto('users')
-    .values({ id, email, username: email.slice(0, email.lastIndexOf('@')), email_verified: true })
+    .values({
+      id,
+      email,
+      username: name ?? email.slice(0, email.lastIndexOf('@')),
+      email_verified: true,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

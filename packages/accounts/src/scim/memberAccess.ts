@@ -23,32 +23,30 @@ export async function grantAccess(
   { userId, now }: Person,
 ): Promise<void> {
   const { organizationId } = client
-  const restored = await trx
+  await trx
     .updateTable('users')
-    .set({ suspended_at: null, suspended_by: null, updated_at: now })
-    .where('id', '=', userId)
-    .where('suspended_by', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  const role = await readDefaultRole(trx, organizationId)
-  const joined = await trx
-    .insertInto('members')
-    .values({ organization_id: organizationId, user_id: userId, role })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (joined !== undefined)
-    await trx
-      .updateTable('users')
-      .set({ active_organization_id: organizationId })
-      .where('id', '=', userId)
-      .execute()
-  if (restored !== undefined || joined !== undefined)
-    await recordAudit(trx, actorOf(client), {
-      organizationId,
-      action: 'scim.activate',
-      object: `user:${userId}`,
+    .set({
+      suspended_at: sql`CASE WHEN suspended_by IS NULL THEN suspended_at END`,
+      suspended_by: null,
+      active_organization_id: organizationId,
+      updated_at: now,
     })
+    .where('id', '=', userId)
+    .execute()
+  await trx
+    .insertInto('members')
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      role: await readDefaultRole(trx, organizationId),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await recordAudit(trx, actorOf(client), {
+    organizationId,
+    action: 'scim.activate',
+    object: `user:${userId}`,
+  })
   await assignRoles(trx, { organizationId, actor: actorOf(client), userIds: [userId] })
 }
 
@@ -75,6 +73,7 @@ export async function withdrawAccess(
     .set({ suspended_at: now, suspended_by: organizationId, updated_at: now })
     .where('id', '=', userId)
     .where('suspended_at', 'is', null)
+    .where('is_staff', '=', false)
     .execute()
   await endAccess(trx, { userId })
   await recordAudit(trx, actorOf(client), {

@@ -116,7 +116,6 @@ export async function saveScimUser(
       before === undefined
         ? await findAccount(trx, user, now)
         : await moveAccount(trx, client, { userId: before.user_id, email: user.email, now })
-    await requireNoStaff(trx, userId)
     const row = {
       user_name: user.userName,
       external_id: user.externalId,
@@ -135,8 +134,9 @@ export async function saveScimUser(
             .executeTakeFirstOrThrow()
     if (before?.is_active !== user.isActive)
       await (user.isActive ? grantAccess : withdrawAccess)(trx, client, { userId, now })
-    const groups = await listGroupsOf(trx, client.organizationId, stored.id)
-    return describe(stored, groups.get(stored.id) ?? [])
+    if (id === undefined) return describe(stored, [])
+    const groups = await listGroupsOf(trx, client.organizationId, id)
+    return describe(stored, groups.get(id) ?? [])
   })
   forgetTiers(accounts)
   return saved
@@ -222,22 +222,18 @@ async function findAccount(
 ): Promise<string> {
   const found = await trx
     .selectFrom('users')
-    .select(['id', 'email_verified'])
+    .select(['id', 'email_verified', 'is_staff'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
   if (found === undefined) {
     const id = randomUUID()
-    await createUser(trx, id, email)
     const { displayName } = attributes
-    if (typeof displayName === 'string' && displayName !== '')
-      await trx
-        .updateTable('users')
-        .set({ username: displayName.slice(0, 100) })
-        .where('id', '=', id)
-        .execute()
+    const isNamed = typeof displayName === 'string' && displayName !== ''
+    await createUser(trx, id, { email, ...(isNamed && { name: displayName.slice(0, 100) }) })
     return id
   }
+  if (found.is_staff) refuseStaff()
   const managed = await trx
     .selectFrom('scim_users')
     .select('id')
@@ -255,12 +251,13 @@ async function moveAccount(
   client: ScimClient,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<string> {
-  const { email: before } = await trx
+  const { email: before, is_staff } = await trx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'is_staff'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  if (is_staff) refuseStaff()
   if (before === email) return userId
   const taken = await trx
     .selectFrom('users')
@@ -285,14 +282,8 @@ async function moveAccount(
   return userId
 }
 
-async function requireNoStaff(trx: Querier, userId: string): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select('is_staff')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (user.is_staff)
-    throw new AppError('forbidden', 'This account is staff of the terminal, which manages it.')
+function refuseStaff(): never {
+  throw new AppError('forbidden', 'This account is staff of the terminal, which manages it.')
 }
 
 async function addRow(

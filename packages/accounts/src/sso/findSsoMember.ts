@@ -52,7 +52,7 @@ export async function findSsoMember(
   // Such an address makes staff, which is for the operator to give and not for a provider.
   if (isStaffAddress(address, accounts.companyDomain)) refuseIdentity('company-address')
   const userId = user?.id ?? randomUUID()
-  if (user === undefined) await createUser(trx, userId, address)
+  if (user === undefined) await createUser(trx, userId, { email: address })
   else if (!user.email_verified) await adoptUser(trx, userId, accounts.now())
   const actor = { userId, email: address, address: visitor.address }
   if (linked === undefined) await link(trx, actor, { provider, subject, email: address })
