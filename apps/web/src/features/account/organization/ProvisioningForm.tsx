@@ -35,8 +35,8 @@ export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
   return (
     <div className="flex max-w-2xl flex-col gap-4 p-3.5">
       <p className="max-w-prose text-fg2">
-        Your identity provider can add, change and deactivate members by itself, by SCIM 2.0. Whom
-        it deactivates leaves the organization, is logged out everywhere and cannot log in.
+        Your identity provider can add, change and deactivate members by itself, by SCIM 2.0. People
+        it deactivates leave the organization, are logged out everywhere and cannot log in.
       </p>
       <div className="flex flex-col gap-1">
         <p className="text-sm font-medium text-fg2">SCIM base URL</p>
