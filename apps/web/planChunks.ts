@@ -10,34 +10,47 @@ const FIRST_PAGE = /\/features\/projects\/ProjectsPage\.tsx$/
 const ROWS = /\/core\/src\/pages\/rows\/\w+\.ts$/
 /** Parts of the libraries that no page starts with: they load where they are needed. */
 const LATE_LIBRARY =
-  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|streamedQuery|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker)\.js$/
+  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|streamedQuery|useInfiniteQuery|infiniteQueryObserver|useIsFetching|useBlocker|useCanGoBack)\.js$/
 /** Areas about the user, of which few visitors open many: what they share is not shared by all. */
 const PERSONAL = /\/src\/features\/account\//
 /** Areas in which something is made: editors and grids, which the pages of data do without. */
 const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 /** The folders in it hold what is loaded on demand. */
-const TABLE = /\/apps\/web\/src\/(?:ui\/table\/[^/]+|tables\/figureColumn\.tsx)$/
+const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 /** Charts in the cells of a table, which few tables have. */
 const SPARKLINE = /\/(apps\/web\/src\/ui\/Sparkline\.tsx|core\/src\/drawing\/sparkline\.ts)$/
 /** What makes a panel of a table, without what only some of them need. */
-const TABLE_PANEL = /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable)|ui\/FactTable)\.tsx$/
+const TABLE_PANEL =
+  /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
 /** How figures are headed and written, and what marks a chart: each is too little for a file of its own. */
 const SMALL =
   /\/src\/(data\/columnText|ui\/prices\/LivePrice|charts\/events\/useProjectEvents|answers\/headlineFigure|projects\/MAIN_METRICS)\.tsx?$/
+/** A panel of a chart over time, which pages of lists do without. */
+const CHART_PANEL =
+  /\/(?:apps\/web\/src\/charts\/(?:overrides\/.*|panel\/(?:Chart[CPS]|NoValues|Series|Transform|transform).*)|core\/src\/(?:charts\/(?:chartUnits|overrides\/.*)|formats\/describeDataSpan))\.tsx?$/
+/** Too little for files of their own, though fewer pages need them. */
+const ALSO_SHARED = /\/src\/(?:answers\/trends|ui\/useOneAtATime|ui\/Tick)\.tsx?$/
 /** What every drawn chart needs, and some pages without one. */
 const CHART_PART =
   /\/core\/src\/(charts\/(?:ChartAnswer|chartEvents|colourSeries|formatChartValue|shadeColour)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuestion\.ts)$/
+/** Calls about the user, which visitors do not make. */
+const ACCOUNT_CALLS =
+  /\/src\/data\/(?:accountQuery|rest\/sendRest|session\/(?:readUser|updateUser))\.ts$/
+/** The list of projects, parts of which its popups need too. */
+const PROJECT_LIST =
+  /\/(?:apps\/web\/src\/features\/projects\/[^/]+|core\/src\/screens\/projectList\.ts)$/
 /** Sorting by the page's address: few pages need it. */
 const LIST_ORDER = /\/apps\/web\/src\/tables\/useListOrder\.ts$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
- * libraries that start the terminal, which stay the same from build to build; our own code that starts it; tables;
- * their panels; rankings; and what many pages share beyond, in two parts: what the list of projects needs, and the rest. Whatever a part of these depends on is in them too or comes
- * with `import()`, so that no two files need each other; the build fails when two do.
+ * libraries that start the terminal, which stay the same from build to build; our own code that starts it, with what
+ * many pages and the list of projects share; tables; their panels; rankings; panels of charts; and what many pages share
+ * beyond. Whatever a part of these depends on is in them too or comes with `import()`, so that no two files need each
+ * other; the build fails when two do.
  */
 export function planChunks() {
   const start = new Set<string>()
@@ -81,15 +94,18 @@ export function planChunks() {
     },
   }
   const isShared = (id: string) => (shared.has(id) && !LIST_ORDER.test(id)) || SMALL.test(id)
+  const isForAll = (id: string) => (isShared(id) && first.has(id)) || ALSO_SHARED.test(id)
   return {
     plugin,
     groups: [
       group('libraries', (id) => start.has(id) && isLibrary(id) && !LATE_LIBRARY.test(id)),
-      group('start', (id) => start.has(id) && !LATE_LIBRARY.test(id)),
       group('table', (id) => TABLE.test(id)),
       group('sparkline', (id) => SPARKLINE.test(id)),
+      group('start', (id) => (start.has(id) && !LATE_LIBRARY.test(id)) || isForAll(id)),
       group('tablePanel', (id) => TABLE_PANEL.test(id)),
-      group('shared', (id) => isShared(id) && first.has(id)),
+      group('accountCalls', (id) => ACCOUNT_CALLS.test(id)),
+      group('projectList', (id) => first.has(id) && PROJECT_LIST.test(id)),
+      group('chartPanel', (id) => isShared(id) && CHART_PANEL.test(id)),
       group('panels', isShared),
       group('chartParts', (id) => CHART_PART.test(id)),
       group('ranking', (id) => RANKING.test(id)),

@@ -1,6 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { docsPages } from './docs/docsPages.ts'
 import { namePageFiles } from './namePageFiles.ts'
 import { planChunks } from './planChunks.ts'
@@ -32,6 +33,18 @@ function preloadTextFont(): Plugin {
           },
         ]
       },
+    },
+  }
+}
+
+/** Every page waits for this script of the folder `public`, which is copied as it is written. */
+function minifyThemeScript(): Plugin {
+  return {
+    name: 'minify-theme-script',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const path = `${dir}/theme.js`
+      writeFileSync(path, minifySync(path, readFileSync(path, 'utf8')).code)
     },
   }
 }
@@ -79,10 +92,12 @@ function keepStreamsApart(): Plugin {
 
 /**
  * What is asked for beside a file that is imported late. What starts the terminal would else carry the names of every
- * file of every page: of those only styles are named, and the scripts of a page come when the pointer nears its link.
+ * file of every page: it names those of the popups that most pages have, and of pages only styles; their scripts come
+ * when the pointer nears a link.
  */
-function listPreloads(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  return hostId.startsWith('assets/start-')
+function listPreloads(file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  const isPopup = /(?:PickerPopup|PanelPopup|Modal)-/.test(file)
+  return hostId.startsWith('assets/start-') && !isPopup
     ? needed.filter((name) => name.endsWith('.css'))
     : // What starts the terminal is loaded by then.
       needed.filter((name) => !/^assets\/(?:start|libraries|rolldown-runtime)-/.test(name))
@@ -104,6 +119,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadTextFont(),
+    minifyThemeScript(),
     namePageFiles(),
   ],
   build: {

@@ -1,5 +1,5 @@
 import type { PreparedAxis, PreparedChart } from '@tickmark/core/charts/PreparedChart'
-import { distinctMonograms } from '@tickmark/core/drawing/monogram'
+import { distinctMonograms } from '@tickmark/core/drawing/distinctMonograms'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ProjectLogo } from '../ui/ProjectLogo.tsx'
 import { ChartMark } from './ChartMark.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '../ui/lazyComponent.ts'
-import { PanelBoundary } from '../ui/Panel.tsx'
+import { PanelBoundary } from '../ui/PanelBoundary.tsx'
 import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
 import { loadSurface } from './loadSurface.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'

@@ -1,6 +1,5 @@
-import type { AppRouter } from '@tickmark/api/trpc/appRouter'
-import type { TRPCClientError } from '@trpc/client'
 import { HttpError } from './rest/HttpError.ts'
+import { isCallError } from './trpc/callErrors.ts'
 
 /** What went wrong, in words for the person in front of the page. Never the text of an error of the program itself. */
 export function describeError(error: unknown): string {
@@ -39,9 +38,4 @@ export const MISSING_CODE = 'MissingCodeError'
 /** Whether an error says that code could not be fetched. Only a reload gets it. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && error.name === MISSING_CODE
-}
-
-/** Whether a call of a procedure failed, by the error's name, since its class is loaded with the first call. */
-export function isCallError(error: unknown): error is TRPCClientError<AppRouter> {
-  return error instanceof Error && error.name === 'TRPCClientError'
 }

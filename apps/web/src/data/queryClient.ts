@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isCallError } from './describeError.ts'
 import { HttpError } from './rest/HttpError.ts'
-import { isSessionExpiry } from './trpc/sessionLink.ts'
+import { isCallError, isSessionExpiry } from './trpc/callErrors.ts'
 
 const FRESH_MS = 600_000
 

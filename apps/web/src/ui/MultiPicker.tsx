@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
+import { type PickerOptions, useChosenOption } from './PickerOptions.ts'
 import type { TriggerStyle } from './popups/LazyPopup.tsx'
 import { PickerButton } from './popups/PickerButton.tsx'
-import { type PickerOptions, useChosenOption } from './useProjectOptions.ts'
 
 type Props = {
   label: string

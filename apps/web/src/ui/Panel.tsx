@@ -1,13 +1,10 @@
-import { createContext, type ReactNode, type Ref, useContext, useId, useState } from 'react'
+import { createContext, type ReactNode, type Ref, useContext, useId } from 'react'
 import { useStore } from '../data/createStore.ts'
-import { describeError, isMissingCode } from '../data/describeError.ts'
-import { refetchAll } from '../data/queryClient.ts'
 import { Boundary } from './Boundary.tsx'
-import { ErrorPanel } from './EmptyState.tsx'
 import { joinClasses } from './joinClasses.ts'
-import { Loading } from './Loading.tsx'
 import { narrowWindow } from './narrowWindow.ts'
 import { Options } from './Options.tsx'
+import { PanelBoundary, PanelError } from './PanelBoundary.tsx'
 
 type PanelProps = {
   title: string
@@ -102,36 +99,4 @@ export function PanelSlot({ name, of, children }: PanelSlotProps) {
       {children}
     </Boundary>
   )
-}
-
-/** Keeps a rendering error inside its panel; the rest of the page goes on. */
-export function PanelBoundary({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Boundary
-      name={name}
-      resetKey={name}
-      fallback={({ error, reset }) => <PanelError error={error} onReset={reset} />}
-    >
-      {children}
-    </Boundary>
-  )
-}
-
-/** Shown in a panel that failed to render. Retrying sends its queries again. */
-function PanelError({ error, onReset }: { error: unknown; onReset: () => void }) {
-  const [isAsking, setAsking] = useState(false)
-  const retry = async () => {
-    if (isMissingCode(error)) return window.location.reload()
-    setAsking(true)
-    // What failed would fail again on the same answer.
-    await refetchAll()
-    onReset()
-  }
-  if (isAsking)
-    return (
-      <div aria-busy="true" className="grid place-items-center py-12">
-        <Loading />
-      </div>
-    )
-  return <ErrorPanel message={describeError(error)} onRetry={retry} />
 }

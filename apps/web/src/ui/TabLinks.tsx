@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
-import { rowOfStops } from './oneTabStop.ts'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { isEnteredByTab, leaveByTab } from './oneTabStop.ts'
 
 export type TabLink = { label: string; link: LinkProps }
 
@@ -46,4 +46,31 @@ export function useShownTab(pathname: string): RefObject<HTMLElement | null> {
     return () => watch.disconnect()
   }, [pathname])
   return row
+}
+
+/**
+ * For the element around a row of links or buttons: it is one stop of the Tab key, at the current one or the first, and
+ * arrows, Home and End move along it.
+ */
+const rowOfStops = {
+  onFocus(event: FocusEvent<HTMLElement>): void {
+    if (!isEnteredByTab(event)) return
+    const { currentTarget } = event
+    const current = currentTarget.querySelector<HTMLElement>('[aria-current=page]')
+    ;(current ?? listStops(currentTarget)[0])?.focus()
+  },
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { key, currentTarget } = event
+    if (key === 'Tab') leaveByTab(event)
+    const stops = listStops(currentTarget)
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: stops.length - 1 }[key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    stops[(to + stops.length) % stops.length]?.focus()
+  },
+}
+
+function listStops(row: HTMLElement): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@tickmark/core/time/Day'
-import { useOpenTrace } from '../data/trace/TraceTarget.ts'
+import { useOpenTrace } from '../data/trace/useOpenTrace.ts'
 
 type Props = {
   point: { project_id: string; metric_id: string; day: Day }

@@ -24,30 +24,3 @@ export function leaveByTab({ currentTarget, shiftKey }: KeyboardEvent<HTMLElemen
   else currentTarget.after(edge)
   edge.focus({ preventScroll: true })
 }
-
-/**
- * For the element around a row of links or buttons: it is one stop of the Tab key, at the current one or the first, and
- * arrows, Home and End move along it.
- */
-export const rowOfStops = {
-  onFocus(event: FocusEvent<HTMLElement>): void {
-    if (!isEnteredByTab(event)) return
-    const { currentTarget } = event
-    const current = currentTarget.querySelector<HTMLElement>('[aria-current=page]')
-    ;(current ?? listStops(currentTarget)[0])?.focus()
-  },
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const { key, currentTarget } = event
-    if (key === 'Tab') leaveByTab(event)
-    const stops = listStops(currentTarget)
-    const at = stops.indexOf(document.activeElement as HTMLElement)
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: stops.length - 1 }[key]
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    stops[(to + stops.length) % stops.length]?.focus()
-  },
-}
-
-function listStops(row: HTMLElement): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { refreshAccounts } from '../data/accountQuery.ts'
-import { showFailure, toast } from './toasts/toast.ts'
+import { showFailure } from './toasts/showFailure.ts'
+import { toast } from './toasts/toast.ts'
 import { useOneAtATime } from './useOneAtATime.ts'
 
 type Act = {

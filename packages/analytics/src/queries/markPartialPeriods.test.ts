@@ -1,5 +1,6 @@
+import { GRANULARITIES } from '@tickmark/core/answers/choices'
 import type { Transform } from '@tickmark/core/query/MetricQuery'
-import { addPeriods, GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import { addPeriods, type Granularity } from '@tickmark/core/time/Granularity'
 import { describe, expect, it } from 'vitest'
 import { findFirstWhole, markPartialPeriods } from './markPartialPeriods.ts'
 

@@ -2,6 +2,7 @@ import {
   AGGREGATE_INTERVALS,
   AGGREGATIONS,
   type AggregateInterval,
+  GRANULARITIES,
 } from '@tickmark/core/answers/choices'
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { AppError } from '@tickmark/core/errors/AppError'
@@ -15,12 +16,7 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput, Transform } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays, type Day } from '@tickmark/core/time/Day'
-import {
-  addPeriods,
-  GRANULARITIES,
-  type Granularity,
-  startOfPeriod,
-} from '@tickmark/core/time/Granularity'
+import { addPeriods, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Point } from '../batches/BatchWriter.ts'

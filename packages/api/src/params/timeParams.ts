@@ -1,7 +1,6 @@
-import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
+import { AGGREGATE_INTERVALS, GRANULARITIES } from '@tickmark/core/answers/choices'
 import { AsOfText, DayText } from '@tickmark/core/query/MetricQuery'
 import { isDay } from '@tickmark/core/time/Day'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { FIRST_DAY, INTERVALS } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { GRANULARITIES } from '@tickmark/core/answers/choices'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import { openTestApi } from '../testing/openTestApi.ts'

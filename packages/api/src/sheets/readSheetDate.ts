@@ -1,12 +1,11 @@
-import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
+import {
+  AGGREGATE_INTERVALS,
+  type AggregateInterval,
+  GRANULARITIES,
+} from '@tickmark/core/answers/choices'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type Day, isDay } from '@tickmark/core/time/Day'
-import {
-  endOfPeriod,
-  GRANULARITIES,
-  type Granularity,
-  startOfPeriod,
-} from '@tickmark/core/time/Granularity'
+import { endOfPeriod, type Granularity, startOfPeriod } from '@tickmark/core/time/Granularity'
 import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
 
 /** When a cell is of. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { GRANULARITIES } from '../time/Granularity.ts'
 import { ChecksField, DataMeta, FigureMeta, LockedField } from './AnswerMeta.ts'
-import { STATEMENT_WINDOWS } from './choices.ts'
+import { GRANULARITIES, STATEMENT_WINDOWS } from './choices.ts'
 import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
 
 const StatementCell = z.object({

@@ -1,5 +1,8 @@
 /** Closed lists that parameters and answers choose from. They need no zod, so that pages may import them. */
 
+/** How long the periods of a chart over time are. */
+export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const
+
 /** What a column of the screener says about a metric over an interval. */
 export const AGGREGATIONS = ['latest', 'sum', 'avg', 'change', 'trend', 'ath', 'atl'] as const
 export type Aggregation = (typeof AGGREGATIONS)[number]
@@ -72,9 +75,31 @@ export const FUNDRAISE_TOTALS_BY = [
 ] as const
 export type FundraiseTotalsBy = (typeof FUNDRAISE_TOTALS_BY)[number]
 
+/** What the chart of a metric may be split by. */
+export const METRIC_BREAKDOWNS = ['project', 'market_sector', 'chain'] as const
+export type MetricBreakdown = (typeof METRIC_BREAKDOWNS)[number]
+
+/** A metric within a sector as values, as each project's share of the sector, or as its place in it. */
+export const SECTOR_CHART_MODES = ['value', 'share', 'rank'] as const
+export type SectorChartMode = (typeof SECTOR_CHART_MODES)[number]
+
+/** The metrics of a tokenized asset, the first of which its chart shows while nothing else is asked for. */
+export const ASSET_METRICS = [
+  'asset_market_cap_circulating',
+  'asset_price',
+  'asset_holders',
+  'asset_transfer_volume',
+  'asset_transfer_count',
+  'asset_dau',
+] as const
+export type AssetMetric = (typeof ASSET_METRICS)[number]
+
 /** What became of a point that a check quarantined. */
 export const QUARANTINE_STATES = ['held', 'released', 'replaced'] as const
 export type QuarantineState = (typeof QUARANTINE_STATES)[number]
+
+/** The window that a calendar of unlocks starts with, in days. */
+export const UNLOCK_DAYS = 30
 
 /** The windows whose totals every calendar names, in days. */
 export const UNLOCK_WINDOWS = [7, 30, 90, 365] as const

@@ -1,6 +1,7 @@
+import { GRANULARITIES } from '../answers/choices.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
-import { GRANULARITIES, type Granularity } from '../time/Granularity.ts'
+import type { Granularity } from '../time/Granularity.ts'
 import type { ChartDefinition } from './ChartDefinition.ts'
 
 /**

@@ -1,6 +1,7 @@
+import { GRANULARITIES } from '../answers/choices.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
 import type { Day } from '../time/Day.ts'
-import { GRANULARITIES, type Granularity, startOfPeriod } from '../time/Granularity.ts'
+import { type Granularity, startOfPeriod } from '../time/Granularity.ts'
 
 /** A period of a time axis that is named: its place among the periods, and its name. */
 export type Tick = { index: number; label: string }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { distinctMonograms, monogram } from './monogram.ts'
+import { distinctMonograms } from './distinctMonograms.ts'
+import { monogram } from './monogram.ts'
 
 describe('monogram', () => {
   it.each([

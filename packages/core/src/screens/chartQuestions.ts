@@ -1,3 +1,9 @@
+import {
+  ASSET_METRICS,
+  type AssetMetric,
+  type MetricBreakdown,
+  type SectorChartMode,
+} from '../answers/choices.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { Granularity } from '../time/Granularity.ts'
@@ -18,10 +24,6 @@ export type ChartViewState = {
 
 /** How many projects the chart of a metric names; the rest are Others where they add up. */
 export const TOP_PROJECTS = 10
-
-/** What the chart of a metric may be split by. */
-export const METRIC_BREAKDOWNS = ['project', 'market_sector', 'chain'] as const
-export type MetricBreakdown = (typeof METRIC_BREAKDOWNS)[number]
 
 type MetricChartView = ChartViewState & {
   /** Projects by default; sectors and chains only of what adds up over them. */
@@ -55,10 +57,6 @@ export function metricChartQuestion(
   }
 }
 
-/** A metric within a sector as values, as each project's share of the sector, or as its place in it. */
-export const SECTOR_CHART_MODES = ['value', 'share', 'rank'] as const
-export type SectorChartMode = (typeof SECTOR_CHART_MODES)[number]
-
 type SectorChartView = ChartViewState & { mode?: SectorChartMode; top?: number }
 
 /** What the chart of a metric over the projects of one sector asks. */
@@ -79,17 +77,6 @@ export function sectorChartQuestion(
     top: { n: view.top ?? TOP_PROJECTS, others: false },
   }
 }
-
-/** The metrics of a tokenized asset, the first of which its chart shows while nothing else is asked for. */
-export const ASSET_METRICS = [
-  'asset_market_cap_circulating',
-  'asset_price',
-  'asset_holders',
-  'asset_transfer_volume',
-  'asset_transfer_count',
-  'asset_dau',
-] as const
-export type AssetMetric = (typeof ASSET_METRICS)[number]
 
 /** What the chart on an asset's page asks. An asset is a product: its facts are found as those of the overview are. */
 export function assetChartQuestion(

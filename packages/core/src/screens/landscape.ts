@@ -1,6 +1,10 @@
-import { type AggregateInterval, RANKING_INTERVAL } from '../answers/choices.ts'
+import {
+  type AggregateInterval,
+  RANKING_INTERVAL,
+  type SectorChartMode,
+} from '../answers/choices.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
-import { CHART_DEFAULTS, type ChartViewState, type SectorChartMode } from './chartQuestions.ts'
+import { CHART_DEFAULTS, type ChartViewState } from './chartQuestions.ts'
 
 type CompetitorsView = {
   interval?: AggregateInterval

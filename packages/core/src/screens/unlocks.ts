@@ -1,10 +1,7 @@
-import type { UnlockOrder } from '../answers/choices.ts'
+import { UNLOCK_DAYS, type UnlockOrder } from '../answers/choices.ts'
 import { listOrder, listPart } from './listPart.ts'
 
 export const UNLOCKS_PER_PAGE = 50
-
-/** The window that the page starts with, in days. */
-export const UNLOCK_DAYS = 30
 
 /** Which unlocks are shown. */
 export type UnlockScope = {

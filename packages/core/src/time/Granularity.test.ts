@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { GRANULARITIES } from '../answers/choices.ts'
 import { addDays } from './Day.ts'
-import {
-  addMonths,
-  addPeriods,
-  endOfPeriod,
-  GRANULARITIES,
-  listPeriods,
-  startOfPeriod,
-} from './Granularity.ts'
+import { addMonths, addPeriods, endOfPeriod, listPeriods, startOfPeriod } from './Granularity.ts'
 
 describe('startOfPeriod', () => {
   it.each([

@@ -1,6 +1,6 @@
+import type { GRANULARITIES } from '../answers/choices.ts'
 import { addDays, type Day, dayStart } from './Day.ts'
 
-export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
 /** How many periods make a year: the distance of a year-over-year change. */

@@ -2,7 +2,7 @@ import type { AppRouter } from '@tickmark/api/trpc/appRouter'
 import { httpBatchStreamLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { HttpError, NOT_UNDERSTOOD } from '../rest/HttpError.ts'
-import { notifySessionExpired } from './sessionLink.ts'
+import { notifySessionExpired } from './callErrors.ts'
 
 type Options = Parameters<typeof httpBatchStreamLink<AppRouter>>[0]
 

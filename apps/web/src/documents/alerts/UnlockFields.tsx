@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import { FormField } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { ANY_PROJECT } from '../../ui/PickerOptions.ts'
 import { Select } from '../../ui/Select.tsx'
-import { ANY_PROJECT } from '../../ui/useProjectOptions.ts'
 import type { UnlockDraft } from './unlockDraft.ts'
 
 const SCOPES = [

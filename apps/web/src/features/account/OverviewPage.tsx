@@ -15,7 +15,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
-import { ProjectLink } from '../../ui/ProjectLogo.tsx'
+import { ProjectLink } from '../../ui/ProjectLink.tsx'
 import { useAct } from '../../ui/useAct.ts'
 import { AccountPage } from './AccountPage.tsx'
 

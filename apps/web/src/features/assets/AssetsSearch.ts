@@ -1,5 +1,4 @@
-import { ASSET_GROUPINGS } from '@tickmark/core/answers/choices'
-import { ASSET_METRICS } from '@tickmark/core/screens/chartQuestions'
+import { ASSET_GROUPINGS, ASSET_METRICS } from '@tickmark/core/answers/choices'
 import { readChartView } from '../../charts/readChartView.ts'
 import { searchParser } from '../../data/readSearch.ts'
 

@@ -1,5 +1,6 @@
+import { GRANULARITIES } from '@tickmark/core/answers/choices'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
-import { GRANULARITIES, type Granularity } from '@tickmark/core/time/Granularity'
+import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { Interval } from '@tickmark/core/time/Interval'
 import { useState } from 'react'
 import { CHART_INTERVALS } from '../../data/ChartRange.ts'

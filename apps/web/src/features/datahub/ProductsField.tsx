@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Picker } from '../../ui/Picker.tsx'
-import { CHAIN_OPTIONS } from '../../ui/useProjectOptions.ts'
+import { CHAIN_OPTIONS } from '../../ui/PickerOptions.ts'
 import { type FormField, type ProductText, readProducts } from './metadataFields.ts'
 
 type Props = {

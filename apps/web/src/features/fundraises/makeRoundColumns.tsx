@@ -5,7 +5,7 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
-import { SourceProjectLink } from '../../ui/ProjectLogo.tsx'
+import { SourceProjectLink } from '../../ui/ProjectLink.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { InvestorLinks } from './InvestorLink.tsx'
 

@@ -1,12 +1,9 @@
+import type { SectorChartMode } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import {
-  type SectorChartMode,
-  sectorChartQuestion,
-  TOP_PROJECTS,
-} from '@tickmark/core/screens/chartQuestions'
+import { sectorChartQuestion, TOP_PROJECTS } from '@tickmark/core/screens/chartQuestions'
 import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback } from 'react'

@@ -1,5 +1,8 @@
-import { AGGREGATE_INTERVALS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
-import { SECTOR_CHART_MODES } from '@tickmark/core/screens/chartQuestions'
+import {
+  AGGREGATE_INTERVALS,
+  RANKING_ORDERS,
+  SECTOR_CHART_MODES,
+} from '@tickmark/core/answers/choices'
 import { readChartView } from '../../charts/readChartView.ts'
 import { searchParser } from '../../data/readSearch.ts'
 import { readScatterView } from '../../tables/scatter/ScatterViewState.ts'

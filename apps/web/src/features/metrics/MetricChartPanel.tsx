@@ -1,13 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { MetricBreakdown } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import {
-  type MetricBreakdown,
-  metricChartQuestion,
-  TOP_PROJECTS,
-} from '@tickmark/core/screens/chartQuestions'
+import { metricChartQuestion, TOP_PROJECTS } from '@tickmark/core/screens/chartQuestions'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import { readChartState } from '../../charts/panel/ChartState.ts'
@@ -15,8 +12,8 @@ import { toQueryRange } from '../../data/ChartRange.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { SECTOR_OPTIONS } from '../../ui/PickerOptions.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { SECTOR_OPTIONS } from '../../ui/useProjectOptions.ts'
 import type { MetricSearch } from './MetricSearch.ts'
 
 const route = getRouteApi('/metrics/$metric')

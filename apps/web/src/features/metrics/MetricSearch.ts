@@ -1,5 +1,8 @@
-import { AGGREGATE_INTERVALS, RANKING_ORDERS } from '@tickmark/core/answers/choices'
-import { METRIC_BREAKDOWNS } from '@tickmark/core/screens/chartQuestions'
+import {
+  AGGREGATE_INTERVALS,
+  METRIC_BREAKDOWNS,
+  RANKING_ORDERS,
+} from '@tickmark/core/answers/choices'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { readChartView } from '../../charts/readChartView.ts'
 import { searchParser } from '../../data/readSearch.ts'

@@ -2,11 +2,11 @@ import {
   AGGREGATE_INTERVALS,
   COMPOSITION_DIMENSIONS,
   FUNDRAISE_ORDERS,
+  GRANULARITIES,
   RANKING_ORDERS,
+  SECTOR_CHART_MODES,
 } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { SECTOR_CHART_MODES } from '@tickmark/core/screens/chartQuestions'
-import { GRANULARITIES } from '@tickmark/core/time/Granularity'
 import { readChartView } from '../../charts/readChartView.ts'
 import { parseChartRange } from '../../data/ChartRange.ts'
 import { searchParser } from '../../data/readSearch.ts'

@@ -1,7 +1,8 @@
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { listFilters, NO_FILTERS } from './listFilters.ts'
+import { listFilters } from './listFilters.ts'
+import { NO_FILTERS } from './listQuestion.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 
 type Props = {

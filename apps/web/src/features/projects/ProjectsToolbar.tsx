@@ -1,5 +1,4 @@
 import { METRICS } from '@tickmark/core/metrics/METRICS'
-import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { type ReactNode, Suspense } from 'react'
 import { bindLists } from '../../data/readSearch.ts'
@@ -8,10 +7,10 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { Options } from '../../ui/Options.tsx'
+import { CHAIN_OPTIONS, SECTOR_OPTIONS, TAG_OPTIONS } from '../../ui/PickerOptions.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { CHAIN_OPTIONS, SECTOR_OPTIONS } from '../../ui/useProjectOptions.ts'
 import type { ColumnChoiceProps } from './ColumnChoice.tsx'
 import { parseRanges, writeRanges } from './figureRanges.ts'
 import { columnsOf, findPreset } from './formulaColumns.ts'
@@ -21,11 +20,6 @@ import type { RangeChoiceProps } from './RangeChoice.tsx'
 const PRESET_SEGMENTS = PROJECT_PRESETS.map(({ id, label }) => ({ value: id, label }))
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
-
-const TAG_OPTIONS = PROJECT_TAGS.map((tag) => ({
-  value: tag,
-  label: tag.replaceAll('-', ' '),
-})).sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
 const ColumnChoice = lazyComponent(() => import('./ColumnChoice.tsx'), 'ColumnChoice')
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listFilters, NO_FILTERS } from './listFilters.ts'
+import { listFilters } from './listFilters.ts'
+import { NO_FILTERS } from './listQuestion.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'
 
 const EVERYTHING = parseProjectsSearch({

@@ -5,18 +5,6 @@ import { parseColumnId } from '../../data/parseColumnId.ts'
 import { type FigureRange, parseRanges, writeRanges } from './figureRanges.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 
-/** The address without any filter. */
-export const NO_FILTERS: ProjectsSearch = {
-  q: undefined,
-  fav: undefined,
-  reviewed: undefined,
-  sectors: undefined,
-  chains: undefined,
-  tags: undefined,
-  has: undefined,
-  ranges: undefined,
-}
-
 /** One thing that the list is narrowed down by. */
 type ActiveFilter = {
   id: string
@@ -73,9 +61,4 @@ function describeRange({ column, min, max }: FigureRange): string {
   return max === undefined
     ? `${name} at least ${write(min)}`
     : `${name} ${write(min)} to ${write(max)}`
-}
-
-/** Whether the list is narrowed down by anything. */
-export function hasFilters(search: ProjectsSearch): boolean {
-  return Object.keys(NO_FILTERS).some((key) => search[key as keyof ProjectsSearch] !== undefined)
 }

@@ -70,3 +70,20 @@ export function listQuestion(search: View, { isNarrow, favorites }: Shown) {
 function listOf(text: string | undefined): string[] {
   return text === undefined || text === '' ? [] : text.split(',')
 }
+
+/** The address without any filter. */
+export const NO_FILTERS: ProjectsSearch = {
+  q: undefined,
+  fav: undefined,
+  reviewed: undefined,
+  sectors: undefined,
+  chains: undefined,
+  tags: undefined,
+  has: undefined,
+  ranges: undefined,
+}
+
+/** Whether the list is narrowed down by anything. */
+export function hasFilters(search: ProjectsSearch): boolean {
+  return Object.keys(NO_FILTERS).some((key) => search[key as keyof ProjectsSearch] !== undefined)
+}

@@ -7,7 +7,6 @@ import { isStale, toDay } from '@tickmark/core/time/Day'
 import { columnLabel, formatFigure } from '../../data/columnText.ts'
 import { type ColumnParts, parseColumnId } from '../../data/parseColumnId.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
-import { textColumn } from '../../tables/figureColumn.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
@@ -34,7 +33,10 @@ export function makeProjectColumns(
   context: Context,
 ): DataColumn<ProjectRow>[] {
   return [
-    textColumn('name', 'Project', {
+    {
+      id: 'name',
+      header: 'Project',
+      align: 'left',
       width: context.nameWidth,
       sort: context.sortOf('name'),
       cell: ({ project }) => (
@@ -82,7 +84,7 @@ export function makeProjectColumns(
           </Link>
         </span>
       ),
-    }),
+    },
     ...figureColumns.flatMap((column) => {
       const parts = parseColumnId(column.column_id)
       const change =

@@ -12,7 +12,7 @@ import { useSession } from '../../data/session/sessionStore.ts'
 import { trpc } from '../../data/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { showFailureOf } from '../../ui/toasts/toast.ts'
+import { showFailureOf } from '../../ui/toasts/showFailure.ts'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseTraceTarget, writeTraceTarget } from '../../data/trace/TraceTarget.ts'
+import { parseTraceTarget } from '../../data/trace/TraceTarget.ts'
+import { writeTraceTarget } from '../../data/trace/useOpenTrace.ts'
 
 describe('TraceTarget', () => {
   it('survives the address', () => {

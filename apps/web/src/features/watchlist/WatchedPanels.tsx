@@ -12,7 +12,7 @@ import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ProjectLink } from '../../ui/ProjectLogo.tsx'
+import { ProjectLink } from '../../ui/ProjectLink.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { WatchedFigure, WatchedWeek, WatchSkeleton } from './WatchedFigure.tsx'
 

@@ -3,7 +3,7 @@ import type { RankingOrder } from '@tickmark/core/answers/choices'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
-import { useOpenTrace } from '../../data/trace/TraceTarget.ts'
+import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { listRankingFooters, makeRankingColumns } from './makeRankingColumns.tsx'
 

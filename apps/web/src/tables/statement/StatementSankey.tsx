@@ -7,7 +7,8 @@ import { Suspense, useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
-import { Panel, PanelBoundary } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 
 const SankeyChart = lazyComponent(() => import('../../charts/SankeyChart.tsx'), 'SankeyChart')
 const HEIGHT = 280

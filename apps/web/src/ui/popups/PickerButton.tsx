@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { isLate, type ListedOptions, type PickerOptions } from '../PickerOptions.ts'
 import { showLoadFailure, type TriggerStyle, useTriggerProps } from './LazyPopup.tsx'
 import type { PickerPopup, PickerPopupProps } from './PickerPopup.tsx'
 
-type Props = Omit<PickerPopupProps, 'anchor' | 'onField' | 'onClose'> & {
+type Props = Omit<PickerPopupProps, 'options' | 'anchor' | 'onField' | 'onClose'> & {
+  options: PickerOptions
   /** What the button is called, with what is chosen. */
   name: string
   look: TriggerStyle
@@ -10,29 +12,37 @@ type Props = Omit<PickerPopupProps, 'anchor' | 'onField' | 'onClose'> & {
   face: ReactNode
 }
 
-const load = () => import('./PickerPopup.tsx')
+/** The list, and what it offers where that is fetched too. */
+async function load(options: PickerOptions): Promise<Popup> {
+  const [{ PickerPopup: List }, late] = await Promise.all([
+    import('./PickerPopup.tsx'),
+    isLate(options) ? options.load() : undefined,
+  ])
+  if (late === undefined || !isLate(options)) return { List }
+  const listed = late.map((value) => ({ value, label: options.labelOf(value) }))
+  return { List, late: listed.sort((a, b) => a.label.localeCompare(b.label, 'en')) }
+}
+
+type Popup = { List: typeof PickerPopup; late?: ListedOptions }
 
 /**
  * A button that opens a list to search. The code of the list is fetched when somebody reaches for it; what is typed
  * from the press on is kept for its search field.
  */
-export function PickerButton({ name, look, face, ...list }: Props) {
+export function PickerButton({ name, look, face, options, ...list }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const keys = useRef<ReturnType<typeof collectKeys>>(null)
   const wasOpen = useRef(false)
   // Not lazy: React holds back what follows a fallback for up to 300 ms.
-  const [popup, setPopup] = useState<{ List: typeof PickerPopup } | null>(null)
-  const prepare = () => void load().catch(() => undefined)
+  const [popup, setPopup] = useState<Popup | null>(null)
+  const prepare = () => void load(options).catch(() => undefined)
   const open = () => {
     if (wasOpen.current) return
     keys.current = collectKeys()
-    load().then(
-      ({ PickerPopup }) => setPopup({ List: PickerPopup }),
-      (error) => {
-        keys.current?.stop()
-        showLoadFailure(error, name)
-      },
-    )
+    load(options).then(setPopup, (error) => {
+      keys.current?.stop()
+      showLoadFailure(error, name)
+    })
   }
   return (
     <>
@@ -58,6 +68,7 @@ export function PickerButton({ name, look, face, ...list }: Props) {
       {popup && (
         <popup.List
           {...list}
+          options={popup.late ?? (isLate(options) ? undefined : options)}
           anchor={button}
           onField={(field) => keys.current?.deliver(field)}
           onClose={(returnsFocus) => {

@@ -13,20 +13,21 @@ import {
 import { trpc } from '../../data/trpc.ts'
 import { Chip } from '../Chip.tsx'
 import { Icon } from '../Icon.tsx'
-import { ProjectLogo } from '../ProjectLogo.tsx'
 import {
+  type FoundProject,
   isProjectOptions,
-  type PickerOptions,
-  toProjectOption,
+  type ListedOptions,
+  type ProjectOptions,
   useChosenOption,
-} from '../useProjectOptions.ts'
+} from '../PickerOptions.ts'
+import { ProjectLogo } from '../ProjectLogo.tsx'
 import { findPairs, splitWords } from './findPairs.ts'
 import { type Option, OptionWords, popupClasses } from './popupParts.tsx'
 
 export type PickerPopupProps = {
   label: string
   /** In the order in which they are listed before anything is typed. */
-  options: PickerOptions
+  options: ListedOptions
   values: readonly string[]
   /** Whether several can be chosen; the list then stays open. */
   isMultiple: boolean
@@ -240,7 +241,7 @@ type Found = {
 }
 
 /** The options that a text means, the best match first: out of a list, or found by the server. */
-function useFound(text: string, options: PickerOptions): Found {
+function useFound(text: string, options: ListedOptions): Found {
   const isSearch = isProjectOptions(options)
   const whole = text.trim().slice(0, LONGEST_TEXT)
   const parts = isSearch && options.metrics !== undefined ? splitWords(whole) : []
@@ -276,4 +277,17 @@ function useFound(text: string, options: PickerOptions): Found {
       isCurrent: data !== undefined && !isPlaceholderData,
     }
   }, [text, options, data, isPlaceholderData])
+}
+
+/** A found project as an option. */
+function toProjectOption(project: FoundProject, options: ProjectOptions): Option {
+  const unavailable = options.unavailable?.(project)
+  return {
+    value: (options.prefix ?? '') + project.project_id,
+    label: project.name,
+    detail: project.symbol,
+    words: project.aliases,
+    projectId: project.project_id,
+    ...(unavailable !== undefined && { unavailable }),
+  }
 }

@@ -1,5 +1,5 @@
 import { rankMatches } from '@tickmark/core/text/scoreMatch'
-import type { FoundProject } from '../useProjectOptions.ts'
+import type { FoundProject } from '../PickerOptions.ts'
 import type { Option } from './popupParts.tsx'
 
 /** Both orders of every cut of a text in two: what may name a project, and what may name a metric. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { MessageError } from '../../data/describeError.ts'
 import { HttpError } from '../../data/rest/HttpError.ts'
-import { showFailure, waitingToasts } from './toast.ts'
+import { showFailure } from './showFailure.ts'
+import { waitingToasts } from './toast.ts'
 
 it('a refused switch reads exactly "Failed to update active organization"', () => {
   waitingToasts.set([])

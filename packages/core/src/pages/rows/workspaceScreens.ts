@@ -51,7 +51,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
   '/charts/new': {
     examples: [
       {
-        path: `/charts/new?chart=${encodeURIComponent('{"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}')}`,
+        path: '/charts/new?chart={"questions":[{"id":"a","query":{"metrics":["fees","price"],"breakdown":["project"],"granularity":"month","range":"3y","top":{"n":6}}}]}',
         title: 'Fees and Price by project',
         region: 'Fees and Price by project',
       },

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MessageError } from '../../../data/describeError.ts'
 import { readSearch } from '../../../data/readSearch.ts'
-import { showFailure } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/showFailure.ts'
 
 /** The owner of a subscription: the user or an organization. */
 export type BillingOwner =

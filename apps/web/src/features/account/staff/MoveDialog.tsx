@@ -14,9 +14,9 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
+import { ANY_PROJECT } from '../../../ui/PickerOptions.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { ANY_PROJECT } from '../../../ui/useProjectOptions.ts'
 import { MovePreviewView } from './MovePreviewView.tsx'
 
 /** What the dialog begins with. */

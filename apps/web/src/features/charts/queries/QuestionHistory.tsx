@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { showFailure } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/showFailure.ts'
 import type { QuestionHistory as History } from './useQuestionHistory.ts'
 
 /** The part of an address that shows a query. */

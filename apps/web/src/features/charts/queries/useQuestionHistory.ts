@@ -7,7 +7,7 @@ import { createKeptStore } from '../../../data/browserStorage.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import { deleteRest, postRest } from '../../../data/rest/sendRest.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
-import { showFailure } from '../../../ui/toasts/toast.ts'
+import { showFailure } from '../../../ui/toasts/showFailure.ts'
 
 /** A question that was asked before; without an id where it is kept in this browser. */
 export type PastQuestion = Omit<AskedQuestion, 'question_id'> & { question_id?: string }

@@ -1,14 +1,13 @@
-import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useProjects } from '../../../data/useProjects.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { CHAIN_OPTIONS, SECTOR_OPTIONS, TAG_OPTIONS } from '../../../ui/PickerOptions.ts'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
-import { CHAIN_OPTIONS, SECTOR_OPTIONS, useProjectOptions } from '../../../ui/useProjectOptions.ts'
+import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { Question } from '../editChart.ts'
 import { PasteProjects } from './PasteProjects.tsx'
 
-const TAGS = PROJECT_TAGS.map((value) => ({ value: value as string, label: value }))
 /** The most that a chart can distinguish and an address can hold. */
 const MOST_PROJECTS = 300
 
@@ -22,7 +21,7 @@ const KINDS: readonly {
   { kind: 'projects' },
   { kind: 'sectors', nameOf: (id) => findSector(id)?.name ?? id },
   { kind: 'chains' },
-  { kind: 'tags', nameOf: (id) => id },
+  { kind: 'tags', nameOf: TAG_OPTIONS.labelOf },
 ]
 
 type Where = Question['query']['where']
@@ -66,7 +65,7 @@ export function ScopePart({ question, onChange }: Props) {
       <PasteProjects onAdd={(ids) => setProjects([...(where.projects ?? []), ...ids])} />
       <MultiPicker
         label="Sectors"
-        options={withUnknown(SECTOR_OPTIONS, where.sectors)}
+        options={withUnknown(where.sectors)}
         values={where.sectors ?? []}
         onChange={(sectors) => set({ sectors })}
       />
@@ -78,7 +77,7 @@ export function ScopePart({ question, onChange }: Props) {
       />
       <MultiPicker
         label="Tags"
-        options={withUnknown(TAGS, where.tags)}
+        options={TAG_OPTIONS}
         values={where.tags ?? []}
         onChange={(tags) => set({ tags })}
       />
@@ -86,9 +85,11 @@ export function ScopePart({ question, onChange }: Props) {
   )
 }
 
-/** The options of a list together with what was chosen although the list does not know it, so that it can be taken away. */
-function withUnknown(options: readonly Option[], chosen: readonly string[] = []): Option[] {
-  const known = new Set(options.map(({ value }) => value))
-  const unknown = chosen.filter((value) => !known.has(value))
-  return [...unknown.map((value) => ({ value, label: value, detail: 'unknown' })), ...options]
+/** The sectors together with what was chosen although there is none, so that it can be taken away. */
+function withUnknown(chosen: readonly string[] = []): Option[] {
+  const unknown = chosen.filter((value) => findSector(value) === undefined)
+  return [
+    ...unknown.map((value) => ({ value, label: value, detail: 'unknown' })),
+    ...SECTOR_OPTIONS,
+  ]
 }

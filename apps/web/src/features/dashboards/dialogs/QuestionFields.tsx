@@ -5,13 +5,9 @@ import { useMemo } from 'react'
 import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
+import { ANY_PROJECT, type PickerOptions, type ProjectOptions } from '../../../ui/PickerOptions.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { GRANULARITY_SEGMENTS } from '../../../ui/shortcuts/useGranularityShortcuts.ts'
-import {
-  ANY_PROJECT,
-  type PickerOptions,
-  type ProjectOptions,
-} from '../../../ui/useProjectOptions.ts'
 import { nameRange } from '../nameRange.ts'
 import type { QuestionDraft } from './questionDraft.ts'
 

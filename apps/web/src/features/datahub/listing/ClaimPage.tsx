@@ -16,9 +16,9 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { LoginButton } from '../../../ui/LoginButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
+import { ANY_PROJECT } from '../../../ui/PickerOptions.ts'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
-import { ANY_PROJECT } from '../../../ui/useProjectOptions.ts'
 import { ListingTabs } from './ListingTabs.tsx'
 
 /** `/listings/project`: a team proves that a project is its own. */

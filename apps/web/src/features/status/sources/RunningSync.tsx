@@ -4,7 +4,7 @@ import { ACCOUNT_API_SCOPES } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { showFailureOf } from '../../../ui/toasts/toast.ts'
+import { showFailureOf } from '../../../ui/toasts/showFailure.ts'
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 
 /** How far a run is, or when the next one comes. */
