@@ -8,7 +8,7 @@ const BASE = '/explorer/'
 /** KB of 1,000 bytes after gzip of the scripts that a page loads first. Raise one only with a reason. */
 const LIMITS = [
   // What every page starts with: libraries, the shell, the routes of all screens, and what all pages show.
-  { what: 'the start', most: 142, list: () => scriptsOf('index.html') },
+  { what: 'the start', most: 143, list: () => scriptsOf('index.html') },
   // The page that most visits begin with.
   { what: 'the projects page', most: 157, list: () => scriptsOfScreen('/projects') },
   // Charts over time, treemaps, scatters and flows; nothing else loads later. `frames.test.ts` weighs whole frames.

@@ -96,7 +96,7 @@ function keepStreamsApart(): Plugin {
  * when the pointer nears a link.
  */
 function listPreloads(file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  const isPopup = /(?:PickerPopup|PanelPopup|Modal)-/.test(file)
+  const isPopup = /(?:PickerPopup|PanelPopup)-/.test(file)
   return hostId.startsWith('assets/start-') && !isPopup
     ? needed.filter((name) => name.endsWith('.css'))
     : // What starts the terminal is loaded by then.

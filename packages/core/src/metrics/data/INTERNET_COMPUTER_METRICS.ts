@@ -17,7 +17,6 @@ export const INTERNET_COMPUTER_METRICS = [
     kind: 'stock',
     format: 'token_ICP',
     static: true,
-    serie_type: 'line',
   }),
   metric('number_of_icp_transactions', {
     ...OWN_API,
@@ -25,8 +24,6 @@ export const INTERNET_COMPUTER_METRICS = [
     long_title: 'Number of ICP transactions',
     kind: 'flow',
     format: 'number',
-    static: false,
-    serie_type: 'bar',
   }),
   metric('ckbtc_total_supply', {
     ...OWN_API,
@@ -50,7 +47,6 @@ export const INTERNET_COMPUTER_METRICS = [
     kind: 'stock',
     format: 'token_ICP',
     static: true,
-    serie_type: 'line',
   }),
   metric('total_transaction_fees', {
     ...OWN_API,
@@ -58,15 +54,12 @@ export const INTERNET_COMPUTER_METRICS = [
     kind: 'stock',
     format: 'token_ICP',
     static: true,
-    serie_type: 'line',
   }),
   metric('nns_proposals', {
     ...OWN_API,
     title: 'NNS proposals',
     kind: 'flow',
     format: 'number',
-    static: false,
-    serie_type: 'bar',
   }),
   metric('number_of_neurons', {
     ...OWN_API,
@@ -75,7 +68,6 @@ export const INTERNET_COMPUTER_METRICS = [
     kind: 'stock',
     format: 'number',
     static: true,
-    serie_type: 'line',
   }),
   metric('total_internet_identities', {
     ...OWN_API,
@@ -84,7 +76,6 @@ export const INTERNET_COMPUTER_METRICS = [
     kind: 'stock',
     format: 'number',
     static: true,
-    serie_type: 'line',
   }),
   metric('unique_transacting_wallets', {
     ...OWN_API,
@@ -92,7 +83,6 @@ export const INTERNET_COMPUTER_METRICS = [
     kind: 'unique',
     format: 'number',
     static: true,
-    serie_type: 'line',
   }),
   metric('blocks_per_second', {
     ...OWN_API,
@@ -100,7 +90,6 @@ export const INTERNET_COMPUTER_METRICS = [
     kind: 'ratio',
     format: 'number',
     static: true,
-    serie_type: 'line',
     categories: ['Internet Computer', 'Chain'],
     derivation: { by: 'formula', formula: 'block_count / seconds_in_period', reported: true },
   }),
@@ -110,6 +99,5 @@ export const INTERNET_COMPUTER_METRICS = [
     kind: 'stock',
     format: 'cycles_per_seconds',
     static: true,
-    serie_type: 'line',
   }),
 ] as const
