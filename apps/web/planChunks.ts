@@ -17,8 +17,6 @@ const PERSONAL = /\/src\/features\/account\//
 const WORKSPACE = /\/src\/features\/(?:charts|dashboards|marts|tables)\//
 /** The folders in it hold what is loaded on demand. */
 const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
-/** Charts in the cells of a table, which few tables have. */
-const SPARKLINE = /\/(apps\/web\/src\/ui\/Sparkline\.tsx|core\/src\/drawing\/sparkline\.ts)$/
 /** What makes a panel of a table, without what only some of them need. */
 const TABLE_PANEL =
   /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
@@ -100,7 +98,6 @@ export function planChunks() {
     groups: [
       group('libraries', (id) => start.has(id) && isLibrary(id) && !LATE_LIBRARY.test(id)),
       group('table', (id) => TABLE.test(id)),
-      group('sparkline', (id) => SPARKLINE.test(id)),
       group('start', (id) => (start.has(id) && !LATE_LIBRARY.test(id)) || isForAll(id)),
       group('tablePanel', (id) => TABLE_PANEL.test(id)),
       group('accountCalls', (id) => ACCOUNT_CALLS.test(id)),

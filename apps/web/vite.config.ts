@@ -92,12 +92,10 @@ function keepStreamsApart(): Plugin {
 
 /**
  * What is asked for beside a file that is imported late. What starts the terminal would else carry the names of every
- * file of every page: it names those of the popups that most pages have, and of pages only styles; their scripts come
- * when the pointer nears a link.
+ * file of every page: of those only styles are named, and the scripts of a page come when the pointer nears its link.
  */
-function listPreloads(file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  const isPopup = /(?:PickerPopup|PanelPopup)-/.test(file)
-  return hostId.startsWith('assets/start-') && !isPopup
+function listPreloads(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  return hostId.startsWith('assets/start-')
     ? needed.filter((name) => name.endsWith('.css'))
     : // What starts the terminal is loaded by then.
       needed.filter((name) => !/^assets\/(?:start|libraries|rolldown-runtime)-/.test(name))

@@ -1,7 +1,7 @@
 import { useStore } from '../../data/createStore.ts'
 import { narrowWindow } from '../narrowWindow.ts'
 import type { DataColumn } from './DataColumn.ts'
-import { nameColumn } from './find/findRows.ts'
+import { nameColumn } from './nameColumn.ts'
 
 type Column = Pick<DataColumn<never>, 'align' | 'width'>
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Delta } from '../../Delta.tsx'
 import type { DataColumn } from '../DataColumn.ts'
-import { findRows, indexRows, stepTo, textOf } from './findRows.ts'
+import { textOf } from '../nameColumn.ts'
+import { findRows, indexRows, stepTo } from './findRows.ts'
 
 type Row = { name: string; fees: number }
 

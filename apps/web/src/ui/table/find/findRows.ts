@@ -1,5 +1,5 @@
-import { isValidElement, type ReactNode } from 'react'
 import type { DataColumn } from '../DataColumn.ts'
+import { textOf } from '../nameColumn.ts'
 
 /** Rows that are read in one task, so that a long table never blocks the page. */
 const AT_ONCE = 100
@@ -22,16 +22,6 @@ export async function indexRows<Row>(
   return texts
 }
 
-/**
- * The text of a React node, as far as it is known without rendering it: texts, numbers, and the children of elements. A
- * component that renders its text itself has none here.
- */
-export function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map(textOf).join('')
-  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : ''
-}
-
 /** The indices of the rows that contain the typed text. An empty text finds nothing. */
 export function findRows(texts: readonly string[], typed: string): number[] {
   const wanted = typed.trim().toLowerCase()
@@ -43,13 +33,4 @@ export function findRows(texts: readonly string[], typed: string): number[] {
 export function stepTo(found: readonly number[], { now, by }: { now: number; by: 1 | -1 }): number {
   const next = by === 1 ? found.find((row) => row > now) : found.findLast((row) => row < now)
   return next ?? (by === 1 ? found[0] : found.at(-1)) ?? now
-}
-
-/** The name of a column as text. */
-export function nameColumn({
-  id,
-  name,
-  header,
-}: Pick<DataColumn<never>, 'id' | 'name' | 'header'>): string {
-  return name ?? (textOf(header).trim() || id)
 }

@@ -6,7 +6,7 @@ import { Button } from '../../Button.tsx'
 import { Checkbox } from '../../Checkbox.tsx'
 import { arrangeColumns, NO_LAYOUT, type TableLayout } from '../arrangeColumns.ts'
 import type { DataColumn } from '../DataColumn.ts'
-import { nameColumn } from '../find/findRows.ts'
+import { nameColumn } from '../nameColumn.ts'
 import { changeTable } from '../state/TableState.ts'
 import { tableLayouts } from '../tableLayouts.ts'
 
