@@ -5,7 +5,7 @@ import type { Document, DocumentVersion } from '@tickmark/core/documents/Documen
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { HttpError } from '../../data/rest/HttpError.ts'
-import { useSession } from '../../data/session/sessionStore.ts'
+import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
 import { showFailure } from '../../ui/toasts/showFailure.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
@@ -29,7 +29,8 @@ export type Bar<K extends DocumentKind = DocumentKind> = ReturnType<typeof useBa
 /** The state and the actions of the document bar. */
 export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const { kind, document, content, isChanged } = props
-  const { isLoggedIn } = useSession()
+  // Nobody who is logged in is asked to log in while the page still finds out who they are.
+  const isLoggedIn = useMayBeLoggedIn()
   const [dialog, setDialog] = useState<BarDialog | null>(null)
   const [newName, setNewName] = useState<string>()
   const name = document?.name ?? newName ?? props.suggestedName ?? `New ${KIND_WORDS[kind].one}`
