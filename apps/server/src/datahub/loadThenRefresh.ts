@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { listRelocated } from '@tickmark/analytics/rollups/touchedSeries'
+import { areRollupsOutdated } from '@tickmark/analytics/rollups/touchedSeries'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
@@ -12,9 +12,9 @@ export type LoadOptions = {
   reportFailure(failure: unknown): void
 }
 
-/** Computes figures again when projects with data are in other sectors or on other chains than before. */
+/** Computes figures again where projects with data moved to other sectors or chains, or own metrics changed. */
 export function refreshMoved(options: LoadOptions): void {
-  refreshFigures(options, async () => (await listRelocated(options.analytics)).length > 0)
+  refreshFigures(options, () => areRollupsOutdated(options.analytics))
 }
 
 /** Computes figures again. Does not wait for it; while another load runs, that load does so at its end. */

@@ -1,5 +1,7 @@
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
+import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Template } from '../pages/readTemplate.ts'
+import { writeDataBlock } from '../pages/writePageTags.ts'
 
 const DARK =
   '--raise:hsl(0 0% 5%);--hover:hsl(0 0% 9%);--line:hsl(0 0% 13%);--line2:hsl(0 0% 20%);--fg:hsl(0 0% 95%);--fg2:hsl(0 0% 66%);--fg3:hsl(0 0% 56%);--sample:hsl(41 96% 58%/.12);--accent-fg:hsl(41 96% 62%);--up:hsl(152 60% 50%);--down:hsl(4 84% 66%);color-scheme:dark'
@@ -116,7 +118,13 @@ export function writeLivePage(
   return template.text
     .replaceAll('tt-nonce', nonce)
     .replace('<!--tt-head-->', () => `<title>${escapeHtml(title)}</title>${writeStyles(nonce)}`)
-    .replace('<!--tt-frame-->', () => still)
+    .replace('<!--tt-frame-->', () => writeOwnMetrics() + still)
+}
+
+/** The script names and scales series of own metrics by their definitions. */
+function writeOwnMetrics(): string {
+  const own = listOwnMetrics()
+  return own.length === 0 ? '' : writeDataBlock('tt-own-metrics', own)
 }
 
 function writeStyles(nonce: string): string {

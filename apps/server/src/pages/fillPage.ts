@@ -1,3 +1,4 @@
+import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { PageFiles, PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Config } from '../config.ts'
@@ -74,6 +75,7 @@ function makeSettings(
     isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
     identityProviders: config.people.providers.map(({ id, name }) => ({ id, name })),
+    ownMetrics: listOwnMetrics(),
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }
 }

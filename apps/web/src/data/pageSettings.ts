@@ -1,3 +1,4 @@
+import { replaceOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { PageSettings } from '@tickmark/core/pages/PageSettings'
 
 const DEFAULTS: PageSettings = {
@@ -18,11 +19,13 @@ const DEFAULTS: PageSettings = {
   isBillingConfigured: false,
   supportAddress: null,
   identityProviders: [],
+  ownMetrics: [],
   integrations: { sentryDsn: null, posthogKey: null, gtmId: null, intercomAppId: null },
 }
 
 /** What the server wrote into the page; the defaults stand where the page is served without one. */
 export const pageSettings: PageSettings = { ...DEFAULTS, ...readPageSettings() }
+replaceOwnMetrics(pageSettings.ownMetrics)
 
 function readPageSettings(): Partial<PageSettings> {
   const text = globalThis.document?.getElementById('tt-config')?.textContent

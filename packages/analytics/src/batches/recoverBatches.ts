@@ -1,6 +1,6 @@
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
-import { listRelocated } from '../rollups/touchedSeries.ts'
+import { areRollupsOutdated } from '../rollups/touchedSeries.ts'
 import { isUnfinished } from '../store/storeState.ts'
 import { listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { clearStaging } from './clearStaging.ts'
@@ -14,7 +14,7 @@ import { refreshDerivedTables } from './refreshDerivedTables.ts'
  */
 export async function recoverBatches(db: Analytics): Promise<void> {
   await withMutex(db, () => resolveOpenBatches(db))
-  if ((await isUnfinished(db)) || (await listRelocated(db)).length > 0)
+  if ((await isUnfinished(db)) || (await areRollupsOutdated(db)))
     await refreshDerivedTables(db)
 }
 

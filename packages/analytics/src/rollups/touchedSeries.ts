@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays, type Day } from '@tickmark/core/time/Day'
@@ -11,7 +12,7 @@ import { listMovedProjects } from '../moves/Move.ts'
 /** Raise it whenever the derived tables change for the same facts, to force a full refresh. */
 const STATEMENTS_VERSION = 2
 
-/** Identifies how derived tables are computed: by this version of the statements, for these metrics. */
+/** Identifies how derived tables are computed: by this version of the statements, for these built-in metrics. */
 const ROLLUP_VERSION = createHash('sha256')
   .update(JSON.stringify([STATEMENTS_VERSION, METRICS]))
   .digest('hex')
@@ -23,25 +24,59 @@ function listPlaces({ projects }: Catalogue): Record<string, string> {
   )
 }
 
-/**
- * The projects with data that are in other sectors or on other chains than when the derived tables were computed. A
- * project without data changes nothing.
- */
-export async function listRelocated(db: Analytics): Promise<string[]> {
+/** What derived tables depend on besides facts: the places of projects, and how own metrics combine, by their ids. */
+function listConditions({ catalogue }: Analytics): Record<string, string> {
+  const own = listOwnMetrics().map(({ metric_id, kind }) => [metric_id, kind])
+  return { ...catalogue.derive(listPlaces), ...Object.fromEntries(own) }
+}
+
+/** The ids of which derived tables were computed under other conditions than the present ones. */
+async function listChangedIds(db: Analytics): Promise<string[]> {
   const [row] = await db.rows<{ places: string }>({
     sql: 'SELECT places FROM renewals WHERE edition = {edition: String}',
     params: { edition: ROLLUP_VERSION },
   })
   if (row === undefined) return []
   const before = new Map(Object.entries<string>(JSON.parse(row.places || '{}')))
-  const now = new Map(Object.entries(db.catalogue.derive(listPlaces)))
-  const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
+  const now = new Map(Object.entries(listConditions(db)))
+  return [...new Set([...before.keys(), ...now.keys()])].filter(
     (id) => before.get(id) !== now.get(id),
   )
-  if (differing.length === 0) return []
+}
+
+/** Whether derived tables have to be computed again without a load. */
+export async function areRollupsOutdated(db: Analytics): Promise<boolean> {
+  const changed = await listChangedIds(db)
+  const found = await Promise.all([listRelocated(db, changed), listRedefined(db, changed)])
+  return found.some((list) => list.length > 0)
+}
+
+/**
+ * The series of own metrics that were published again, or combine in another way, since the derived tables were
+ * computed. All of their days count as changed; other words for a metric change nothing.
+ */
+async function listRedefined(db: Analytics, changed: readonly string[]): Promise<TouchedSeries[]> {
+  const own = listOwnMetrics().flatMap(({ metric_id }) =>
+    changed.includes(metric_id) ? [metric_id] : [],
+  )
+  if (own.length === 0) return []
+  return db.rows<TouchedSeries>({
+    sql: `
+      SELECT DISTINCT toString(metric_id) AS metric_id, toString(project_id) AS project_id, {from: String} AS from
+      FROM facts WHERE metric_id IN {own: Array(String)}`,
+    params: { own, from: FIRST_DAY },
+  })
+}
+
+/**
+ * The projects with data that are in other sectors or on other chains than when the derived tables were computed. A
+ * project without data changes nothing.
+ */
+async function listRelocated(db: Analytics, changed: readonly string[]): Promise<string[]> {
+  if (changed.length === 0) return []
   const found = await db.rows<{ id: string }>({
-    sql: 'SELECT DISTINCT toString(project_id) AS id FROM daily_values WHERE project_id IN {differing: Array(String)}',
-    params: { differing },
+    sql: 'SELECT DISTINCT toString(project_id) AS id FROM daily_values WHERE project_id IN {changed: Array(String)}',
+    params: { changed },
   })
   return found.map(({ id }) => id)
 }
@@ -110,7 +145,7 @@ export async function withTouched(
 ): Promise<void> {
   const params = {
     edition: ROLLUP_VERSION,
-    places: JSON.stringify(db.catalogue.derive(listPlaces)),
+    places: JSON.stringify(listConditions(db)),
   }
   await db.command({ sql: 'TRUNCATE TABLE renewals_staged' })
   await db.command({
@@ -130,8 +165,12 @@ export async function withTouched(
 
 async function findChanged(db: Analytics): Promise<Changed> {
   const added = await listAdded(db)
-  const moved = new Set([...(await listMovedProjects(db, added)), ...(await listRelocated(db))])
-  const loaded = await listTouched(db, added)
+  const ids = await listChangedIds(db)
+  const moved = new Set([
+    ...(await listMovedProjects(db, added)),
+    ...(await listRelocated(db, ids)),
+  ])
+  const loaded = [...(await listTouched(db, added)), ...(await listRedefined(db, ids))]
   if (moved.size === 0) return { touched: loaded, moved: [] }
   const others = loaded.filter(({ project_id }) => !moved.has(project_id))
   return { touched: [...others, ...(await listSeriesOf(db, [...moved]))], moved: [...moved] }

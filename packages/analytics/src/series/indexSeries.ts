@@ -1,3 +1,4 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
@@ -40,7 +41,8 @@ export function indexSeries(db: Analytics, asOf: AsOf | null = null): Promise<Se
 }
 
 async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
-  const [known, present] = await Promise.all([listKnownSeries(db, asOf), listSeries(db)])
+  const [stored, present] = await Promise.all([listKnownSeries(db, asOf), listSeries(db)])
+  const known = stored.filter(({ metric_id }) => findMetric(metric_id) !== undefined)
   return makeIndex([
     ...known,
     ...deriveKnownSeries(known, present, {

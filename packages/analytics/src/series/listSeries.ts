@@ -1,3 +1,4 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { addPeriods, startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
@@ -15,10 +16,12 @@ export const SERIES_SQL = `
 export const listSeries = memoPerVersion(readSeries)
 
 async function readSeries(db: Analytics): Promise<SeriesRow[]> {
-  const [rows, start] = await Promise.all([
+  const [stored, start] = await Promise.all([
     db.rows<SeriesRow>({ sql: SERIES_SQL }),
     db.history?.start() ?? null,
   ])
+  // Values of a retired own metric are kept, and nothing knows them.
+  const rows = stored.filter(({ metric_id }) => findMetric(metric_id) !== undefined)
   return start === null ? rows : limitSeries(db, rows, start)
 }
 

@@ -1,4 +1,5 @@
 import type { BatchState, BatchStatus, StoreStatus } from '@tickmark/core/answers/DataStatus'
+import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { addDays, type Day } from '@tickmark/core/time/Day'
 import { countBatchWrites } from '../batches/BatchRow.ts'
@@ -57,6 +58,7 @@ async function readStatus(db: Analytics): Promise<StoreStatus> {
     sample: index.isSample,
     sources: sources.map((source) => ({ ...source, ...summarize(source.source_id, series) })),
     metrics: listMetrics(index, promises),
+    own_metrics: listOwnMetrics(),
     batches,
     checks,
     totals: { ...totals, projects: new Set(series.map((row) => row.project_id)).size },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnMetric } from '../metrics/OwnMetric.ts'
 import { CheckResult } from './AnswerMeta.ts'
 import { BatchIdField, DayField, MetricIdField, MomentField, SourceIdField } from './fields.ts'
 
@@ -75,6 +76,10 @@ export const DataStatus = z.object({
       }),
     )
     .describe('Every metric with data.'),
+  own_metrics: z
+    .array(OwnMetric)
+    .readonly()
+    .describe('The metrics that this terminal knows besides the built-in ones.'),
   batches: z.array(BatchStatus).describe('The loads, the newest first.'),
   checks: z.array(CheckResult).describe('The identities over all facts.'),
   totals: z

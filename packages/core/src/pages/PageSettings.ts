@@ -1,3 +1,4 @@
+import type { OwnMetric } from '../metrics/OwnMetric.ts'
 import type { IdentityProvider } from '../session/IDENTITY_PROVIDERS.ts'
 import type { SwitchSettings } from '../switches/resolveSwitches.ts'
 
@@ -39,6 +40,8 @@ export type PageSettings = {
   supportAddress: string | null
   /** The external providers by which visitors may log in, with what their buttons say. */
   identityProviders: { id: IdentityProvider; name: string }[]
+  /** The metrics that the page knows besides the built-in ones. */
+  ownMetrics: readonly OwnMetric[]
   integrations: {
     /** Where errors are reported: a Sentry DSN. */
     sentryDsn: string | null

@@ -1,5 +1,5 @@
 import { headlineFigure } from '../answers/headlineFigure.ts'
-import { METRICS, type MetricId } from '../metrics/METRICS.ts'
+import type { MetricId } from '../metrics/METRICS.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { findSector, type MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
 import { pickAvailableMetrics } from './pickAvailableMetrics.ts'
@@ -42,11 +42,10 @@ const USAGE = ['tvl', 'user_dau', 'user_mau', 'active_addresses_daily', 'trade_c
 
 const USAGE_GROUPS: readonly string[] = ['usage', 'users', 'chain', 'ecosystem', 'stablecoin']
 
-const OWN = METRICS.filter(({ group }) => group === 'internet_computer').map(
-  ({ metric_id }) => metric_id,
-)
+/** Groups of metrics that are shown in full. */
+type WholeGroup = 'internet_computer' | 'own'
 
-const GROUPS: readonly { title: string; metrics: readonly MetricId[] | 'usage' }[] = [
+const GROUPS: readonly { title: string; metrics: readonly MetricId[] | 'usage' | WholeGroup }[] = [
   {
     title: 'Valuation',
     metrics: [
@@ -71,7 +70,7 @@ const GROUPS: readonly { title: string; metrics: readonly MetricId[] | 'usage' }
   },
   { title: 'Usage', metrics: 'usage' },
   // Metrics that one project alone has, each of which matters to it.
-  { title: 'Internet Computer', metrics: OWN },
+  { title: 'Internet Computer', metrics: 'internet_computer' },
   {
     title: 'Supply',
     metrics: [
@@ -82,6 +81,7 @@ const GROUPS: readonly { title: string; metrics: readonly MetricId[] | 'usage' }
     ],
   },
   { title: 'Developers', metrics: ['active_developers', 'code_commits'] },
+  { title: 'Own metrics', metrics: 'own' },
 ]
 
 type WallProject = {
@@ -96,13 +96,15 @@ export function chooseWall({ market_sectors, metric_availability }: WallProject)
   const available = pickAvailableMetrics(metric_availability)
   const pick = (ids: readonly string[]) =>
     [...new Set(ids)].flatMap((id) => available.find(({ metric_id }) => metric_id === id) ?? [])
-  const wall = GROUPS.map(({ title, metrics }) => ({
-    title,
-    metrics: pick(metrics === 'usage' ? listUsage(market_sectors, available) : metrics).slice(
-      0,
-      metrics === OWN ? undefined : MOST_PER_GROUP,
-    ),
-  })).filter(({ metrics }) => metrics.length > 0)
+  const choose = (metrics: (typeof GROUPS)[number]['metrics']) => {
+    if (metrics === 'internet_computer' || metrics === 'own')
+      return available.filter(({ group }) => group === metrics)
+    const ids = metrics === 'usage' ? listUsage(market_sectors, available) : metrics
+    return pick(ids).slice(0, MOST_PER_GROUP)
+  }
+  const wall = GROUPS.map(({ title, metrics }) => ({ title, metrics: choose(metrics) })).filter(
+    ({ metrics }) => metrics.length > 0,
+  )
   // A project that has none of these still has something to show.
   if (wall.length > 0 || available.length === 0) return wall
   return [{ title: 'Metrics', metrics: available.slice(0, MOST_PER_GROUP) }]

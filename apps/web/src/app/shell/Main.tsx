@@ -1,4 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
+import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import { replaceOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { projectNames } from '../../data/projectNames.ts'
 import { queryClient } from '../../data/queryClient.ts'
@@ -49,7 +51,7 @@ function DataGate({ children }: { children: ReactNode }) {
   const needsNoFacts = useMatches({
     select: (matches) => matches.some(({ fullPath }) => NEED_NO_FACTS.test(fullPath)),
   })
-  useFreshAnswers(status?.data_version)
+  useFreshAnswers(status)
   if (status === undefined || status.state === 'ready' || needsNoFacts) return children
   if (status.state === 'empty' || status.totals.facts === 0)
     return (
@@ -71,15 +73,17 @@ function DataGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks everything again once the server holds a newer version of the data. */
-function useFreshAnswers(version: number | undefined): void {
+/** Asks everything again once the server holds a newer version of the data, with the own metrics of that version. */
+function useFreshAnswers(status: DataStatus | undefined): void {
+  const version = status?.data_version
   const seen = useRef(version)
   useEffect(() => {
-    if (version === undefined || seen.current === version) return
+    if (status === undefined || seen.current === version) return
     const isFirst = seen.current === undefined
     seen.current = version
+    replaceOwnMetrics(status.own_metrics)
     if (isFirst) return
     queryClient.invalidateQueries()
     projectNames.refresh()
-  }, [version])
+  }, [status, version])
 }

@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition, MetricKind } from '@tickmark/core/metrics/MetricDefinition'
 
 /** How days become longer periods, as the query compiler does it. */
@@ -67,5 +67,5 @@ function describeGaps({ gap, derivation }: MetricDefinition): string {
 }
 
 function titleOf(metricId: string): string {
-  return METRICS.find(({ metric_id }) => metric_id === metricId)?.title ?? metricId
+  return findMetric(metricId)?.title ?? metricId
 }

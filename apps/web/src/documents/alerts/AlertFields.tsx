@@ -1,6 +1,6 @@
 import { GRANULARITIES } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { type ChangeEvent, useMemo } from 'react'
@@ -14,10 +14,14 @@ import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import type { AlertDraft, ConditionKind } from './alertDraft.ts'
 import { describeQuestion } from './alertWords.ts'
 
-const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((metric) => ({
-  value: metric.metric_id,
-  label: metric.title,
-}))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.chart_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+    })),
+)
 const GRANULARITY_OPTIONS = GRANULARITIES.map((value) => ({ value, label: `By ${value}` }))
 
 type Props = {
@@ -71,7 +75,7 @@ export function QuestionFields({ query, offered, onChange }: Props) {
 /** The metrics of the catalogue, after the formulas of the chart. */
 function listMetrics(offered: readonly string[], metric: string) {
   const formulas = [...new Set([...offered, metric])].filter((id) => findMetric(id) === undefined)
-  return [...formulas.map((id) => ({ value: id, label: id })), ...METRIC_OPTIONS]
+  return [...formulas.map((id) => ({ value: id, label: id })), ...listMetricOptions()]
 }
 
 /** Each project is watched as a series. */

@@ -5,12 +5,13 @@ import { readPair } from '../../ui/popups/findPairs.ts'
 import { PickerButton } from '../../ui/popups/PickerButton.tsx'
 import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import { editChart } from './editChart.ts'
-import { METRIC_OPTIONS } from './METRIC_OPTIONS.ts'
+import { listMetricOptions } from './listMetricOptions.ts'
 
 /** Before the id of a metric, so that it is not taken for a project's. */
 const METRIC = 'metric:'
 
-const METRICS_AFTER = METRIC_OPTIONS.map((one) => ({ ...one, value: METRIC + one.value }))
+const listMetricsAfter = () =>
+  listMetricOptions().map((one) => ({ ...one, value: METRIC + one.value }))
 
 type Props = {
   chart: ChartDefinition
@@ -27,7 +28,7 @@ export function AddSeries({ chart, onChange, isFirst = false }: Props) {
   const metrics = chart.questions.at(-1)?.query.metrics
   const projects = useProjectOptions(metrics)
   const options = useMemo(
-    () => ({ ...projects, after: METRICS_AFTER, metrics: METRIC_OPTIONS }),
+    () => ({ ...projects, after: listMetricsAfter(), metrics: listMetricOptions() }),
     [projects],
   )
   return (

@@ -1,4 +1,5 @@
 import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
+import { replaceOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { drawInFrame } from './drawInFrame.ts'
 import { startMarks } from './startMarks.ts'
 import { startTimeChart } from './startTimeChart.ts'
@@ -7,6 +8,8 @@ import { swapFrame } from './swapFrame.ts'
 // All that runs in a frame on another site: it draws each chart as large as its place, answers to the pointer, the
 // keyboard and the legend, and shows what is chosen. It loads instead of the terminal, so it uses no library.
 
+const own = document.getElementById('tt-own-metrics')
+if (own !== null) replaceOwnMetrics(JSON.parse(own.textContent))
 swapFrame(start)
 start()
 

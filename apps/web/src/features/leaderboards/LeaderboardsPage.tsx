@@ -5,7 +5,7 @@ import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
@@ -36,10 +36,14 @@ const ORDERS = [
   { value: 'change', label: 'By change', title: 'Largest rise first' },
 ] as const
 
-const METRIC_OPTIONS = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
-  value: metric.metric_id,
-  label: metric.title,
-}))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.table_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+    })),
+)
 
 /** The projects by any metric or by its change, and those that moved most. */
 export function LeaderboardsPage() {
@@ -107,7 +111,7 @@ function LeaderboardFilters({ metric, search, onChange }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <Picker
         label="Metric"
-        options={METRIC_OPTIONS}
+        options={listMetricOptions()}
         value={metric.metric_id}
         onChange={(id) => onChange({ metric: id ?? undefined })}
       />

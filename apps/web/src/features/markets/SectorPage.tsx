@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
 import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotals'
@@ -178,7 +178,7 @@ function SectorPanels({ sector, metric, search, onChange }: Props) {
 /** The metrics that tell most of the sector first, its own measure at the head. */
 function listOptions(sector: KnownSector): { value: string; label: string }[] {
   const first = listSectorMetrics(sector)
-  const rest = METRICS.filter((one) => one.chart_enabled && !first.includes(one.metric_id))
-  const known = first.flatMap((id) => METRICS.find((one) => one.metric_id === id) ?? [])
+  const rest = listMetrics().filter((one) => one.chart_enabled && !first.includes(one.metric_id))
+  const known = first.flatMap((id) => findMetric(id) ?? [])
   return [...known, ...rest].map((one) => ({ value: one.metric_id, label: one.title }))
 }

@@ -3,7 +3,7 @@ import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { type sectorTotalsQuestion, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
 import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import { toDay } from '@tickmark/core/time/Day'
@@ -21,10 +21,14 @@ import { listTreemapRows, makeTreemapColumns, TREEMAP_FILE_ORDER } from './makeT
 import { nameTreemapChange, SectorTreemap } from './SectorTreemap.tsx'
 
 const HEIGHT = 420
-const SIZES = METRICS.filter((metric) => metric.additive).map((metric) => ({
-  value: metric.metric_id,
-  label: metric.title,
-}))
+const listSizes = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.additive)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+    })),
+)
 
 type Props = {
   question: ReturnType<typeof sectorTotalsQuestion>
@@ -67,7 +71,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
       )}
       <Picker
         label="Size by"
-        options={SIZES}
+        options={listSizes()}
         value={metric.metric_id}
         onChange={(size) => onChange({ size: size ?? undefined })}
       />

@@ -5,7 +5,7 @@ import {
   type Aggregation,
 } from '@tickmark/core/answers/choices'
 import { MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useState } from 'react'
 import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
@@ -18,11 +18,15 @@ import { FormulaEditor } from './FormulaEditor.tsx'
 import { type FormulaChoice, writeFormulaColumn } from './formulaColumns.ts'
 import { MAX_COLUMNS, type ProjectsSearch } from './ProjectsSearch.ts'
 
-const METRIC_OPTIONS = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
-  value: metric.metric_id,
-  label: metric.title,
-  detail: metric.categories[0],
-}))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.table_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+      detail: metric.categories[0],
+    })),
+)
 const INTERVAL_OPTIONS = AGGREGATE_INTERVALS.map((value) => ({ value, label: value }))
 const AGGREGATION_OPTIONS = AGGREGATIONS.map((value) => ({ value, label: value }))
 
@@ -96,7 +100,7 @@ export function ColumnChoice({ search, columns, onChange }: ColumnChoiceProps) {
       <div className="mt-3 flex flex-wrap items-center gap-1.5 border-t border-line pt-3">
         <Picker
           label="Metric"
-          options={METRIC_OPTIONS}
+          options={listMetricOptions()}
           value={metric}
           onChange={(value) => value !== null && setMetric(value)}
         />

@@ -1,6 +1,6 @@
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useRef, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { FormulaField, FormulaFoot, insertText } from '../../ui/FormulaField.tsx'
@@ -8,11 +8,13 @@ import { Input } from '../../ui/Input.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import type { FormulaChoice } from './formulaColumns.ts'
 
-const METRIC_OPTIONS = METRICS.map((metric) => ({
-  value: metric.metric_id,
-  label: metric.title,
-  detail: metric.metric_id,
-}))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics.map((metric) => ({
+    value: metric.metric_id,
+    label: metric.title,
+    detail: metric.metric_id,
+  })),
+)
 const INTERVAL_OPTIONS = AGGREGATE_INTERVALS.map((value) => ({ value, label: value }))
 const LONGEST_NAME = 60
 
@@ -62,7 +64,12 @@ export function FormulaEditor({ first, onSave, onCancel }: Props) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Picker label="Insert a metric" options={METRIC_OPTIONS} value={null} onChange={insert} />
+        <Picker
+          label="Insert a metric"
+          options={listMetricOptions()}
+          value={null}
+          onChange={insert}
+        />
         <Picker
           label="Interval of the formula"
           options={INTERVAL_OPTIONS}

@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { PROJECT_PRESETS } from '@tickmark/core/screens/projectList'
 import { type ReactNode, Suspense } from 'react'
 import { bindLists } from '../../data/readSearch.ts'
@@ -19,7 +19,9 @@ import type { RangeChoiceProps } from './RangeChoice.tsx'
 
 const PRESET_SEGMENTS = PROJECT_PRESETS.map(({ id, label }) => ({ value: id, label }))
 
-const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics.map((metric) => ({ value: metric.metric_id, label: metric.title })),
+)
 
 const ColumnChoice = lazyComponent(() => import('./ColumnChoice.tsx'), 'ColumnChoice')
 
@@ -57,7 +59,7 @@ export function ProjectsToolbar({ search, onChange, children }: Props) {
         <MultiPicker label="Sector" options={SECTOR_OPTIONS} {...lists('sectors')} />
         <MultiPicker label="Chain" options={CHAIN_OPTIONS} {...lists('chains')} />
         <MultiPicker label="Tag" options={TAG_OPTIONS} {...lists('tags')} />
-        <MultiPicker label="Has" options={METRIC_OPTIONS} {...lists('has')} />
+        <MultiPicker label="Has" options={listMetricOptions()} {...lists('has')} />
         <IconButton
           variant="default"
           icon="star"

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useRef } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { ScatterChart, type ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
@@ -17,11 +17,15 @@ import { type ScatterScope, toggleLinear, useScatter } from './useScatter.ts'
 /** Of the drawing in its panel, in pixels. */
 const SCATTER_HEIGHT = 440
 
-const METRIC_OPTIONS = METRICS.filter((metric) => metric.chart_enabled).map((metric) => ({
-  value: metric.metric_id,
-  label: metric.title,
-  detail: metric.categories[0],
-}))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.chart_enabled)
+    .map((metric) => ({
+      value: metric.metric_id,
+      label: metric.title,
+      detail: metric.categories[0],
+    })),
+)
 
 export type ScatterPanelProps = Omit<ScatterScope, 'asOf'> & {
   onChange: (change: ScatterViewState) => void
@@ -52,14 +56,14 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
     <>
       <Picker
         label="Against"
-        options={METRIC_OPTIONS.filter(({ value }) => value !== metric.metric_id)}
+        options={listMetricOptions().filter(({ value }) => value !== metric.metric_id)}
         value={other.metric_id}
         onChange={(vs) => change({ vs: vs ?? undefined })}
       />
       <Picker
         label="Size of points"
         none="Equal points"
-        options={METRIC_OPTIONS}
+        options={listMetricOptions()}
         value={third?.metric_id ?? null}
         onChange={(next) => change({ size: next ?? undefined })}
       />

@@ -1,6 +1,6 @@
 import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { listTabs } from '@tickmark/core/pages/listTabs'
@@ -329,7 +329,7 @@ function bestProjects(typed: string, projects: readonly KnownProject[]) {
 }
 
 function bestMetrics(typed: string, among?: readonly string[]) {
-  return best(METRICS, (metric) => {
+  return best(listMetrics(), (metric) => {
     if (among?.includes(metric.metric_id) === false) return 0
     const score = scoreMatch(typed, [
       metric.title,

@@ -1,6 +1,6 @@
 import type { AssetRow } from '@tickmark/core/answers/Assets'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics, type Metric } from '@tickmark/core/metrics/listMetrics'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { AREAS, type AreaPath, SCREEN_PATHS } from '@tickmark/core/pages/SCREENS'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -50,7 +50,7 @@ export function suggestNear(path: string, context: Context): Suggestion<PlaceTar
 function listPlaces({ projects, assets = [], investors = [] }: Context): Place[] {
   return [
     ...projects.map(toProject),
-    ...METRICS.map(toMetric),
+    ...listMetrics().map(toMetric),
     ...MARKET_SECTORS.map(toSector),
     ...assets.map(toAsset),
     ...investors.map(toInvestor),
@@ -70,7 +70,7 @@ function toProject({ project_id, name, symbol }: KnownProject): Place {
   }
 }
 
-function toMetric(metric: (typeof METRICS)[number]): Place {
+function toMetric(metric: Metric): Place {
   return {
     id: `metric/${metric.metric_id}`,
     group: 'Metrics',

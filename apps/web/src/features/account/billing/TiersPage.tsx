@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TierList } from '@tickmark/core/accounts/Billing'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { accountQuery } from '../../../data/accountQuery.ts'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
@@ -49,7 +49,7 @@ function TierTable({ list: { tier: own, tiers } }: { list: TierList }) {
   const { isLoggedIn } = useSession()
   const facts = listTierFacts(
     tiers,
-    (tier) => METRICS.filter((metric) => metric.tier === tier).length,
+    (tier) => listMetrics().filter((metric) => metric.tier === tier).length,
   )
   const isOwn = (index: number) => isLoggedIn && tiers[index]?.tier === own
   return (

@@ -1,6 +1,6 @@
 import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { FORMULA_LIMITS } from '@tickmark/core/formula/parseExpression'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { FaultyPart, FormulaFoot } from '../../../ui/FormulaField.tsx'
@@ -81,7 +81,7 @@ export function completeMetric(before: string): Completion {
   const from = before.length - word.length
   if (word.length < 2) return { from, terms: [] }
   const wanted = word.toLowerCase()
-  const scored = METRICS.flatMap(({ metric_id: id, title }) => {
+  const scored = listMetrics().flatMap(({ metric_id: id, title }) => {
     const term = { value: id, label: title }
     if (id === wanted) return []
     if (id.startsWith(wanted)) return [{ term, score: 0 }]

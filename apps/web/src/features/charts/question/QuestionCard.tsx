@@ -11,7 +11,7 @@ import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Question } from '../editChart.ts'
-import { METRIC_OPTIONS } from '../METRIC_OPTIONS.ts'
+import { listMetricOptions } from '../listMetricOptions.ts'
 import { ScopePart } from './ScopePart.tsx'
 import { SplitPart } from './SplitPart.tsx'
 import { TransformsPart } from './TransformsPart.tsx'
@@ -194,7 +194,7 @@ function MetricsPart({ question, onChange }: MetricsPartProps) {
       <div className="flex flex-wrap gap-1.5">
         <MultiPicker
           label="Metrics"
-          options={METRIC_OPTIONS}
+          options={listMetricOptions()}
           values={metrics.filter(isKnown)}
           onChange={(chosen) =>
             set([

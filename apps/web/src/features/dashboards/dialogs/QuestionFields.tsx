@@ -1,5 +1,5 @@
 import type { DashboardVariable } from '@tickmark/core/documents/DashboardDefinition'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useMemo } from 'react'
 import { CHART_INTERVALS } from '../../../data/ChartRange.ts'
@@ -18,7 +18,9 @@ type Props = {
   onChange: (draft: QuestionDraft) => void
 }
 
-const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric.metric_id, label: metric.title }))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics.map((metric) => ({ value: metric.metric_id, label: metric.title })),
+)
 
 /** The metric, scope, granularity and range of a query. */
 export function QuestionFields({ draft, options, onChange }: Props) {
@@ -27,7 +29,7 @@ export function QuestionFields({ draft, options, onChange }: Props) {
       <Field label="Metric">
         <Picker
           label="Metric"
-          options={METRIC_OPTIONS}
+          options={listMetricOptions()}
           value={draft.metric}
           onChange={(metric) => metric !== null && onChange({ ...draft, metric })}
         />

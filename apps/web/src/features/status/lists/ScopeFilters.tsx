@@ -1,4 +1,4 @@
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { ReactNode } from 'react'
 import { bindLists } from '../../../data/readSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,11 +8,13 @@ import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { StatusSearch } from '../StatusSearch.ts'
 import { isFiltered, NO_FILTERS } from './useStatusSearch.ts'
 
-const METRIC_OPTIONS = METRICS.map((metric) => ({
-  value: metric.metric_id,
-  label: metric.title,
-  detail: metric.categories[0],
-}))
+const listMetricOptions = perMetrics((metrics) =>
+  metrics.map((metric) => ({
+    value: metric.metric_id,
+    label: metric.title,
+    detail: metric.categories[0],
+  })),
+)
 
 type Props = {
   search: StatusSearch
@@ -31,7 +33,7 @@ export function ScopeFilters({ search, onChange, hasNoMetrics = false, children 
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <MultiPicker label="Projects" options={projects} {...lists('projects')} />
       {!hasNoMetrics && (
-        <MultiPicker label="Metrics" options={METRIC_OPTIONS} {...lists('metrics')} />
+        <MultiPicker label="Metrics" options={listMetricOptions()} {...lists('metrics')} />
       )}
       {children}
       {isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}

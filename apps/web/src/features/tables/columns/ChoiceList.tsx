@@ -1,6 +1,6 @@
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -31,12 +31,16 @@ export function toggleValue<T>(values: readonly T[], value: T): T[] {
 
 type MetricListProps = { chosen: readonly string[]; onChange: (metrics: string[]) => void }
 
-const OFFERED = METRICS.filter((metric) => metric.table_enabled).map((metric) => ({
-  id: metric.metric_id,
-  title: metric.title,
-  group: metric.categories[0] ?? '',
-  words: `${metric.title} ${metric.short_title} ${metric.metric_id}`.toLowerCase(),
-}))
+const listOffered = perMetrics((metrics) =>
+  metrics
+    .filter((metric) => metric.table_enabled)
+    .map((metric) => ({
+      id: metric.metric_id,
+      title: metric.title,
+      group: metric.categories[0] ?? '',
+      words: `${metric.title} ${metric.short_title} ${metric.metric_id}`.toLowerCase(),
+    })),
+)
 
 /** Metrics to be ticked, found by typing. Enter ticks the first that is found. */
 export function MetricList({ chosen, onChange }: MetricListProps) {
@@ -80,7 +84,7 @@ export function MetricList({ chosen, onChange }: MetricListProps) {
   )
 }
 
-function findMetrics(text: string): typeof OFFERED {
+function findMetrics(text: string): ReturnType<typeof listOffered> {
   const words = text.toLowerCase().split(/\s+/)
-  return OFFERED.filter((metric) => words.every((word) => metric.words.includes(word)))
+  return listOffered().filter((metric) => words.every((word) => metric.words.includes(word)))
 }

@@ -3,7 +3,7 @@ import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import { findNameFault, LONGEST_NAME } from '@tickmark/core/marts/findNameFault'
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -123,10 +123,12 @@ function listTerms(mart: Mart, chosen: readonly ValueColumn[]): Option[] {
     .map(({ id, formula = id }) => ({ value: formula, label: formula, detail: 'in the table' }))
   const figures =
     mart.source.kind === 'figures'
-      ? METRICS.filter((metric) => metric.table_enabled).map((metric) => {
-          const value = usualColumn(metric)
-          return { value, label: metric.title, detail: value, words: [metric.short_title] }
-        })
+      ? listMetrics()
+          .filter((metric) => metric.table_enabled)
+          .map((metric) => {
+            const value = usualColumn(metric)
+            return { value, label: metric.title, detail: value, words: [metric.short_title] }
+          })
       : []
   const known = new Map([...figures, ...facts, ...columns].map((option) => [option.value, option]))
   return [...known.values()]

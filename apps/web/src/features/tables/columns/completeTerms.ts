@@ -1,6 +1,6 @@
 import { findColumnFault } from '@tickmark/core/marts/findColumnFault'
 import type { Mart } from '@tickmark/core/marts/Mart'
-import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { describeColumn } from '../../../tables/grid/GridColumn.ts'
 
@@ -19,7 +19,7 @@ export function completeTerms(mart: Mart, formula: string): CompletedFormula {
   const taken = new Map<string, string>()
   const parts = formula.split(/([+\-*/()])/).map((part) => {
     const name = part.trim()
-    const column = COLUMNS.get(name.toLowerCase())
+    const column = columnsByName().get(name.toLowerCase())
     if (column === undefined || findColumnFault(mart, name) === null) return part
     taken.set(name, describeColumn(mart, { id: column }).title)
     return part.replace(name, column)
@@ -35,12 +35,20 @@ export function usualColumn({ metric_id, kind }: MetricDefinition): string {
   return kind === 'flow' ? `${metric_id}_30d_sum` : `${metric_id}_7d_latest`
 }
 
-const OFFERED = METRICS.filter((metric) => metric.table_enabled)
 /** By every name of the metric; where two share one, the first of the catalogue is meant. */
-const COLUMNS: ReadonlyMap<string, string> = new Map(
-  OFFERED.toReversed().flatMap((metric) =>
-    [metric.title, metric.short_title, metric.metric_id, metric.metric_id.replaceAll('_', ' ')].map(
-      (name): [string, string] => [name.toLowerCase(), usualColumn(metric)],
+const columnsByName = perMetrics(
+  (metrics): ReadonlyMap<string, string> =>
+    new Map(
+      metrics
+        .filter((metric) => metric.table_enabled)
+        .toReversed()
+        .flatMap((metric) =>
+          [
+            metric.title,
+            metric.short_title,
+            metric.metric_id,
+            metric.metric_id.replaceAll('_', ' '),
+          ].map((name): [string, string] => [name.toLowerCase(), usualColumn(metric)]),
+        ),
     ),
-  ),
 )
