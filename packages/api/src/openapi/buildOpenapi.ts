@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '@tickmark/core/errors/AppError'
+import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { FactEndpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS } from '../formats/answerFormats.ts'
@@ -6,7 +7,7 @@ import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 import { EXAMPLES } from './EXAMPLES.ts'
 import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
 
-/** The OpenAPI 3.1 description of every public call, derived from the endpoint definitions. */
+/** The OpenAPI 3.1 description of every public call, derived from the endpoint definitions, with the metrics of this process. */
 export function buildOpenapi(productName: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {}
   for (const endpoint of FACT_ENDPOINTS) {
@@ -33,10 +34,33 @@ export function buildOpenapi(productName: string): JsonSchema {
         key: { type: 'http', scheme: 'bearer' },
         address: { type: 'apiKey', in: 'query', name: 'key' },
       },
-      schemas: { Error: describeError(), FieldError: describeFieldError() },
+      schemas: {
+        Error: describeError(),
+        FieldError: describeFieldError(),
+        MetricId: {
+          type: 'string',
+          description: 'The metrics of this terminal; ids of its own ones begin with `own_`.',
+          enum: listMetrics().map(({ metric_id }) => metric_id),
+        },
+      },
       responses: describeFailures(),
     },
   }
+}
+
+/** The parameters that name metrics and take no formulas. */
+const METRIC_PARAMETERS: ReadonlySet<string> = new Set([
+  'metric_id',
+  'metric_ids',
+  'metrics',
+  'size_metric',
+])
+
+function enumerateMetrics(schema: JsonSchema): JsonSchema {
+  const metric = { $ref: '#/components/schemas/MetricId' }
+  return schema.type === 'array'
+    ? { ...schema, items: { type: 'string', ...metric } }
+    : { ...schema, ...metric }
 }
 
 function describeCall(endpoint: FactEndpoint, path: string, alias: number): JsonSchema {
@@ -46,7 +70,8 @@ function describeCall(endpoint: FactEndpoint, path: string, alias: number): Json
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
   const names = Object.keys(properties)
   const toParameter = (name: string): JsonSchema => {
-    const { description, repeated, ...schema } = properties[name] ?? {}
+    const { description, repeated, ...described } = properties[name] ?? {}
+    const schema = METRIC_PARAMETERS.has(name) ? enumerateMetrics(described) : described
     const place = inPath.has(name) ? 'path' : 'query'
     return {
       name,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import compress from '@fastify/compress'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { FastifyInstance } from 'fastify'
 import { COMPRESSION } from '../formats/packBytes.ts'
 import { matchesEtag } from '../rest/sendReady.ts'
@@ -11,9 +12,13 @@ export async function registerOpenapi(
   { productName }: { productName: string },
 ): Promise<void> {
   await app.register(compress, COMPRESSION)
-  const text = JSON.stringify(buildOpenapi(productName))
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const describe = perMetrics(() => {
+    const text = JSON.stringify(buildOpenapi(productName))
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    return { text, etag }
+  })
   app.get('/explorer/api-docs/openapi.json', (request, reply) => {
+    const { text, etag } = describe()
     reply.headers({ etag, 'cache-control': 'no-cache' })
     const known = request.headers['if-none-match']
     if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send()

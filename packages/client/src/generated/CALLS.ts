@@ -1,6 +1,6 @@
 // Made by `npm run openapi` from the endpoint definitions. Do not edit.
 
-/** Every metric of the catalog. */
+/** Every built-in metric, and those that a terminal adds. */
 export type MetricId =
   | 'price'
   | 'market_cap_circulating'
@@ -94,6 +94,7 @@ export type MetricId =
   | 'unique_transacting_wallets'
   | 'blocks_per_second'
   | 'cycles_burn_rate'
+  | `own_${string}`
 
 /** Formats of answers besides JSON. */
 export type FileFormat = "csv" | "parquet" | "arrow" | "jsonl" | "xlsx"

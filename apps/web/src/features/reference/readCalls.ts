@@ -72,7 +72,10 @@ export function readCalls({ paths, components }: Openapi): Call[] {
         path,
         summary: operation.summary,
         description: operation.description,
-        parameters: operation.parameters,
+        parameters: operation.parameters.map((one) => ({
+          ...one,
+          schema: resolve(one.schema, components.schemas),
+        })),
         body: json?.schema,
         answer: resolve(answer, components.schemas),
         failures: Object.keys(operation.responses).flatMap((status) => {
@@ -87,8 +90,9 @@ export function readCalls({ paths, components }: Openapi): Call[] {
 
 function resolve(schema: Schema, schemas: Openapi['components']['schemas']): Schema {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
-    const name = (value as Schema | null)?.$ref?.split('/').at(-1)
-    return name === undefined ? value : (schemas[name] ?? value)
+    const { $ref, ...own } = (value ?? {}) as Schema
+    const named = schemas[$ref?.split('/').at(-1) ?? '']
+    return named === undefined ? value : { ...named, ...own }
   }) as Schema
 }
 

@@ -12,9 +12,10 @@ export function writeTypescriptCalls(openapi: JsonSchema): string {
   )
   return `// Made by \`npm run openapi\` from the endpoint definitions. Do not edit.
 
-/** Every metric of the catalog. */
+/** Every built-in metric, and those that a terminal adds. */
 export type MetricId =
 ${METRICS.map(({ metric_id: id }) => `  | '${id}'`).join('\n')}
+  | \`own_\${string}\`
 
 /** Formats of answers besides JSON. */
 export type FileFormat = ${writeUnion(Object.keys(ANSWER_FORMATS).filter((format) => format !== 'json'))}
