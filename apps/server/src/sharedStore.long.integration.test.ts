@@ -5,6 +5,7 @@ import { openStore } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { publishMetric } from '@tickmark/analytics/catalogue/ownMetrics'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
@@ -15,7 +16,7 @@ import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHou
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createLeases } from './leases/createLeases.ts'
 import { MemoryLeaseStore } from './leases/openLeases.ts'
 import { type Program, runProgram } from './testing/runProgram.ts'
@@ -82,6 +83,28 @@ describe('servers that share a ClickHouse server', () => {
     }
     const db = await open(settings.CLICKHOUSE_URL ?? '')
     expect(await findDoubled(db)).toEqual([])
+    await publishMetric(
+      db,
+      {
+        metric_id: 'own_inflow',
+        title: 'Net inflow',
+        definition: 'Deposits less withdrawals of the day.',
+        format: 'usd',
+        kind: 'flow',
+        gap: 'zero',
+        is_lower_value_better: false,
+      },
+      { author: 'ada', reason: 'Datahub #7', source: 'datahub:7', revision: '1' },
+    )
+    for (const url of urls)
+      await vi.waitFor(
+        async () => {
+          const headers = { authorization: 'Bearer tickmark-public' }
+          const answer = await fetch(`${url}/v2/metrics/own_inflow`, { headers })
+          expect(answer.status).toBe(200)
+        },
+        { timeout: 5_000, interval: 100 },
+      )
     const twice = await db.rows({
       sql: 'SELECT name FROM migrations GROUP BY name HAVING count() > 1',
     })

@@ -1,7 +1,13 @@
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { publishMetric, retireMetric } from '@tickmark/analytics/catalogue/ownMetrics'
+import { areRollupsOutdated } from '@tickmark/analytics/rollups/touchedSeries'
+import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { NAMED_CALLS } from '@tickmark/core/calls/NAMED_CALLS'
+import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
+import { buildOpenapi } from './openapi/buildOpenapi.ts'
 import { openTestApi, TEST_TOKEN } from './testing/openTestApi.ts'
 
 const api = openForTests(openTestApi)
@@ -71,5 +77,97 @@ describe('the key in an address', () => {
 
   it('is refused when it is another', async () => {
     expect((await api.app.inject(`${IN_ADDRESS}&key=other`)).statusCode).toBe(401)
+  })
+})
+
+describe('an own metric', () => {
+  const METRIC: OwnMetric = {
+    metric_id: 'own_inflow',
+    title: 'Net inflow',
+    definition: 'Deposits less withdrawals of the day.',
+    format: 'usd',
+    kind: 'flow',
+    gap: 'zero',
+    is_lower_value_better: false,
+  }
+  const batch = { author: 'ada', reason: 'Datahub #7', source: 'datahub:7', revision: '1' }
+  const json = async (request: Parameters<typeof api.ask>[0]) => (await api.ask(request)).json()
+  const query = (payload: object) => json({ method: 'POST', url: '/v2/query', payload })
+
+  it('is answered by every call as a built-in one is', async () => {
+    await publishMetric(api.analytics, METRIC, batch)
+    const values = Array.from({ length: 731 }, (_, day) => day - 100)
+    await loadPoints(api.analytics, [
+      ...series('2023-01-01', values, { metric_id: METRIC.metric_id }),
+      ...series('2023-01-01', values, { metric_id: METRIC.metric_id, project_id: 'solana' }),
+    ])
+    await refreshDerivedTables(api.analytics)
+    expect(await areRollupsOutdated(api.analytics)).toBe(false)
+
+    const metrics = (await json('/v2/metrics')).data
+    expect(metrics.at(-1)).toMatchObject({ metric_id: 'own_inflow', name: 'Net inflow' })
+    expect((await json('/v2/data-status')).data.own_metrics).toEqual([METRIC])
+    const described = buildOpenapi('X').components as { schemas: { MetricId: { enum: string[] } } }
+    expect(described.schemas.MetricId.enum).toContain('own_inflow')
+
+    const years = { timestamp_granularity: 'year', start: '2023-01-01', order_direction: 'asc' }
+    const at = `/v2/metrics/own-inflow?${new URLSearchParams(years)}`
+    const sum = (from: number, to: number) => ((to - from + 1) * (from + to)) / 2
+    const rows = (await json(at)).data
+    expect(rows.filter((row: { project_id: string }) => row.project_id === 'solana')).toMatchObject(
+      [{ own_inflow: sum(-100, 264) }, { own_inflow: sum(265, 630) }],
+    )
+    expect((await api.ask(`${at}&format=csv`)).body).toContain('own_inflow')
+    const { rows: figures, columns } = (
+      await json('/v2/figures?columns=own_inflow_30d_sum&formulas=30d:own_inflow / fees')
+    ).data
+    const place = figures.findIndex((row: { project_id: string }) => row.project_id === 'solana')
+    expect(columns[0].values[place]).toBe(sum(601, 630))
+    expect(
+      (
+        await query({
+          metrics: ['own_inflow / 2'],
+          where: { projects: ['solana'] },
+          granularity: 'year',
+        })
+      ).data.series[0].values.at(-1),
+    ).toBe(sum(265, 630) / 2)
+    expect((await json('/v2/ranking?metric_id=own_inflow')).data.rows).toHaveLength(2)
+    expect((await json('/v2/checks?metrics=own_inflow')).errors).toBeUndefined()
+    const mart = { valueCols: [{ id: 'project_id' }, { id: 'own_inflow_30d_sum' }] }
+    const table = await json({ method: 'POST', url: '/v2/marts/projects', payload: mart })
+    expect(JSON.stringify(table)).toContain(String(sum(601, 630)))
+    const earlier = {
+      metrics: ['own_inflow'],
+      where: { projects: ['solana'] },
+      granularity: 'year',
+      as_of: '2020-01-01',
+    }
+    expect((await query(earlier)).data.series).toEqual([])
+  })
+
+  it('has its figures computed again where its values combine in another way, and not for other words', async () => {
+    await publishMetric(api.analytics, { ...METRIC, title: 'Inflow' }, batch)
+    expect(await areRollupsOutdated(api.analytics)).toBe(false)
+    await publishMetric(api.analytics, { ...METRIC, kind: 'stock' }, batch)
+    expect(await areRollupsOutdated(api.analytics)).toBe(true)
+    await refreshDerivedTables(api.analytics)
+    expect(await areRollupsOutdated(api.analytics)).toBe(false)
+    const { columns } = (await json('/v2/figures?columns=own_inflow_30d_latest')).data
+    expect(Math.max(...columns[0].values)).toBe(630)
+  })
+
+  it('is unknown once it is retired, and has its values again when it is published again', async () => {
+    await retireMetric(api.analytics, METRIC.metric_id, batch)
+    const gone = await api.ask('/v2/metrics/own_inflow')
+    expect([gone.statusCode, gone.json().message]).toEqual([
+      404,
+      expect.stringContaining('There is no metric "own_inflow".'),
+    ])
+    expect((await json('/v2/projects/solana')).data.metric_availability).not.toHaveProperty(
+      'own_inflow',
+    )
+    await publishMetric(api.analytics, { ...METRIC, kind: 'stock' }, batch)
+    expect((await json('/v2/ranking?metric_id=own_inflow')).data.rows).toHaveLength(2)
   })
 })
