@@ -134,6 +134,11 @@ describe('an own metric', () => {
     ).toBe(sum(265, 630) / 2)
     expect((await json('/v2/ranking?metric_id=own_inflow')).data.rows).toHaveLength(2)
     expect((await json('/v2/checks?metrics=own_inflow')).errors).toBeUndefined()
+    const day = 'project_id=solana&metric_id=own_inflow&timestamp=2024-12-31&granularity=day'
+    expect((await json(`/v2/trace?${day}`)).data).toMatchObject({
+      value: 630,
+      definition: { source: 'datahub:7', author: 'ada' },
+    })
     const mart = { valueCols: [{ id: 'project_id' }, { id: 'own_inflow_30d_sum' }] }
     const table = await json({ method: 'POST', url: '/v2/marts/projects', payload: mart })
     expect(JSON.stringify(table)).toContain(String(sum(601, 630)))

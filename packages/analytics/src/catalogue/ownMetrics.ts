@@ -1,3 +1,4 @@
+import type { MetricOrigin } from '@tickmark/core/answers/MetricOrigin'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { OwnMetric, type OwnMetricId } from '@tickmark/core/metrics/OwnMetric'
 import type { Analytics } from '../client/Analytics.ts'
@@ -58,43 +59,44 @@ async function publish(
   return published
 }
 
-/** A published definition, and where it comes from. */
-export type PublishedMetric = {
-  metric: OwnMetric
-  batch_id: string
-  /** Milliseconds since 1970. */
-  published_at: number
-  author: string
-  reason: string
-  source: string
-  revision: string
-}
-
 /** The own metrics, in the order of their ids. At a moment (milliseconds since 1970) they are as published by then. */
-export async function listPublishedMetrics(
+export async function readOwnMetrics(
   db: Pick<Analytics, 'rows'>,
   moment?: number,
-): Promise<PublishedMetric[]> {
-  const rows = await db.rows<Omit<PublishedMetric, 'metric'> & { value: string }>({
+): Promise<OwnMetric[]> {
+  return (await listPublished(db, { moment })).map(({ value }) => JSON.parse(value))
+}
+
+/** Where the definition of a metric comes from; null for a built-in one. */
+export async function findMetricOrigin(
+  db: Pick<Analytics, 'rows'>,
+  metric_id: string,
+): Promise<MetricOrigin | null> {
+  if (!metric_id.startsWith('own_')) return null
+  const [found] = await listPublished(db, { metric_id })
+  if (found === undefined) return null
+  const { value: _value, ...origin } = found
+  return origin
+}
+
+/** The newest definition of each own metric, or of one, that is not retired. */
+function listPublished(
+  db: Pick<Analytics, 'rows'>,
+  { moment = -1, metric_id = '' }: { moment?: number | undefined; metric_id?: string },
+): Promise<(MetricOrigin & { value: string })[]> {
+  return db.rows({
     sql: `
-      SELECT value, source, revision, author, reason, batch_id, toUnixTimestamp64Milli(at) AS published_at
+      SELECT value, source, revision, author, reason, batch_id,
+             formatDateTime(at, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS published_at
       FROM (
         SELECT project_id, value, source, revision, author, reason, batch_id, published_at AS at
         FROM catalogue_statements AS statements INNER JOIN catalogue_batches USING (batch_id)
         WHERE statements.layer = {layer: String}
           AND ({moment: Int64} < 0 OR published_at <= fromUnixTimestamp64Milli({moment: Int64}, 'UTC'))
+          AND ({metric_id: String} = '' OR project_id = {metric_id: String})
         ORDER BY at DESC, batch_id DESC LIMIT 1 BY project_id
       )
       WHERE value != '' ORDER BY project_id`,
-    params: { layer: OWN_METRICS, moment: moment ?? -1 },
+    params: { layer: OWN_METRICS, moment, metric_id },
   })
-  return rows.map(({ value, ...from }) => ({ metric: JSON.parse(value), ...from }))
-}
-
-/** The definitions alone; see `listPublishedMetrics`. */
-export async function readOwnMetrics(
-  db: Pick<Analytics, 'rows'>,
-  moment?: number,
-): Promise<OwnMetric[]> {
-  return (await listPublishedMetrics(db, moment)).map(({ metric }) => metric)
 }

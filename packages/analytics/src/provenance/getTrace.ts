@@ -13,6 +13,7 @@ import {
   type Granularity,
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
+import { findMetricOrigin } from '../catalogue/ownMetrics.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { knownSql } from '../compile/factsSql.ts'
@@ -72,6 +73,7 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
     timestamp: start,
     granularity: input.granularity,
     value: values.get(metric.metric_id) ?? null,
+    definition: await findMetricOrigin(db, metric.metric_id),
     formula: describe(metric),
     parts: parts.map(
       (part): TracePart => ({

@@ -9,6 +9,7 @@ import {
   SeriesKey,
   SourceIdField,
 } from './fields.ts'
+import { MetricOrigin } from './MetricOrigin.ts'
 
 const { chain_id, product_id, contract_id } = SeriesKey.shape
 const origin = {
@@ -53,6 +54,9 @@ export const Trace = z.object({
   timestamp: DayField.describe('First day of the period.'),
   granularity: z.string().describe('Length of the period.'),
   value: nullableNumber('The figure; null where it is missing.'),
+  definition: MetricOrigin.nullable().describe(
+    'Where the definition of an own metric comes from; null for a built-in metric.',
+  ),
   formula: z.string().nullable().describe('The formula of a derived metric; null for others.'),
   parts: z
     .array(TracePart)

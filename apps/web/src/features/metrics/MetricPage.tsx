@@ -11,6 +11,7 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { ScatterPlace } from '../../tables/scatter/ScatterPlace.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { CatalogueSource } from '../../ui/CatalogueSource.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
@@ -97,7 +98,7 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
         {metric.is_lower_value_better && <Badge>Lower is better</Badge>}
       </div>
       <QueryView query={query} skeleton="mt-2 h-16 max-w-[90ch]">
-        {({ definition, projects, newest_day }) => (
+        {({ definition, projects, newest_day, origin }) => (
           <>
             <p className="mt-2 max-w-[90ch] text-fg2">{definition}</p>
             <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -115,6 +116,14 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
                 <div className="flex gap-2">
                   <dt className="text-fg3">Data through</dt>
                   <dd>{formatDay(newest_day)}</dd>
+                </div>
+              )}
+              {origin !== null && (
+                <div className="flex gap-2">
+                  <dt className="text-fg3">Defined by</dt>
+                  <dd>
+                    <CatalogueSource source={origin.source} />
+                  </dd>
                 </div>
               )}
             </dl>

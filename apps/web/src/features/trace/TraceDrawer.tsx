@@ -13,6 +13,7 @@ import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useSourceName } from '../../data/useDataStatus.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { CatalogueSource } from '../../ui/CatalogueSource.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -75,6 +76,11 @@ function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget }) {
           {formatValue(trace.value, format, 'exact')}
         </p>
         <OriginLine trace={trace} origin={origin} />
+        {trace.definition !== null && (
+          <p className="text-fg2">
+            Metric defined by <CatalogueSource source={trace.definition.source} />
+          </p>
+        )}
       </div>
       {origin.isReported && <VersionList trace={trace} origin={origin} format={format} />}
       {trace.formula !== null && (

@@ -1,9 +1,11 @@
+import { findMetricOrigin } from '@tickmark/analytics/catalogue/ownMetrics'
 import {
   countCoverage,
   getMetricCoverage as queryCoverage,
 } from '@tickmark/analytics/series/metricCoverage'
 import { MetricCoverage } from '@tickmark/core/answers/Coverage'
 import { DayField, MetricIdField } from '@tickmark/core/answers/fields'
+import { MetricOrigin } from '@tickmark/core/answers/MetricOrigin'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
@@ -131,12 +133,20 @@ export const getMetricSummary = endpoint({
   path: '/v2/internal/metrics/{metric_id}',
   summary: 'A metric of the catalog, how many projects have it and how new it is.',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
-  output: MetricSummary,
+  output: MetricSummary.extend({
+    origin: MetricOrigin.nullable().describe(
+      'Where the definition of an own metric comes from; null for a built-in metric.',
+    ),
+  }),
   async run(ctx, { metric_id }) {
     const metric = getMetric(metric_id)
-    const coverage = await countCoverage(ctx.analytics)
+    const [coverage, origin] = await Promise.all([
+      countCoverage(ctx.analytics),
+      findMetricOrigin(ctx.analytics, metric.metric_id),
+    ])
     return {
       data: {
+        origin,
         ...describeMetric(metric),
         synonyms: METRIC_SYNONYMS[metric.metric_id] ?? [],
         ...(coverage.get(metric.metric_id) ?? { projects: 0, newest_day: null }),

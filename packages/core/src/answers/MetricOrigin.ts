@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { MomentField } from './fields.ts'
+
+/** Where the definition of an own metric comes from. */
+export const MetricOrigin = z.object({
+  source: z.string().describe('The item of the datahub, as `datahub:<id>`.'),
+  revision: z.string().describe('The commit of the item.'),
+  batch_id: z.string().describe('The batch that published it.'),
+  published_at: MomentField.describe('When it was published, ISO 8601.'),
+  author: z.string().describe('Who published it.'),
+  reason: z.string().describe('Why.'),
+})
+export type MetricOrigin = z.infer<typeof MetricOrigin>
