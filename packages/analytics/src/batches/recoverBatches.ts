@@ -14,8 +14,7 @@ import { refreshDerivedTables } from './refreshDerivedTables.ts'
  */
 export async function recoverBatches(db: Analytics): Promise<void> {
   await withMutex(db, () => resolveOpenBatches(db))
-  if ((await isUnfinished(db)) || (await areRollupsOutdated(db)))
-    await refreshDerivedTables(db)
+  if ((await isUnfinished(db)) || (await areRollupsOutdated(db))) await refreshDerivedTables(db)
 }
 
 async function resolveOpenBatches(db: Analytics): Promise<void> {
