@@ -375,7 +375,7 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         // The sample is no source with a site of its own.
         prepare: (page) => renameSource(page, 'coin-metrics'),
         find: (page) => page.getByRole('table', { name: 'Sources' }).getByRole('link'),
-        beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Sample data'),
+        beside: (page) => page.getByRole('table', { name: 'Sources' }).getByText('Coin Metrics'),
       },
     ],
   },

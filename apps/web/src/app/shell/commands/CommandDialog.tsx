@@ -7,7 +7,7 @@ import { MARTS } from '@tickmark/core/marts/MARTS'
 import { DOCS_PAGE_IDS, DOCS_PAGES } from '@tickmark/core/pages/DOCS_PAGES'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { Command } from 'cmdk'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
@@ -72,14 +72,31 @@ function CommandLine() {
     return () => cancelAnimationFrame(frame)
   }, [])
   const groups = Map.groupBy(suggestions, (suggestion) => suggestion.group)
+  // The first line is meant until the user moves to another: what the server finds may come before what stood there.
+  const isMoving = useRef(false)
+  const [moved, setMoved] = useState<string>()
+  const meant = suggestions.find(({ id }) => id === moved) ?? suggestions[0]
+  const move = () => {
+    isMoving.current = true
+  }
   return (
-    <Command shouldFilter={false} loop label="Command line">
+    <Command
+      shouldFilter={false}
+      loop
+      label="Command line"
+      value={meant?.id ?? ''}
+      onValueChange={(id) => isMoving.current && setMoved(id)}
+      onPointerMoveCapture={move}
+      onKeyDownCapture={({ key, ctrlKey }) => (/^(Arrow|Home|End)/.test(key) || ctrlKey) && move()}
+    >
       <Command.Input
         // At once; the dialog itself would wait for a moment in which keys are lost.
         ref={commandField.hold}
         value={text}
         onValueChange={(next) => {
           setEntered(false)
+          isMoving.current = false
+          setMoved(undefined)
           commandText.set(next)
         }}
         onKeyDown={(event) => {
@@ -167,7 +184,7 @@ function useGallery(): Suggestion[] {
   const listed = { tables: TABLE_GALLERY, charts: CHART_GALLERY }
   return (['tables', 'charts'] as const).flatMap((area) => {
     const detail = area === 'tables' ? 'Table' : 'Chart'
-    return listed[area].flatMap(({ id, name, description }) => {
+    return listed[area].flatMap(({ id, name }) => {
       const path = `/${area}/gallery-${detail.toLowerCase()}-${id}`
       return isPageOn(path, switches)
         ? {
@@ -175,7 +192,7 @@ function useGallery(): Suggestion[] {
             group: 'Go to',
             title: name,
             detail,
-            synonyms: ['template', description],
+            synonyms: ['template'],
             target: { to: 'action', run: () => history.push(`/explorer${path}`) },
           }
         : []
