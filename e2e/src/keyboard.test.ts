@@ -24,6 +24,8 @@ const ROW_IS_FOCUSED = 'document.activeElement.matches("tbody tr")'
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   const focused = place.and(page.locator(':focus'))
+  // A dialog may still be on its way, and Tab would walk through the page below.
+  await place.waitFor()
   for (let stop = 0; stop < 60 && (await focused.count()) === 0; stop++)
     await page.keyboard.press('Tab')
   await focused.waitFor()

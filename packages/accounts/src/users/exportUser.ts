@@ -73,6 +73,12 @@ export async function exportUser(
     .select(['provider', 'subject', 'email', 'linked_at'])
     .where('user_id', '=', userId)
     .execute()
+  // What identity providers of organizations say of them.
+  const provisioned = await db
+    .selectFrom('scim_users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute()
   const subscriptions = await db
     .selectFrom('billing_customers')
     .leftJoin('subscriptions', 'subscriptions.customer_id', 'billing_customers.customer_id')
@@ -98,6 +104,7 @@ export async function exportUser(
     user,
     security: await readSecurity(accounts, userId),
     identities,
+    provisioned,
     sessions,
     known_devices: devices,
     memberships,

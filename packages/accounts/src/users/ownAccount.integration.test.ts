@@ -209,6 +209,7 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
         'passkeys',
         'questions',
         'project_notes',
+        'scim_users',
         'sessions',
       ]
       // What proves somebody; that they have it stands under `security`.
