@@ -31,6 +31,13 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await focused.waitFor()
 }
 
+/** Presses a key that moves the focus, and waits until it has moved. */
+async function press(page: Page, key: string): Promise<void> {
+  const before = await page.evaluate(FOCUSED_NAME)
+  await page.keyboard.press(key)
+  await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).not.toBe(before)
+}
+
 /** Types into the command line, and chooses what it offers first. */
 async function enter(page: Page, text: string, option: RegExp): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -111,11 +118,11 @@ it('embeds a chart and finds the sectors that grow most', async () => {
   const growth = page.getByRole('columnheader', { name: /^Fees 30d change/ })
   await growth.waitFor()
   await page.getByRole('row', { name: /^Lending/ }).waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('ArrowUp')
+  await press(page, 'j')
+  await press(page, 'ArrowUp')
   const focused = growth.getByRole('button').and(page.locator(':focus'))
   for (let step = 0; step < 6 && (await focused.count()) === 0; step++)
-    await page.keyboard.press('ArrowRight')
+    await press(page, 'ArrowRight')
   await page.keyboard.press('Enter')
   await expect.poll(() => growth.getAttribute('aria-sort'), PATIENCE).toBe('descending')
 })
