@@ -11,6 +11,7 @@ import { loadContext } from '@tickmark/analytics/client/loadContext'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { isUnfinished } from '@tickmark/analytics/store/storeState'
 import { syncProjects } from '@tickmark/analytics/store/syncProjects'
+import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_INFLOW'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
@@ -83,19 +84,7 @@ describe('servers that share a ClickHouse server', () => {
     }
     const db = await open(settings.CLICKHOUSE_URL ?? '')
     expect(await findDoubled(db)).toEqual([])
-    await publishMetric(
-      db,
-      {
-        metric_id: 'own_inflow',
-        title: 'Net inflow',
-        definition: 'Deposits less withdrawals of the day.',
-        format: 'usd',
-        kind: 'flow',
-        gap: 'zero',
-        is_lower_value_better: false,
-      },
-      { author: 'ada', reason: 'Datahub #7', source: 'datahub:7', revision: '1' },
-    )
+    await publishMetric(db, OWN_INFLOW, OWN_INFLOW_BATCH)
     for (const url of urls)
       await vi.waitFor(
         async () => {

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
-import { openAccounts } from '@tickmark/accounts/openAccounts'
 import { createScimToken } from '@tickmark/accounts/scim/scimToken'
 import { registerScim } from '@tickmark/api/scim/registerScim'
 import fastify from 'fastify'
+import { openBenchAccounts } from './openBenchAccounts.ts'
 
 // Adds users to an organization in a new embedded store as an identity provider does, one SCIM request after another,
 // then a group of them all, and reads them page by page. Writes the seconds of it. Arguments: the folder and users.
 const [folder = '', count = '0'] = process.argv.slice(2)
-const accounts = await openAccounts({
-  store: { kind: 'embedded', path: `${folder}/people` },
-  mail: { kind: 'outbox', folder: `${folder}/outbox`, sender: 'terminal@terminal.example' },
-  captcha: { kind: 'altcha' },
-  secret: 'a secret of benches, and of benches alone',
-  publicUrl: 'https://terminal.example',
-  productName: 'Tickmark',
-  companyDomain: null,
-})
+const accounts = await openBenchAccounts(folder)
 const [userId, organizationId] = [randomUUID(), randomUUID()]
 const email = 'owner@bank.example'
 await accounts.db

@@ -1,9 +1,9 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { publishMetric, retireMetric } from '@tickmark/analytics/catalogue/ownMetrics'
 import { areRollupsOutdated } from '@tickmark/analytics/rollups/touchedSeries'
+import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_INFLOW'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { NAMED_CALLS } from '@tickmark/core/calls/NAMED_CALLS'
-import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
@@ -81,32 +81,22 @@ describe('the key in an address', () => {
 })
 
 describe('an own metric', () => {
-  const METRIC: OwnMetric = {
-    metric_id: 'own_inflow',
-    title: 'Net inflow',
-    definition: 'Deposits less withdrawals of the day.',
-    format: 'usd',
-    kind: 'flow',
-    gap: 'zero',
-    is_lower_value_better: false,
-  }
-  const batch = { author: 'ada', reason: 'Datahub #7', source: 'datahub:7', revision: '1' }
   const json = async (request: Parameters<typeof api.ask>[0]) => (await api.ask(request)).json()
   const query = (payload: object) => json({ method: 'POST', url: '/v2/query', payload })
 
   it('is answered by every call as a built-in one is', async () => {
-    await publishMetric(api.analytics, METRIC, batch)
+    await publishMetric(api.analytics, OWN_INFLOW, OWN_INFLOW_BATCH)
     const values = Array.from({ length: 731 }, (_, day) => day - 100)
     await loadPoints(api.analytics, [
-      ...series('2023-01-01', values, { metric_id: METRIC.metric_id }),
-      ...series('2023-01-01', values, { metric_id: METRIC.metric_id, project_id: 'solana' }),
+      ...series('2023-01-01', values, { metric_id: OWN_INFLOW.metric_id }),
+      ...series('2023-01-01', values, { metric_id: OWN_INFLOW.metric_id, project_id: 'solana' }),
     ])
     await refreshDerivedTables(api.analytics)
     expect(await areRollupsOutdated(api.analytics)).toBe(false)
 
     const metrics = (await json('/v2/metrics')).data
     expect(metrics.at(-1)).toMatchObject({ metric_id: 'own_inflow', name: 'Net inflow' })
-    expect((await json('/v2/data-status')).data.own_metrics).toEqual([METRIC])
+    expect((await json('/v2/data-status')).data.own_metrics).toEqual([OWN_INFLOW])
     const described = buildOpenapi('X').components as { schemas: { MetricId: { enum: string[] } } }
     expect(described.schemas.MetricId.enum).toContain('own_inflow')
 
@@ -154,9 +144,9 @@ describe('an own metric', () => {
   })
 
   it('has its figures computed again where its values combine in another way, and not for other words', async () => {
-    await publishMetric(api.analytics, { ...METRIC, title: 'Inflow' }, batch)
+    await publishMetric(api.analytics, { ...OWN_INFLOW, title: 'Inflow' }, OWN_INFLOW_BATCH)
     expect(await areRollupsOutdated(api.analytics)).toBe(false)
-    await publishMetric(api.analytics, { ...METRIC, kind: 'stock' }, batch)
+    await publishMetric(api.analytics, { ...OWN_INFLOW, kind: 'stock' }, OWN_INFLOW_BATCH)
     expect(await areRollupsOutdated(api.analytics)).toBe(true)
     await refreshDerivedTables(api.analytics)
     expect(await areRollupsOutdated(api.analytics)).toBe(false)
@@ -165,7 +155,7 @@ describe('an own metric', () => {
   })
 
   it('is unknown once it is retired, and has its values again when it is published again', async () => {
-    await retireMetric(api.analytics, METRIC.metric_id, batch)
+    await retireMetric(api.analytics, OWN_INFLOW.metric_id, OWN_INFLOW_BATCH)
     const gone = await api.ask('/v2/metrics/own_inflow')
     expect([gone.statusCode, gone.json().message]).toEqual([
       404,
@@ -174,7 +164,7 @@ describe('an own metric', () => {
     expect((await json('/v2/projects/solana')).data.metric_availability).not.toHaveProperty(
       'own_inflow',
     )
-    await publishMetric(api.analytics, { ...METRIC, kind: 'stock' }, batch)
+    await publishMetric(api.analytics, { ...OWN_INFLOW, kind: 'stock' }, OWN_INFLOW_BATCH)
     expect((await json('/v2/ranking?metric_id=own_inflow')).data.rows).toHaveLength(2)
   })
 })

@@ -19,7 +19,7 @@ import type { ProjectMoves } from '@tickmark/api/context/AccountContext'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findPossibleDuplicates } from '@tickmark/core/projects/findPossibleDuplicates'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import { type LoadOptions, loadThenRefresh, refreshMoved } from '../datahub/loadThenRefresh.ts'
+import { type LoadOptions, loadThenRefresh, refreshOutdated } from '../datahub/loadThenRefresh.ts'
 
 type MoveRight = { assertLeaseHeld?(): Promise<void> }
 
@@ -43,7 +43,7 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
   const publishSectors = async <T>(act: () => Promise<T>): Promise<T> => {
     const done = await publish(act)
     clearTimeout(refreshing)
-    refreshing = setTimeout(() => refreshMoved(options), REFRESH_AFTER_MS).unref()
+    refreshing = setTimeout(() => refreshOutdated(options), REFRESH_AFTER_MS).unref()
     return done
   }
   return {

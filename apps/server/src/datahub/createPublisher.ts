@@ -9,7 +9,7 @@ import {
 import { countPoints } from '@tickmark/analytics/datahub/proposedTable'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { createTableStore } from './createTableStore.ts'
-import { type LoadOptions, refreshFigures, refreshMoved } from './loadThenRefresh.ts'
+import { type LoadOptions, refreshOutdated } from './loadThenRefresh.ts'
 
 /** The catalogue of the fact store, as items of the datahub change it. */
 export function createPublisher(options: LoadOptions): CataloguePublisher {
@@ -23,7 +23,7 @@ export function createPublisher(options: LoadOptions): CataloguePublisher {
         if (isDeleted) await retireMetric(analytics, metric.metric_id, batch)
         else await publishMetric(analytics, metric, batch)
         // Rollups have the values of the metrics that were known when they were computed.
-        refreshFigures(options)
+        refreshOutdated(options)
       },
     },
     get catalogue() {
@@ -32,7 +32,7 @@ export function createPublisher(options: LoadOptions): CataloguePublisher {
     alone: (work) => withEditLease(analytics, leases, work),
     publish: async (edit) => {
       await publishEdits(analytics, edit)
-      refreshMoved(options)
+      refreshOutdated(options)
     },
     isPublished: (batchId) => isCatalogueBatch(analytics, batchId),
     readBefore: (batchId) => readBefore(analytics, batchId),

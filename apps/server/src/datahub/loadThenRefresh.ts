@@ -12,18 +12,14 @@ export type LoadOptions = {
   reportFailure(failure: unknown): void
 }
 
-/** Computes figures again where projects with data moved to other sectors or chains, or own metrics changed. */
-export function refreshMoved(options: LoadOptions): void {
-  refreshFigures(options, () => areRollupsOutdated(options.analytics))
-}
-
-/** Computes figures again. Does not wait for it; while another load runs, that load does so at its end. */
-export function refreshFigures(
-  options: LoadOptions,
-  isDue: () => Promise<boolean> = async () => true,
-): void {
+/**
+ * Computes figures again where projects with data moved to other sectors or chains, or own metrics combine in another
+ * way. Does not wait for it; while another load runs, that load does so at its end.
+ */
+export function refreshOutdated(options: LoadOptions): void {
   const refresh = async () => {
-    if (await isDue()) await loadThenRefresh(options, 'datahub', async () => undefined)
+    if (await areRollupsOutdated(options.analytics))
+      await loadThenRefresh(options, 'datahub', async () => undefined)
   }
   refresh().catch((failure: unknown) => {
     if (!(failure instanceof AppError && failure.code === 'conflict'))

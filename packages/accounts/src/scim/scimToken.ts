@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Provisioning } from '@tickmark/core/accounts/SingleSignOn'
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
+import { requireVerifiedDomain } from '../sso/ssoDomains.ts'
 import type { Querier } from '../store/Store.ts'
 
 const PREFIX = 'tm_scim_'
@@ -33,14 +33,7 @@ export async function createScimToken(
   }
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'createScimToken', { organizationId, userId: acting.caller.userId })
-    const verified = await trx
-      .selectFrom('sso_domains')
-      .select('domain')
-      .where('organization_id', '=', organizationId)
-      .where('verified_at', 'is not', null)
-      .executeTakeFirst()
-    if (verified === undefined)
-      throw new AppError('conflict', 'Verify a domain before your provider manages its people.')
+    await requireVerifiedDomain(trx, organizationId, 'your provider manages its people')
     await trx
       .insertInto('scim_tokens')
       .values({ ...row, organization_id: organizationId })

@@ -14,7 +14,7 @@ import type { SsoConnectionsTable } from '../store/SsoTables.ts'
 import type { Querier } from '../store/Store.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
-import { describeRecord } from './ssoDomains.ts'
+import { describeRecord, requireVerifiedDomain } from './ssoDomains.ts'
 
 type ConnectionRow = Selectable<SsoConnectionsTable>
 
@@ -112,7 +112,8 @@ export async function saveSsoConnection(
   await requireReadable(accounts, { ...row, organization_id: organizationId })
   await db.transaction().execute(async (trx) => {
     await authorize(trx, 'saveSsoConnection', { organizationId, userId: acting.caller.userId })
-    if (row.is_required) await requireVerifiedDomain(trx, organizationId)
+    if (row.is_required)
+      await requireVerifiedDomain(trx, organizationId, 'single sign-on is required')
     await trx
       .insertInto('sso_connections')
       .values({ ...row, organization_id: organizationId })
@@ -149,17 +150,6 @@ function explain(failure: unknown): string {
   const cause = failure instanceof Error && failure.cause ? explain(failure.cause) : ''
   if (cause !== '') return cause
   return failure instanceof AppError ? failure.message : ''
-}
-
-async function requireVerifiedDomain(trx: Querier, organizationId: string): Promise<void> {
-  const verified = await trx
-    .selectFrom('sso_domains')
-    .select('domain')
-    .where('organization_id', '=', organizationId)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst()
-  if (verified === undefined)
-    throw new AppError('conflict', 'Verify a domain before single sign-on is required.')
 }
 
 /** Ends the sessions of all who must log in by single sign-on from now on. */

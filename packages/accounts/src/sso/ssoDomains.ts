@@ -175,6 +175,21 @@ export function findSsoDomain(
     .executeTakeFirst()
 }
 
+/** @throws AppError `conflict` for an organization that has proven no domain, which must come before something. */
+export async function requireVerifiedDomain(
+  trx: Querier,
+  organizationId: string,
+  before: string,
+): Promise<void> {
+  const verified = await trx
+    .selectFrom('sso_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (verified === undefined) throw new AppError('conflict', `Verify a domain before ${before}.`)
+}
+
 /** The domain of an email address. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -11,6 +11,7 @@ import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Shortcut } from '../../ui/shortcuts/ShortcutRegistry.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { TableButton } from '../../ui/TableButton.tsx'
 import { PanelActions } from './actions/PanelActions.tsx'
 import type { PanelSubject } from './actions/PanelSubject.ts'
 
@@ -60,6 +61,9 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
     if (place) holdFocus(place)
     table?.onChange(table.isOn ? undefined : true)
   }
+  const tableButton = table && (
+    <TableButton isOn={table.isOn} onChange={(isOn) => table.onChange(isOn || undefined)} />
+  )
   const base = { group: 'Chart', scope: 'default' }
   const shortcuts: Shortcut[] = []
   if (mayExpand) shortcuts.push({ ...base, keys: 'f', label: 'Full window', run: expand })
@@ -68,7 +72,7 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
   return (
     // One piece that wraps as a whole; on a phone it stands beside the name of the panel.
     <div className="flex items-center gap-2 max-sm:-order-1">
-      {table && <TableButton {...table} />}
+      {tableButton}
       <PanelActions subject={subject} />
       {mayExpand && (
         <IconButton
@@ -92,7 +96,7 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
             options={options ?? around}
             tools={
               <>
-                {table && <TableButton {...table} />}
+                {tableButton}
                 <PanelActions subject={subject} />
               </>
             }
@@ -103,22 +107,6 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
         </DialogBoundary>
       )}
     </div>
-  )
-}
-
-type TableButtonProps = { isOn: boolean; onChange: (isOn: true | undefined) => void }
-
-/** Shows the figures of a drawing instead of it. */
-function TableButton({ isOn, onChange }: TableButtonProps) {
-  return (
-    <IconButton
-      variant="default"
-      icon="table"
-      iconSize={13}
-      aria-pressed={isOn}
-      label="Show as table"
-      onClick={() => onChange(isOn ? undefined : true)}
-    />
   )
 }
 

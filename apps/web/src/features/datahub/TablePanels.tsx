@@ -7,11 +7,11 @@ import { useMemo, useState } from 'react'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { TableButton } from '../../ui/TableButton.tsx'
 import { ChecksPanel } from './ChangesPanel.tsx'
 import { checksQuery, diffQuery } from './datahubCalls.ts'
 import { prepareDiffChart } from './prepareDiffChart.ts'
@@ -69,16 +69,7 @@ function ChartPanel({ diff, isOpen, chosen, onChoose }: ChartProps) {
           />
         )
       }
-      controls={
-        <IconButton
-          variant="default"
-          icon="table"
-          iconSize={13}
-          aria-pressed={asTable}
-          label="Show as table"
-          onClick={() => setAsTable(!asTable)}
-        />
-      }
+      controls={<TableButton isOn={asTable} onChange={setAsTable} />}
       footer={
         series_count > series.length && (
           <span>

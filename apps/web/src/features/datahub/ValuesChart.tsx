@@ -1,8 +1,8 @@
 import type { TablePreview } from '@tickmark/core/datahub/TableMapping'
 import { useMemo, useState } from 'react'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TableButton } from '../../ui/TableButton.tsx'
 import type { MetricTexts } from './metricFields.ts'
 import { prepareValuesChart } from './prepareDiffChart.ts'
 
@@ -14,19 +14,7 @@ export function ValuesChart({ chart, texts }: Props) {
   const { title, gap, kind, format } = texts
   const answer = useMemo(() => prepareValuesChart(chart, { title, gap }), [chart, title, gap])
   return (
-    <Panel
-      title="As if merged"
-      controls={
-        <IconButton
-          variant="default"
-          icon="table"
-          iconSize={13}
-          aria-pressed={asTable}
-          label="Show as table"
-          onClick={() => setAsTable(!asTable)}
-        />
-      }
-    >
+    <Panel title="As if merged" controls={<TableButton isOn={asTable} onChange={setAsTable} />}>
       <TimeSeriesChart
         answer={answer}
         label={title || 'The proposed metric'}

@@ -6,8 +6,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { loadSurface } from '../../../charts/loadSurface.ts'
 import { TimeSeriesChart } from '../../../charts/TimeSeriesChart.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { TableButton } from '../../../ui/TableButton.tsx'
 
 /** A key or token with its daily requests. */
 export type UsedKey = Pick<ApiKey, 'key_id' | 'name' | 'usage'>
@@ -29,18 +29,7 @@ export function UsageChart({ keys, now }: Props) {
   return (
     <Panel
       title={`Requests by day, last ${DAYS} days`}
-      controls={
-        isUsed && (
-          <IconButton
-            variant="default"
-            icon="table"
-            iconSize={13}
-            aria-pressed={asTable}
-            label="Show as table"
-            onClick={() => setAsTable(!asTable)}
-          />
-        )
-      }
+      controls={isUsed && <TableButton isOn={asTable} onChange={setAsTable} />}
     >
       {isUsed ? (
         <TimeSeriesChart
