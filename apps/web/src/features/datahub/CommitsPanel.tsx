@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { writeField, writeFieldValue } from '../../ui/writeField.ts'
 import { actOnItem } from './datahubCalls.ts'
 import { nameAuthor } from './datahubWords.tsx'
+import { writeMetricValue } from './metricFields.ts'
 
 /** The commits of a proposal, the newest first, with what each was before it was edited. */
 export function CommitsPanel({ item }: { item: DatahubItem }) {
@@ -75,9 +76,15 @@ function Data({ item, data, label }: DataProps) {
   if (item.kind === 'data') return <TableLine table={data as ReadTable} />
   const { values, metric_id, is_deleted, ...fields } = data
   if (is_deleted === true) return <p className="text-sm text-fg2">Deletes {String(metric_id)}</p>
+  const written =
+    item.kind === 'metric'
+      ? Object.fromEntries(
+          Object.entries(fields).map(([field, value]) => [field, writeMetricValue(field, value)]),
+        )
+      : fields
   return (
     <>
-      <FieldList fields={fields} label={label} />
+      <FieldList fields={written} label={label} />
       {values !== undefined && <TableLine table={values as ReadTable} />}
     </>
   )

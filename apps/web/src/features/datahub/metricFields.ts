@@ -105,10 +105,11 @@ export function makeMetricEdit(metric: OwnMetric | undefined, texts: MetricTexts
 
 /** A change of a metric in the words of the form. */
 export function writeMetricChange({ field, before, after }: DatahubChange): DatahubChange {
-  return { field, before: writeValue(field, before), after: writeValue(field, after) }
+  return { field, before: writeMetricValue(field, before), after: writeMetricValue(field, after) }
 }
 
-function writeValue(field: string, value: unknown): unknown {
+/** A field of a metric in the words of the form. */
+export function writeMetricValue(field: string, value: unknown): unknown {
   if (value === true) return 'Yes'
   if (value === false) return 'No'
   if (typeof value !== 'string') return value
