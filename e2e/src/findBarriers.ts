@@ -8,7 +8,12 @@ type Options = {
   within?: string
 }
 
-/** The barriers on the current page, each with the first elements it concerns. */
+/** Waits for what fades in or out, whose colors are not those of the page yet; what runs for ever is left running. */
+const SETTLE = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished)).then(() => {})`
+
+/** The barriers on the current page once it has settled, each with the first elements it concerns. */
 export async function findBarriers(
   page: Page,
   { impacts, within }: Options = {},
@@ -16,6 +21,7 @@ export async function findBarriers(
   // Once in a page it stays there, and is faster with every run.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const place = within === undefined ? 'document' : JSON.stringify(within)
+  await page.evaluate(SETTLE)
   // What passes need not be listed, and no rule that we look at reads what would be fetched ahead.
   const options = "{ resultTypes: ['violations'], preload: false }"
   const results = (await page.evaluate(`axe.run(${place}, ${options})`)) as AxeResults
