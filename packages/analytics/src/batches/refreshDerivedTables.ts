@@ -106,8 +106,12 @@ export async function countLoadConnections(
   return histories.length < touched.length / 2 ? 2 : 1
 }
 
-/** Tables up to this size are merged into one part. The engine merges parts of larger ones by itself. */
+/**
+ * Tables up to this size are merged into one part, unless their parts are large on average: rewriting those takes longer
+ * than what queries save. The engine merges parts of other tables by itself.
+ */
 const REWRITE_UP_TO_BYTES = 16 * 1024 * 1024
+const LARGE_PART_BYTES = 1024 * 1024
 /** A table with fewer parts is fast enough to read. */
 const MANY_PARTS = 4
 
@@ -119,8 +123,10 @@ export async function compactTables(db: Analytics): Promise<void> {
   const tables = await db.rows<{ name: string }>({
     sql: `
       SELECT name FROM system.tables
-      WHERE database = currentDatabase() AND active_parts >= {many: UInt32} AND total_bytes <= {most: UInt64} ORDER BY name`,
-    params: { many: MANY_PARTS, most: REWRITE_UP_TO_BYTES },
+      WHERE database = currentDatabase() AND active_parts >= {many: UInt32}
+        AND total_bytes <= least({most: UInt64}, active_parts * {large: UInt64})
+      ORDER BY name`,
+    params: { many: MANY_PARTS, most: REWRITE_UP_TO_BYTES, large: LARGE_PART_BYTES },
   })
   for (const { name } of tables) await db.command({ sql: `OPTIMIZE TABLE ${name} FINAL` })
 }

@@ -85,65 +85,102 @@ function paramsOf(metrics: readonly string[]): Record<string, unknown> {
   }
 }
 
-/** How many days of a series are searched at a time, plus the neighboring days that a decision needs. */
-const CHUNK_DAYS = 500
-/** Rows contain the days around a point, so larger blocks would take hundreds of MB. */
+/** How many points of a series are searched at a time; more than a decision needs on either side. */
+const CHUNK_POINTS = 500
+/** Rows contain the points around a point, so larger blocks would take hundreds of MB. */
 const BLOCK_ROWS = 2_048
 
 /**
- * Points that jump compared with the five days before them or with the newest known level, each with its neighboring
- * days. A series is searched in chunks: candidates carry the days of their chunk, since the whole series would need
- * memory in the square of its length. Lambdas take arrays as arguments: an array in a closure is copied for each
- * element.
+ * Points that jump compared with the five before them or with the newest known level, and that are far from the level
+ * before them, each with its neighboring points. A series is searched in chunks: candidates carry the points of their
+ * chunk, since the whole series would need memory in the square of its length. For the same reason a series is split
+ * into chunks before it becomes several rows. Lambdas take arrays as arguments: an array in a closure is copied for
+ * each element.
  */
 function farSql(hasKnown: boolean): string {
   const steps = [1, 2, 3, 4, 5]
   const near = steps.map((step) => `abs(p${step})`).join(', ')
   const { levelDays, followingDays } = JUDGING
-  const known = hasKnown ? knownSql() : ''
+  const isImpossible = (x: string) =>
+    `abs(${x}) > ${JUDGING.largestValue} OR (positive AND ${x} < 0)`
   return `
-    SELECT ${SERIES_KEY}, toString(days[i]) AS day, v[i] AS value, open[i] AS provisional,
-           ${hasKnown ? `arraySlice(k_values, greatest(1, n - ${levelDays - 1}), least(n, ${levelDays}))` : '[]::Array(Float64)'} AS known_before,
-           ${hasKnown ? `arraySlice(k_values, n + 1 + is_told, ${followingDays})` : '[]::Array(Float64)'} AS known_after,
-           arraySlice(v, greatest(1, i - ${levelDays}), least(i - 1, ${levelDays})) AS fresh_before,
-           arraySlice(v, i + 1, ${followingDays}) AS fresh_after
+    SELECT ${SERIES_KEY}, toString(day) AS day, value, provisional, known_before, known_after, fresh_before, fresh_after
     FROM (
-      SELECT ${SERIES_KEY}, days, v, open, i
-             ${hasKnown ? `, k_values, arrayCount(one -> one < days[i], k_days) AS n, k_days[n + 1] = days[i] AS is_told` : ''}
+      SELECT *, arraySort(arrayMap(one -> abs(one), if(length(known_before) >= ${JUDGING.leastDays}, known_before, fresh_before))) AS level_values,
+             level_values[intDiv(length(level_values) + 1, 2)] AS level
       FROM (
-        SELECT ${SERIES_KEY}, many, chunk_from, chunk_to,
-               arrayMap(one -> one.1, w) AS days, arrayMap(one -> one.2, w) AS v, arrayMap(one -> one.3, w) AS open,
-               transform(toString(metric_id), {judged: Array(String)}, {factors: Array(Float64)}, inf) AS factor,
-               transform(toString(metric_id), {judged: Array(String)}, {least: Array(Float64)}, inf) AS least_level,
-               metric_id IN {zero_odd: Array(String)} AS zero_odd, metric_id IN {positive: Array(String)} AS positive
-               ${hasKnown ? `, k_level, k_last, ${knownChunkSql()}` : ''}
+        SELECT ${SERIES_KEY}, days[i] AS day, v[i] AS value, open[i] AS provisional, factor, positive,
+               arraySlice(v, greatest(1, i - ${levelDays}), least(i - 1, ${levelDays})) AS fresh_before,
+               arraySlice(v, i + 1, ${followingDays}) AS fresh_after,
+               ${
+                 hasKnown
+                   ? `arrayCount(one -> one < day, k_days) AS n, k_days[n + 1] = day AS is_told, k_values[n + 1] AS told,
+               arraySlice(k_values, greatest(1, n - ${levelDays - 1}), least(n, ${levelDays})) AS known_before,
+               arraySlice(k_values, n + 1 + is_told, ${followingDays}) AS known_after`
+                   : '[]::Array(Float64) AS known_before, []::Array(Float64) AS known_after'
+               }
         FROM (
-          SELECT ${SERIES_KEY}, length(p) AS many, chunk * ${CHUNK_DAYS} AS before,
-                 greatest(0, before - ${levelDays}) AS skipped, before - skipped + 1 AS chunk_from,
-                 least(before + ${CHUNK_DAYS}, many) - skipped AS chunk_to,
-                 arraySlice(p, skipped + 1, chunk_to + ${followingDays}) AS w
-          FROM (
-            SELECT ${SERIES_KEY}, arraySort(groupArray((day, value, provisional))) AS p
-            FROM observations_raw WHERE metric_id IN {metrics: Array(String)}
-            GROUP BY ${SERIES_KEY}
-          )
-          ARRAY JOIN range(intDiv(length(p) - 1, ${CHUNK_DAYS}) + 1) AS chunk
-        ) AS fresh
-        ${known}
+          SELECT ${SERIES_KEY}, many, length(d0) + 1 AS chunk_from, length(d0) + length(d1) AS chunk_to,
+                 arrayConcat(d0, d1, d2) AS days, arrayConcat(v0, v1, v2) AS v, arrayConcat(o0, o1, o2) AS open,
+                 transform(toString(metric_id), {judged: Array(String)}, {factors: Array(Float64)}, inf) AS factor,
+                 transform(toString(metric_id), {judged: Array(String)}, {least: Array(Float64)}, inf) AS least_level,
+                 metric_id IN {zero_odd: Array(String)} AS zero_odd, metric_id IN {positive: Array(String)} AS positive
+                 ${hasKnown ? `, k_level, k_last, ${knownChunkSql()}` : ''}
+          FROM (${chunksSql()}) AS fresh
+          ${hasKnown ? knownSql() : ''}
+        )
+        ARRAY JOIN arrayFilter(
+          (i, x, d, ${steps.map((step) => `p${step}`).join(', ')}) ->
+            i BETWEEN chunk_from AND chunk_to AND (
+            ${isImpossible('x')}
+            OR ((x != 0 OR zero_odd) AND (
+              (greatest(abs(x), ${near}) >= least_level AND (abs(x) > factor * least(${near}) OR abs(x) * factor < greatest(${near})))
+              ${hasKnown ? `OR ((many <= ${INCREMENT_DAYS} OR d > k_last) AND k_level > 0 AND k_level >= least_level AND (abs(x) > factor * k_level OR abs(x) * factor < k_level))` : ''}))),
+          arrayEnumerate(v), v, days, ${steps.map((step) => `arrayShiftRight(v, ${step}, v[1])`).join(', ')}
+        ) AS i
       )
-      ARRAY JOIN arrayFilter(
-        (i, x, d, ${steps.map((step) => `p${step}`).join(', ')}) ->
-          i BETWEEN chunk_from AND chunk_to AND (
-          abs(x) > ${JUDGING.largestValue} OR (positive AND x < 0)
-          OR ((x != 0 OR zero_odd) AND (
-            (greatest(abs(x), ${near}) >= least_level AND (abs(x) > factor * least(${near}) OR abs(x) * factor < greatest(${near})))
-            ${hasKnown ? `OR ((many <= ${INCREMENT_DAYS} OR d > k_last) AND k_level > 0 AND k_level >= least_level AND (abs(x) > factor * k_level OR abs(x) * factor < k_level))` : ''}))),
-        arrayEnumerate(v), v, days, ${steps.map((step) => `arrayShiftRight(v, ${step}, v[1])`).join(', ')}
-      ) AS i
     )
-    WHERE (${SERIES_KEY}, days[i]) NOT IN (SELECT ${SERIES_KEY}, day FROM held_points_raw WHERE state != 'replaced')
-      ${hasKnown ? `AND NOT (is_told AND abs(k_values[n + 1] - v[i]) <= ${JUDGING.sameValue} * abs(k_values[n + 1]))` : ''}
+    WHERE (${isImpossible('value')} OR (length(level_values) >= ${JUDGING.leastDays}
+        AND (abs(value) > ${NEARLY} * factor * level OR abs(value) * ${NEARLY} * factor < level)))
+      AND (${SERIES_KEY}, day) NOT IN (SELECT ${SERIES_KEY}, day FROM held_points_raw WHERE state != 'replaced')
+      ${hasKnown ? `AND NOT (is_told AND abs(told - value) <= ${JUDGING.sameValue} * abs(told))` : ''}
     SETTINGS optimize_aggregation_in_order = 1, max_block_size = ${BLOCK_ROWS}${hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`
+}
+
+/** `checkPoint` decides; what the engine leaves out is clearly nearer than the limit. */
+const NEARLY = 0.99
+
+/**
+ * The series of a batch in chunks: the days, values and provisional marks of a chunk (`d1`, `v1`, `o1`) and those that
+ * decisions need of the chunks before (`…0`) and after (`…2`). A batch usually has the days of a series in order.
+ */
+function chunksSql(): string {
+  const { levelDays, followingDays } = JUDGING
+  const ordered = (raw: string, place: number) =>
+    `if(is_ordered, ${raw}, arrayMap(one -> one.${place}, sorted))`
+  const split = (array: string) =>
+    `arraySplit((one, place) -> place % ${CHUNK_POINTS} = 0, ${array}, range(many))`
+  const around = (name: string) => `
+    ${name} AS ${name}1,
+    arrayPushFront(arrayMap(one -> arraySlice(one, -${levelDays}), arrayPopBack(${name})), arrayResize(${name}[1], 0)) AS ${name}0,
+    arrayPushBack(arrayMap(one -> arraySlice(one, 1, ${followingDays}), arrayPopFront(${name})), arrayResize(${name}[1], 0)) AS ${name}2`
+  return `
+    SELECT ${SERIES_KEY}, many, d0, d1, d2, v0, v1, v2, o0, o1, o2
+    FROM (
+      SELECT ${SERIES_KEY}, many, ${split(ordered('raw_days', 1))} AS d, ${split(ordered('raw_values', 2))} AS v,
+             ${split(ordered('raw_open', 3))} AS o
+      FROM (
+        SELECT ${SERIES_KEY}, length(raw_days) AS many, groupArray(day) AS raw_days, groupArray(value) AS raw_values,
+               groupArray(provisional) AS raw_open,
+               NOT arrayExists((one, next) -> next <= one, arrayPopBack(raw_days), arrayPopFront(raw_days)) AS is_ordered,
+               arraySort(arrayZip(${['raw_days', 'raw_values', 'raw_open']
+                 .map((name) => `if(is_ordered, arrayResize(${name}, 0), ${name})`)
+                 .join(', ')})) AS sorted
+        FROM observations_raw WHERE metric_id IN {metrics: Array(String)}
+        GROUP BY ${SERIES_KEY}
+      )
+    )
+    ARRAY JOIN ${['d', 'v', 'o'].map(around).join(', ')}`
 }
 
 /** The known days of a chunk, with the neighboring days that a decision needs. */
@@ -164,8 +201,8 @@ function knownSql(): string {
   const since = `toDate({first: String}) - ${LEVEL_WITHIN_DAYS}`
   return `
     LEFT JOIN (
-      SELECT ${SERIES_KEY}, arraySort(groupArray((day, value))) AS k, arrayMap(one -> one.1, k) AS all_days,
-             arrayMap(one -> one.2, k) AS all_values, all_days[-1] AS k_last,
+      SELECT ${SERIES_KEY}, groupArray(day) AS known_days, arraySort(known_days) AS all_days,
+             arraySort((one, known_day) -> known_day, groupArray(value), known_days) AS all_values, all_days[-1] AS k_last,
              arraySort(arrayMap(one -> abs(one), arraySlice(all_values, -${JUDGING.levelDays}))) AS newest,
              newest[intDiv(length(newest) + 1, 2)] AS k_level
       FROM (
