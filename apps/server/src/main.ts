@@ -166,7 +166,8 @@ try {
   })
   // Opening the store of people keeps the processor busy, which the first pages need more.
   setTimeout(() => {
-    people.warm()
+    // A store of a newer release, or a server that is away, would otherwise show only when somebody logs in.
+    people.warm().catch((failure: unknown) => log.warn(describeFailure(failure)))
     if (config.switches.MANUAL_AUTH_ENABLED === false) return
     people.findSetUpLink(shown).then(
       (link) => link !== null && log.info(`Create the administrator at ${link}`),
@@ -185,11 +186,16 @@ try {
       report: (failure) => reporting.report(failure, { method: 'later', route: 'recovery' }),
     })
 } catch (failure) {
-  const known = isDiskFull(failure) ? toAppError(failure) : failure
-  process.stderr.write(
-    `${known instanceof AppError ? known.message : String(known instanceof Error ? known.stack : known)}\n`,
-  )
+  process.stderr.write(`${describeFailure(failure)}\n`)
   process.exit(1)
+}
+
+/** A line where we know what to do about it, otherwise all that there is. */
+function describeFailure(failure: unknown): string {
+  const known = isDiskFull(failure) ? toAppError(failure) : failure
+  return known instanceof AppError
+    ? known.message
+    : String(known instanceof Error ? known.stack : known)
 }
 
 /** Why the server cannot listen, in a line that names the setting to change. */

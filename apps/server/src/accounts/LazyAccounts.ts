@@ -63,9 +63,9 @@ export class LazyAccounts {
     return store.kind === 'server' || this.#opening !== undefined || existsSync(store.path)
   }
 
-  /** Opens it in the background where there are people already, so that the first of them does not wait. */
-  warm(): void {
-    if (this.isThere()) this.open().catch(() => undefined)
+  /** Opens it where there are people already, so that the first of them does not wait. Throws as opening it does. */
+  async warm(): Promise<void> {
+    if (this.isThere()) await this.open()
   }
 
   /** The link that creates the first administrator; null if there is one. Does not open an empty embedded store. */
