@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
-import type { TableMapping, TablePreview, TableReport } from '@tickmark/core/datahub/TableMapping'
+import type {
+  ProposedMetric,
+  TableMapping,
+  TablePreview,
+  TableReport,
+} from '@tickmark/core/datahub/TableMapping'
 
 /** A file that a user sent, which is read as a stream in constant memory. */
 export type StoredFile = { id: string; name: string; open(): Readable }
@@ -12,8 +17,7 @@ export type TableRequest = {
   mapping: TableMapping
   /** The project of all values; undefined where a column names it. */
   projectId: string | undefined
-  /** A metric that is proposed together with the table, of which all values are. */
-  metricId?: string | undefined
+  metric?: ProposedMetric | undefined
 }
 
 export type TablePage = { series: number; offset: number; limit: number }

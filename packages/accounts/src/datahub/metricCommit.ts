@@ -15,6 +15,7 @@ import { type DatahubRow, isOpen, type PreparedCommit } from './DatahubRow.ts'
 import {
   listTableChecks,
   listTableConflicts,
+  readTableCommit,
   stageCommit,
   type TableCommit,
 } from './tableCommit.ts'
@@ -53,9 +54,9 @@ export async function prepareMetric(
     refuse('data', 'Nothing would change: the metric has these values.')
   if (values !== undefined && (!isNew || is_deleted))
     refuse('values', 'values: only a new metric has them. Propose them as data of the metric.')
+  const metric = { metric_id, kind: edit.kind }
   const read =
-    values &&
-    (await stageCommit(accounts, acting, { publisher, projectId, metricId: metric_id, ...values }))
+    values && (await stageCommit(accounts, acting, { publisher, projectId, metric, ...values }))
   const commit: MetricCommit = {
     metric_id,
     ...(is_deleted
@@ -91,7 +92,7 @@ export async function compareMetric(
   const edit = readMetricCommit(commit)
   const { metric }: MetricBase = JSON.parse(commit.base)
   if (!isOpen(row)) return { changes: listMetricChanges(metric ?? undefined, edit), checks: [] }
-  const { values }: MetricCommit = JSON.parse(commit.data)
+  const values = readTableCommit(row.kind, commit)
   const published = row.is_new ? undefined : findPublished(publisher, edit.metric_id)
   return {
     changes: listMetricChanges(published, edit),
@@ -147,7 +148,7 @@ export async function checkMerge(
   publisher: CataloguePublisher,
   { row, commit }: Compared,
 ): Promise<{ conflicts: string[]; checks: DatahubCheck[]; values: TableCommit | undefined }> {
-  const { values }: MetricCommit = JSON.parse(commit.data)
+  const values = readTableCommit(row.kind, commit)
   const found =
     values === undefined
       ? []

@@ -6,7 +6,7 @@ import {
   type Proposed,
 } from '@tickmark/core/datahub/MetricEdit'
 import type { ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
-import type { TableData, TableMapping } from '@tickmark/core/datahub/TableMapping'
+import type { ProposedMetric, TableData, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Acting } from '../identity/Caller.ts'
@@ -54,7 +54,7 @@ export async function prepareFirst(
   const values = await readUpload(accounts, acting, {
     ...given,
     projectId,
-    metricId: edit.metric_id,
+    metric: edit,
   })
   return prepareMetric(accounts, acting, { ...place, edit: { ...edit, ...(values && { values }) } })
 }
@@ -84,8 +84,8 @@ export async function prepareNext(
     return stageCommit(accounts, acting, { ...place, ...(table ?? known) })
   }
   const edit = data === undefined ? readMetricCommit(last) : requireMetric(data)
-  const { metric_id: metricId, values: known } = edit
-  const values = await readUpload(accounts, acting, { ...upload, known, metricId })
+  const known = edit.values
+  const values = await readUpload(accounts, acting, { ...upload, known, metric: edit })
   return prepareMetric(accounts, acting, {
     ...place,
     row,
@@ -105,11 +105,11 @@ async function readUpload(
     upload,
     known,
     projectId,
-    metricId,
+    metric,
   }: Given & {
     known?: TableData | undefined
     projectId: string | undefined
-    metricId?: string
+    metric?: ProposedMetric
   },
 ): Promise<TableData | undefined> {
   if (upload === undefined) return undefined
@@ -123,7 +123,7 @@ async function readUpload(
   const guessed = await publisher.tables.preview({
     file: await findFile(accounts, file_id, acting.caller.userId),
     projectId,
-    metricId,
+    metric,
     mapping: undefined,
   })
   return { file_id, mapping: guessed.mapping }

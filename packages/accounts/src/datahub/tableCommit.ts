@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
-import type { TableData, TableReport } from '@tickmark/core/datahub/TableMapping'
+import type { ProposedMetric, TableData, TableReport } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
@@ -22,6 +22,8 @@ export type TableCommit = TableData & {
   table_id: string
   sha256: string
   report: TableReport
+  /** What an item of kind metric proposes, of which all values are. */
+  metric?: ProposedMetric
 }
 
 type Based = { since: string }
@@ -36,20 +38,20 @@ export async function stageCommit(
   {
     publisher: { tables },
     projectId,
-    metricId,
+    metric,
     file_id,
     mapping,
   }: TableData & {
     publisher: CataloguePublisher
     projectId: string
-    metricId?: string | undefined
+    metric?: ProposedMetric | undefined
   },
 ): Promise<PreparedCommit> {
   await countAct(accounts, toActor(acting))
   const file = await findFile(accounts, file_id, acting.caller.userId)
   const table_id = randomUUID()
   const since = await tables.findBase()
-  const request = { file, mapping, projectId: projectId === '' ? undefined : projectId, metricId }
+  const request = { file, mapping, projectId: projectId === '' ? undefined : projectId, metric }
   const { sha256, ...report } = await tables.stage(table_id, request)
   if (report.points === 0) {
     await tables.drop(table_id)
@@ -79,7 +81,9 @@ export function readTableCommit(
   kind: DatahubRow['kind'],
   { data }: { data: string },
 ): TableCommit | undefined {
-  return kind === 'data' ? JSON.parse(data) : JSON.parse(data).values
+  if (kind === 'data') return JSON.parse(data)
+  const { values, metric_id, kind: ofValues } = JSON.parse(data)
+  return values && { ...values, metric: { metric_id, kind: ofValues } }
 }
 
 /** The id of a commit's table, whose points are read from the file again where they are not there. */
@@ -88,12 +92,11 @@ async function openTable(
   { tables }: CataloguePublisher,
   { row, commit }: { row: DatahubRow; commit: TableCommit },
 ): Promise<string> {
-  const { table_id, file_id, mapping } = commit
+  const { table_id, file_id, mapping, metric } = commit
   if (!(await tables.has(table_id))) {
     const file = await findFile(accounts, file_id)
     const projectId = row.project_id === '' ? undefined : row.project_id
-    const metricId = row.kind === 'metric' ? row.metric_id : undefined
-    await tables.stage(table_id, { file, mapping, projectId, metricId })
+    await tables.stage(table_id, { file, mapping, projectId, metric })
   }
   return table_id
 }

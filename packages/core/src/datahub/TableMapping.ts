@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COLUMN_ROLES } from '../answers/choices.ts'
+import type { OwnMetric } from '../metrics/OwnMetric.ts'
 
 /** What one column of a table means. */
 export const TableColumn = z.strictObject({
@@ -40,6 +41,9 @@ export const TableData = z.strictObject({
   mapping: TableMapping,
 })
 export type TableData = z.output<typeof TableData>
+
+/** A metric that is proposed together with a table, of which all values are. Its kind is not known while it is written. */
+export type ProposedMetric = { metric_id: string; kind?: OwnMetric['kind'] | undefined }
 
 /** A fault of a mapping, and the column that it is about; empty for all of them. */
 export type MappingFault = { column: string; text: string }

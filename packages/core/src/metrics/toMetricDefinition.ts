@@ -4,7 +4,12 @@ import type { OwnMetric, OwnMetricId } from './OwnMetric.ts'
 
 const metric = defineMetrics('own', 'This terminal’s own')
 
-/** An own metric in the form of the built-in ones. Amounts, levels and ratios may be negative, as net ones are. */
+/** Amounts, levels and ratios may be negative, as net ones are; counts and prices are not. */
+export function mayBeNegative(kind: OwnMetric['kind']): boolean {
+  return kind === 'flow' || kind === 'stock' || kind === 'ratio'
+}
+
+/** An own metric in the form of the built-in ones. */
 export function toMetricDefinition({
   metric_id,
   title,
@@ -19,6 +24,6 @@ export function toMetricDefinition({
     kind,
     gap,
     is_lower_value_better,
-    may_be_negative: kind === 'flow' || kind === 'stock' || kind === 'ratio',
+    may_be_negative: mayBeNegative(kind),
   })
 }

@@ -1,4 +1,9 @@
-import type { MappingFault, TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
+import type {
+  MappingFault,
+  ProposedMetric,
+  TableColumn,
+  TableMapping,
+} from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 
@@ -6,16 +11,16 @@ import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 export type TableSubject = {
   /** The project of all values; undefined where a column names it. */
   projectId: string | undefined
-  /** A metric that is proposed together with the table, of which all values are. */
-  metricId?: string | undefined
+  metric?: ProposedMetric | undefined
 }
 
 /** What makes a mapping useless for a table, with the column that it is about. */
 export function findMappingFaults(
   { columns }: TableMapping,
   header: readonly string[],
-  { projectId, metricId }: TableSubject,
+  { projectId, metric }: TableSubject,
 ): MappingFault[] {
+  const metricId = metric?.metric_id
   const faults: MappingFault[] = []
   const add = (column: string, text: string) => void faults.push({ column, text })
   const used = new Map<string, string>()

@@ -42,7 +42,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   const guessed = guessMapping(
     header,
     rows.map(({ cells }) => cells),
-    request.metricId,
+    request.metric?.metric_id,
   )
   const mapping = request.mapping ?? guessed.mapping
   const faults: MappingFault[] = findMappingFaults(mapping, header, request)
@@ -66,7 +66,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     {
       point: (point) => {
         if (byLine.has(point.line)) points.push(point)
-        if (request.metricId !== undefined && isOfChart(chart, point)) chart.push(point)
+        if (request.metric !== undefined && isOfChart(chart, point)) chart.push(point)
       },
       reject: (reason, example) => {
         const line = Number(/^line (\d+)/.exec(example)?.[1])

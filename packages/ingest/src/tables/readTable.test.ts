@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
-import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
+import type { ProposedMetric, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { describe, expect, it } from 'vitest'
 import { guessMapping } from './guessMapping.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
@@ -24,10 +24,14 @@ async function guess(file: TableFile) {
   return guessMapping(header, sample)
 }
 
-type Options = { mapping?: Partial<TableMapping>; projectId?: string | undefined }
+type Options = {
+  mapping?: Partial<TableMapping>
+  projectId?: string | undefined
+  metric?: ProposedMetric
+}
 
 /** The points of a table as `day metric value`, and why the rest is rejected. */
-async function read(content: string | Buffer, { mapping, projectId = 'aave' }: Options = {}) {
+async function read(content: string | Buffer, { mapping, projectId = 'aave', metric }: Options = {}) {
   const file = toFile(content)
   const points: string[] = []
   const rejects: string[] = []
@@ -37,6 +41,7 @@ async function read(content: string | Buffer, { mapping, projectId = 'aave' }: O
       mapping: { ...(await guess(file)).mapping, ...mapping },
       catalogue: CATALOGUE,
       projectId: projectId === '' ? undefined : projectId,
+      metric,
     },
     {
       read: () => undefined,
@@ -220,6 +225,31 @@ describe('a long table', () => {
     )
     expect(points).toEqual(['2026-01-01 fees 1'])
     expect(rejects).toEqual(['another project than that of the proposal: line 3: "uniswap"'])
+  })
+})
+
+describe('the values of a proposed metric', () => {
+  const metric_id = 'own_seats'
+  const mapping: Options['mapping'] = {
+    columns: [
+      { column: 'date', as: 'day' },
+      { column: 'Seats', as: 'value' },
+    ],
+  }
+  it.each([
+    ['unique', false],
+    ['price', false],
+    ['flow', true],
+    ['stock', true],
+    ['ratio', true],
+    [undefined, true],
+  ] as const)('of the kind %s may be negative: %s', async (kind, isAllowed) => {
+    const { points, rejects } = await read('date,Seats\n2026-01-01,5\n2026-01-02,-3\n', {
+      mapping,
+      metric: { metric_id, kind },
+    })
+    expect(points).toHaveLength(isAllowed ? 2 : 1)
+    expect(rejects).toEqual(isAllowed ? [] : ['negative Seats: line 3: "-3"'])
   })
 })
 

@@ -4,6 +4,7 @@ import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import { mayBeNegative } from '@tickmark/core/metrics/toMetricDefinition'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
@@ -108,7 +109,7 @@ class RowReader {
     }
     this.values = columns
       .filter(({ as }) => as === 'value')
-      .map(({ column, metric_id = plan.metricId, factor = 1 }) => ({
+      .map(({ column, metric_id = plan.metric?.metric_id, factor = 1 }) => ({
         index: header.indexOf(column),
         column,
         metric_id,
@@ -176,8 +177,15 @@ class RowReader {
     { column, metric_id }: { column: string; metric_id: string },
   ): string | undefined {
     if (!Number.isFinite(value)) return findCellFault(text) ?? `not a number in ${column}`
-    const isImpossible = value < 0 && findMetric(metric_id)?.may_be_negative === false
-    return isImpossible ? `negative ${column}` : undefined
+    return value < 0 && !this.mayBeNegative(metric_id) ? `negative ${column}` : undefined
+  }
+
+  /** Nothing but what is proposed knows the metric that is proposed with the table. */
+  private mayBeNegative(metricId: string): boolean {
+    const { metric } = this.plan
+    return metric?.metric_id === metricId
+      ? metric.kind === undefined || mayBeNegative(metric.kind)
+      : findMetric(metricId)?.may_be_negative !== false
   }
 
   private readDay(text: string): NumberedDay | null {

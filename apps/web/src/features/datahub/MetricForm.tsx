@@ -52,7 +52,10 @@ export function MetricForm({ metric, projectId, title, item, onSave }: Props) {
   const edit = makeMetricEdit(metric, whole)
   const reader = useTableReader({
     projectId,
-    metricId: faults.metric_id === undefined ? `own_${id}` : 'own_proposed',
+    metric: {
+      metric_id: faults.metric_id === undefined ? `own_${id}` : 'own_proposed',
+      kind: texts.kind ?? undefined,
+    },
     data: last?.values as Readonly<Record<string, unknown>> | undefined,
   })
   const preview = useDeferredValue(JSON.stringify({ is_new: metric === undefined, edit }))

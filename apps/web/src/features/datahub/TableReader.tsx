@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TableData, TablePreview } from '@tickmark/core/datahub/TableMapping'
+import type { ProposedMetric, TableData, TablePreview } from '@tickmark/core/datahub/TableMapping'
 import { type ReactNode, useState } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,14 +14,13 @@ import { type SentFile, TableSource } from './TableSource.tsx'
 type Request = {
   /** The project of all values; undefined where a column of the table names the projects. */
   projectId: string | undefined
-  /** A proposed metric, of which all values are. */
-  metricId?: string
+  metric?: ProposedMetric
   /** The data of a commit, which may have a table. */
   data: Readonly<Record<string, unknown>> | undefined
 }
 
 /** A table that is chosen, how it is read, and what was read of it. */
-export function useTableReader({ projectId, metricId, data }: Request) {
+export function useTableReader({ projectId, metric, data }: Request) {
   const [known] = useState(data as Partial<TableData & { file_name: string }> | undefined)
   const [file, setFile] = useState<SentFile | null>(() =>
     known?.file_id === undefined
@@ -30,7 +29,13 @@ export function useTableReader({ projectId, metricId, data }: Request) {
   )
   const [mapping, setMapping] = useState(known?.mapping)
   const fileId = file?.fileId ?? ''
-  const request = { file_id: fileId, project_id: projectId, metric_id: metricId, mapping }
+  const request = {
+    file_id: fileId,
+    project_id: projectId,
+    metric_id: metric?.metric_id,
+    metric_kind: metric?.kind,
+    mapping,
+  }
   const options = tableQuery(request)
   const query = useQuery({
     ...options,
@@ -43,7 +48,7 @@ export function useTableReader({ projectId, metricId, data }: Request) {
     mapping,
     setMapping,
     query,
-    isOfMetric: metricId !== undefined,
+    isOfMetric: metric !== undefined,
     choose: (sent: SentFile | null) => {
       setMapping(undefined)
       setFile(sent)

@@ -1,6 +1,7 @@
 import type { AccountAnswer } from '@tickmark/api/accounts/AccountAnswer'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import type { TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
+import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import {
   ACCOUNT_API_SCOPES,
   ACCOUNT_QUERY_OPTIONS,
@@ -48,6 +49,7 @@ type TableRequest = {
   file_id: string
   project_id?: string | undefined
   metric_id?: string | undefined
+  metric_kind?: OwnMetric['kind'] | undefined
   mapping?: TableMapping | undefined
 }
 

@@ -250,16 +250,18 @@ export const datahubEndpoints = [
       file_id: FileId,
       project_id: EditedProjectId.optional(),
       metric_id: MetricId.optional().describe('A proposed metric, of which all values are.'),
+      metric_kind: MetricEdit.shape.kind.describe('How values of the proposed metric combine.'),
       mapping: Mapping.optional(),
     }),
     output: TablePreview,
     run: async (
       { accounts, acting, publisher },
-      { file_id, project_id, metric_id: metricId, mapping },
+      { file_id, project_id, metric_id, metric_kind: kind, mapping },
     ) => {
       const file = await findFile(accounts, file_id, acting().caller.userId)
       const projectId = project_id && publisher.catalogue.find(project_id)?.project_id
-      return publisher.tables.preview({ file, projectId, metricId, mapping })
+      const metric = metric_id && { metric_id, kind }
+      return publisher.tables.preview({ file, projectId, metric, mapping })
     },
   }),
 
