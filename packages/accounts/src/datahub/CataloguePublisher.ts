@@ -24,8 +24,8 @@ export type PublishedMetric = Omit<PublishedEdit, 'project_id' | 'fields'> & {
 export type MetricStore = {
   /** Those that are published and not deleted. */
   list(): readonly OwnMetric[]
-  /** Values that are loaded of a metric, also of one that was deleted. */
-  countPoints(metricId: string): Promise<number>
+  /** Values that are loaded of a metric, also of one that was deleted, and the projects that have some. */
+  countPoints(metricId: string): Promise<{ points: number; projects: readonly string[] }>
   /** Publishes or deletes a metric, in one batch of the catalogue. Figures are computed again afterwards. */
   publish(metric: PublishedMetric): Promise<void>
 }

@@ -1,5 +1,9 @@
+import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choices'
 import type { MetricUseKind, MetricUses } from '@tickmark/core/datahub/DatahubItem'
+import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { DOCUMENT_AREAS } from '@tickmark/core/documents/DOCUMENT_KINDS'
+import { writeChartPath } from '@tickmark/core/documents/writeChart'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { selectDocuments } from '../documents/DocumentRow.ts'
@@ -13,21 +17,26 @@ type Use = { kind: MetricUseKind; title: string; path: string; isReadable: boole
 type Asked = { metricId: string; publisher: CataloguePublisher }
 
 /**
- * Where a metric is used: documents, alerts and open proposals, with the titles of those that somebody may read and the
- * number of all; and how many values of it are loaded.
+ * Where a metric is used, with the titles of what somebody may read and the number of all; and how many values of it are
+ * loaded.
  */
 export async function findMetricUses(
   { db }: Pick<Accounts, 'db'>,
   reader: DatahubReader,
   { metricId, publisher }: Asked,
 ): Promise<MetricUses> {
+  const { points, projects } = await publisher.metrics.countPoints(metricId)
   const uses = [
     ...(await listDocuments(db, reader, metricId)),
     ...(await listAlerts(db, reader, metricId)),
+    ...(await listFavorites(db, reader, metricId)),
+    ...(await listQuestions(db, reader, metricId)),
+    ...(await listLinks(db, metricId)),
+    ...listStatements(publisher, { metricId, projects }),
     ...(await listProposals(db, reader, metricId)),
   ]
   return {
-    points: await publisher.metrics.countPoints(metricId),
+    points,
     uses: [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, ofKind]) => ({
       kind,
       count: ofKind.length,
@@ -39,10 +48,14 @@ export async function findMetricUses(
   }
 }
 
-/** SQL of whether a text names a metric, rather than one whose id begins or ends with the same letters. */
+/** The end of the id of a column of tables, such as `_30d_sum`. */
+const COLUMN_END = `_(${AGGREGATE_INTERVALS.join('|')})_(${AGGREGATIONS.join('|')})`
+
+/** SQL of whether a text names a metric or a column of it, rather than one whose id begins or ends with the same letters. */
 function names(column: string, metricId: string) {
   // Ids are made of letters, digits and underscores, which are no signs of patterns.
-  return sql<boolean>`${sql.ref(column)}::text ~ ${`(^|[^a-z0-9_])${metricId}($|[^a-z0-9_])`}`
+  const pattern = `(^|[^a-z0-9_])${metricId}(${COLUMN_END})?($|[^a-z0-9_])`
+  return sql<boolean>`${sql.ref(column)}::text ~ ${pattern}`
 }
 
 async function listDocuments(db: Querier, reader: DatahubReader, metricId: string): Promise<Use[]> {
@@ -60,8 +73,8 @@ async function listDocuments(db: Querier, reader: DatahubReader, metricId: strin
   return rows.map((row): Use => {
     const { id, kind, mart_id } = row
     const isGallery = row.user_id === null && row.organization_id === null
-    // A metric alone is a text of its own; in a formula other signs surround it.
-    const isFormula = !row.content.includes(`"${metricId}"`)
+    // A metric or column alone is a text of its own; in a formula other signs surround it.
+    const isFormula = !new RegExp(`"${metricId}(${COLUMN_END})?"`).test(row.content)
     const own = isFormula ? 'formula' : kind
     return {
       kind: isGallery ? 'template' : own,
@@ -87,6 +100,58 @@ async function listAlerts(db: Querier, reader: DatahubReader, metricId: string):
     title: name,
     path: '/account/alerts',
     isReadable: reader?.userId === user_id,
+  }))
+}
+
+/** Watchlists of users. */
+async function listFavorites(db: Querier, reader: DatahubReader, metricId: string): Promise<Use[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`favorites->'metrics' @> ${JSON.stringify([metricId])}::jsonb`)
+    .execute()
+  return rows.map(({ id }) => ({
+    kind: 'favorite',
+    title: 'Watchlist',
+    path: '/watchlist',
+    isReadable: reader?.userId === id,
+  }))
+}
+
+/** Questions in the histories of users. */
+async function listQuestions(db: Querier, reader: DatahubReader, metricId: string): Promise<Use[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select(['prompt', 'query', 'user_id'])
+    .where(names('query', metricId))
+    .orderBy('asked_at', 'desc')
+    .execute()
+  return rows.flatMap(({ prompt, query, user_id }): Use[] => {
+    // A query of an earlier version may not be one any more.
+    const { data } = MetricQuery.safeParse(JSON.parse(query))
+    if (data === undefined) return []
+    const path = writeChartPath(chartOfQuery(data))
+    return [{ kind: 'question', title: prompt, path, isReadable: reader?.userId === user_id }]
+  })
+}
+
+/** Short addresses. Only those who have one may know where it leads. */
+async function listLinks(db: Querier, metricId: string): Promise<Use[]> {
+  const rows = await db.selectFrom('links').select('id').where(names('path', metricId)).execute()
+  return rows.map(() => ({ kind: 'link', title: '', path: '', isReadable: false }))
+}
+
+/** Financial statements have a line for each own metric that the project has values of. */
+function listStatements(
+  { metrics, catalogue }: CataloguePublisher,
+  { metricId, projects }: { metricId: string; projects: readonly string[] },
+): Use[] {
+  if (!metrics.list().some(({ metric_id }) => metric_id === metricId)) return []
+  return projects.map((id) => ({
+    kind: 'statement',
+    title: catalogue.find(id)?.name ?? id,
+    path: `/projects/${id}/financial-statement`,
+    isReadable: true,
   }))
 }
 

@@ -117,11 +117,8 @@ export async function checkProposed(
   edit: MetricEdit,
   isNew = findPublished(publisher, edit.metric_id) === undefined,
 ): Promise<DatahubCheck[]> {
-  return checkMetric(edit, {
-    metrics: publisher.metrics.list(),
-    isNew,
-    points: await publisher.metrics.countPoints(edit.metric_id),
-  })
+  const { points } = await publisher.metrics.countPoints(edit.metric_id)
+  return checkMetric(edit, { metrics: publisher.metrics.list(), isNew, points })
 }
 
 /** The published metric of an id; undefined for none. */

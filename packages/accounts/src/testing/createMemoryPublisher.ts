@@ -52,7 +52,10 @@ export function createMemoryPublisher(): MemoryPublisher {
         [...new Map(publishedMetrics.map((one) => [one.metric.metric_id, one])).values()].flatMap(
           ({ metric, isDeleted }) => (isDeleted ? [] : [metric]),
         ),
-      countPoints: async () => publishedTables.length,
+      countPoints: async () => {
+        const points = publishedTables.length
+        return { points, projects: points === 0 ? [] : ['aave'] }
+      },
       publish: async (metric) => {
         await publisher.before?.()
         publishedMetrics.push(metric)

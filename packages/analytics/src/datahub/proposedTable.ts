@@ -43,13 +43,17 @@ export async function countProposed(db: Analytics, tableId: string): Promise<num
   return row?.points ?? 0
 }
 
-/** How many values of a metric are loaded, also of one that no catalogue knows. */
-export async function countPoints(db: Analytics, metricId: string): Promise<number> {
-  const [row] = await db.rows<{ points: number }>({
-    sql: 'SELECT count() AS points FROM facts FINAL WHERE metric_id = {metric: String}',
+/** How many values of a metric are loaded, and of which projects, also of one that no catalogue knows. */
+export async function countPoints(
+  db: Analytics,
+  metricId: string,
+): Promise<{ points: number; projects: string[] }> {
+  const [row] = await db.rows<{ points: number; projects: string[] }>({
+    sql: `SELECT count() AS points, arraySort(groupUniqArray(toString(project_id))) AS projects
+          FROM facts FINAL WHERE metric_id = {metric: String}`,
     params: { metric: metricId },
   })
-  return row?.points ?? 0
+  return row ?? { points: 0, projects: [] }
 }
 
 export async function dropProposed(db: Analytics, tableId: string): Promise<void> {

@@ -10,7 +10,10 @@ import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { STATEMENT_SECTIONS, type StatementLine } from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import {
+  listStatementSections,
+  type StatementLine,
+} from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { Day } from '@tickmark/core/time/Day'
 import {
   addPeriods,
@@ -66,22 +69,24 @@ export async function getFinancialStatement(
   const finished = ltm.timestamps.findLastIndex(
     (start) => lastDay !== null && endOfPeriod(start, 'month') <= lastDay,
   )
-  const sections = STATEMENT_SECTIONS.map(({ section, title, lines }) => ({
-    section,
-    title,
-    rows: lines
-      .map((line) =>
-        buildRow(line, {
-          ...input,
-          answer,
-          shown,
-          ltm,
-          finished,
-          isIncome: section === 'income_statement',
-        }),
-      )
-      .filter((row) => row !== null),
-  })).filter((section) => section.rows.length > 0)
+  const sections = listStatementSections()
+    .map(({ section, title, lines }) => ({
+      section,
+      title,
+      rows: lines
+        .map((line) =>
+          buildRow(line, {
+            ...input,
+            answer,
+            shown,
+            ltm,
+            finished,
+            isIncome: section === 'income_statement',
+          }),
+        )
+        .filter((row) => row !== null),
+    }))
+    .filter((section) => section.rows.length > 0)
   const ltmStart = ltm.timestamps[finished]
   const periods = shown.map((index) => describePeriod(answer, index, { input, lastDay }))
   return {

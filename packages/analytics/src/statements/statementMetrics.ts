@@ -1,21 +1,20 @@
-import { STATEMENT_SECTIONS } from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import { listStatementSections } from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { Analytics } from '../client/Analytics.ts'
 import { listSeries } from '../series/listSeries.ts'
-
-const LINES: readonly string[] = STATEMENT_SECTIONS.flatMap(({ lines }) =>
-  lines.map((line) => line.metric_id),
-)
 
 /**
  * The statement lines for which each project has data, in statement order. Requesting only these makes queries
  * cheaper; projects without data are absent.
  */
 export async function listStatementMetrics(db: Analytics): Promise<Map<string, string[]>> {
+  const all = listStatementSections().flatMap((section) =>
+    section.lines.map((line): string => line.metric_id),
+  )
   const owned = Map.groupBy(await listSeries(db), (row) => row.project_id)
   return new Map(
     [...owned].flatMap(([project, rows]) => {
       const own = new Set(rows.map((row) => row.metric_id))
-      const lines = LINES.filter((id) => own.has(id))
+      const lines = all.filter((id) => own.has(id))
       return lines.length === 0 ? [] : [[project, lines] as const]
     }),
   )

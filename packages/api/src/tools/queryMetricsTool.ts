@@ -1,6 +1,6 @@
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
 import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
-import { writeChart } from '@tickmark/core/documents/writeChart'
+import { writeChartPath } from '@tickmark/core/documents/writeChart'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -52,8 +52,7 @@ export async function answerQuery(
 
 /** Where a query is opened as a custom chart. */
 export function linkToChart({ origin }: Pick<ToolContext, 'origin'>, query: MetricQuery): string {
-  const chart = JSON.stringify(writeChart(chartOfQuery(query)))
-  return `${origin}/explorer/charts/new?chart=${encodeURIComponent(chart)}`
+  return `${origin}/explorer${writeChartPath(chartOfQuery(query))}`
 }
 
 /** More series than this are listed below each other. */

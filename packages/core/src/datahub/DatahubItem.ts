@@ -96,8 +96,21 @@ export const DatahubItem = DatahubLine.extend({
 })
 export type DatahubItem = z.output<typeof DatahubItem>
 
-/** Documents, among them those of the gallery as templates, those with a formula, alerts, and open proposals. */
-const METRIC_USE_KINDS = [...DOCUMENT_KINDS, 'template', 'formula', 'alert', 'proposal'] as const
+/**
+ * Documents, among them those of the gallery as templates and those with a formula; favorites are watchlists with the
+ * metric, links are short addresses of pages, and statements are those that have values of it.
+ */
+const METRIC_USE_KINDS = [
+  ...DOCUMENT_KINDS,
+  'template',
+  'formula',
+  'alert',
+  'favorite',
+  'question',
+  'link',
+  'statement',
+  'proposal',
+] as const
 export type MetricUseKind = (typeof METRIC_USE_KINDS)[number]
 
 /** Where something of the terminal uses a metric. */

@@ -17,6 +17,11 @@ export function writeChart(definition: ChartDefinition): Record<string, unknown>
   }
 }
 
+/** Where a chart that is not saved is opened, below `/explorer`. */
+export function writeChartPath(definition: ChartDefinition): string {
+  return `/charts/new?chart=${encodeURIComponent(JSON.stringify(writeChart(definition)))}`
+}
+
 function writeQuestion({ id, name, query: { metrics, ...rest } }: Question) {
   return { id, ...(name !== '' && { name }), query: { metrics, ...without(rest, PLAIN_QUERY) } }
 }

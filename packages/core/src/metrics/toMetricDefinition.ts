@@ -2,7 +2,8 @@ import { defineMetrics } from './defineMetrics.ts'
 import type { MetricDefinition } from './MetricDefinition.ts'
 import type { OwnMetric, OwnMetricId } from './OwnMetric.ts'
 
-const metric = defineMetrics('own', 'This terminal’s own')
+export const OWN_CATEGORY = 'This terminal’s own'
+const metric = defineMetrics('own', OWN_CATEGORY)
 
 /** Amounts, levels and ratios may be negative, as net ones are; counts and prices are not. */
 export function mayBeNegative(kind: OwnMetric['kind']): boolean {

@@ -1,4 +1,6 @@
+import { perMetrics } from '../metrics/listMetrics.ts'
 import type { MetricId } from '../metrics/METRICS.ts'
+import { OWN_CATEGORY } from '../metrics/toMetricDefinition.ts'
 
 /** A line of the financial statement. A summary sums up the lines above it and is set in bold. */
 export type StatementLine = { metric_id: MetricId; is_summary: boolean }
@@ -9,7 +11,7 @@ export type StatementSection = {
   lines: readonly StatementLine[]
 }
 
-/** The financial statement: sections and lines in the order in which they are read. */
+/** The financial statement without own metrics: sections and lines in the order in which they are read. */
 export const STATEMENT_SECTIONS = [
   {
     section: 'income_statement',
@@ -66,6 +68,14 @@ export const STATEMENT_SECTIONS = [
     ],
   },
 ] as const satisfies readonly StatementSection[]
+
+/** All sections of the statement; the last one has this terminal's own metrics, if there are any. */
+export const listStatementSections = perMetrics((metrics): readonly StatementSection[] => {
+  const own = metrics.filter(({ group }) => group === 'own')
+  if (own.length === 0) return STATEMENT_SECTIONS
+  const lines = own.map(({ metric_id }) => line(metric_id))
+  return [...STATEMENT_SECTIONS, { section: 'own', title: OWN_CATEGORY, lines }]
+})
 
 export type StatementSectionId = (typeof STATEMENT_SECTIONS)[number]['section']
 

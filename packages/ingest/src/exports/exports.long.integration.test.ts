@@ -11,10 +11,12 @@ import { join } from 'node:path'
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { publishMetric } from '@tickmark/analytics/catalogue/ownMetrics'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { EXPORTED_TABLES } from '@tickmark/analytics/store/exportTable'
+import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_INFLOW'
 import { series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
@@ -30,7 +32,7 @@ import { startFakeProvider } from '../testing/startFakeProvider.ts'
 import { exportStore } from './exportStore.ts'
 import { MANIFEST_FILE, StoreManifest } from './StoreManifest.ts'
 
-const METRICS = ['fees', 'revenue', 'price', 'tvl', 'user_dau']
+const METRICS = ['fees', 'revenue', 'price', 'tvl', 'user_dau', OWN_INFLOW.metric_id]
 const PROJECTS = ['ethereum', 'aave', 'uniswap', 'solana']
 const CHAINS = ['', 'ethereum', 'base']
 const DAYS = 250
@@ -161,6 +163,7 @@ describe('an export', () => {
   })
 
   it('holds every table in parts, each with its hash', async () => {
+    await publishMetric(db, OWN_INFLOW, OWN_INFLOW_BATCH)
     await load('early', '2024-10-01T00:00:00Z', 0)
     await load('late', '2025-01-01T00:00:00Z', 0.1)
     expect((await fetchSources()).exitCode).toBe(0)

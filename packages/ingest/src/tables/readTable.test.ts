@@ -31,7 +31,10 @@ type Options = {
 }
 
 /** The points of a table as `day metric value`, and why the rest is rejected. */
-async function read(content: string | Buffer, { mapping, projectId = 'aave', metric }: Options = {}) {
+async function read(
+  content: string | Buffer,
+  { mapping, projectId = 'aave', metric }: Options = {},
+) {
   const file = toFile(content)
   const points: string[] = []
   const rejects: string[] = []

@@ -14,6 +14,10 @@ const KINDS = {
   template: 'template',
   formula: 'formula',
   alert: 'alert',
+  favorite: 'watchlist',
+  question: 'saved question',
+  link: 'short link',
+  statement: 'financial statement',
   proposal: 'open proposal',
 } as const satisfies Record<MetricUseKind, string>
 

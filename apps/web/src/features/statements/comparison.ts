@@ -1,6 +1,6 @@
 import type { FinancialStatement, StatementRow } from '@tickmark/core/answers/FinancialStatement'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
-import { STATEMENT_SECTIONS } from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import { listStatementSections } from '@tickmark/core/statement/STATEMENT_SECTIONS'
 import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 import type { StatementsSearch } from './StatementsSearch.ts'
@@ -57,11 +57,15 @@ type SharedSection = { section: string; title: string; lines: StatementRow[] }
 /** The lines that any of the statements has, in the statement's order; each as in the first that has it. */
 export function listLines(statements: readonly FinancialStatement[]): SharedSection[] {
   const rows = statements.flatMap(({ sections }) => sections.flatMap((section) => section.rows))
-  return STATEMENT_SECTIONS.map(({ section, title, lines }) => ({
-    section,
-    title,
-    lines: lines.flatMap(({ metric_id }) => rows.find((row) => row.metric_id === metric_id) ?? []),
-  })).filter(({ lines }) => lines.length > 0)
+  return listStatementSections()
+    .map(({ section, title, lines }) => ({
+      section,
+      title,
+      lines: lines.flatMap(
+        ({ metric_id }) => rows.find((row) => row.metric_id === metric_id) ?? [],
+      ),
+    }))
+    .filter(({ lines }) => lines.length > 0)
 }
 
 /** A line of one statement. */

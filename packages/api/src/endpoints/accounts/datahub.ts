@@ -295,7 +295,7 @@ export const datahubEndpoints = [
     name: 'findMetricUses',
     path: '/v3/internal/datahub/metrics/{metric_id}/uses',
     summary:
-      'Where an own metric is used: documents, alerts and proposals, by title as far as the caller may read them.',
+      'Where an own metric is used: documents, alerts, watchlists, questions, links, statements and proposals, by title as far as the caller may read them.',
     input: z.strictObject({ metric_id: MetricId }),
     output: MetricUses,
     run: ({ accounts, acting, publisher }, { metric_id: metricId }) =>
