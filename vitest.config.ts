@@ -117,8 +117,6 @@ function journeys(name: string, pattern: string) {
       isolate: false,
       // They wait for pages more than they compute.
       maxWorkers: 3,
-      // One that fails twice is broken; the report names those that were run again.
-      retry: 1,
       sequence: { groupOrder: 2 },
       testTimeout: 120_000,
       hookTimeout: 180_000,

@@ -88,15 +88,16 @@ describe('an account', () => {
     // A password as users have it, which costs what it should.
     await setPassword(people.accounts.db, userId, await hashPassword(TEST_PASSWORD))
     const time = async (address: string) => {
-      const times: number[] = []
-      for (let tries = 0; tries < 5; tries++) {
-        const before = performance.now()
-        await people.ask(post('/v1/login', { email: address, password: `wrong password ${tries}` }))
-        times.push(performance.now() - before)
-      }
-      return times.sort((a, b) => a - b)[2] ?? 0
+      const before = performance.now()
+      await people.ask(post('/v1/login', { email: address, password: 'wrong password' }))
+      return performance.now() - before
     }
-    const [known, unknown] = [await time(email), await time('nobody@bank.example')]
+    // In turn, and the least of all tries, which a busy machine delays least.
+    let [known, unknown] = [Infinity, Infinity]
+    for (let tries = 0; tries < 5; tries++) {
+      known = Math.min(known, await time(email))
+      unknown = Math.min(unknown, await time('nobody@bank.example'))
+    }
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3)
   })
 })

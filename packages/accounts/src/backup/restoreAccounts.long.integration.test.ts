@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   applyMigrations,
   type OpenStore,
@@ -21,6 +21,8 @@ import { type AccountsDump, restoreAccounts } from './restoreAccounts.ts'
 const HOSTILE_NAME = 'a\u2028b\u2029c\nd\re"f\\g\'h😀\u0001'
 
 let folder: string
+/** What a filled store of each kind holds; filled once, since no test changes it. */
+const heldBy = {} as Record<(typeof STORE_KINDS)[number], Held>
 const opened: OpenStore[] = []
 beforeEach(async () => {
   folder = makeTestFolder(onTestFinished)
@@ -82,12 +84,16 @@ async function fill(kind: (typeof STORE_KINDS)[number]): Promise<Held> {
   return held
 }
 
+beforeAll(async () => {
+  for (const kind of ['embedded', 'server'] as const) heldBy[kind] = await fill(kind)
+})
+
 describe.each([
   ['embedded', 'server'],
   ['server', 'embedded'],
 ] as const)('what an %s store holds', (from, to) => {
   it(`is the same to the byte in another, ${to} one`, async () => {
-    const held = await fill(from)
+    const held = heldBy[from]
     const filled = held.tables.filter(({ lines }) => lines.length > 0)
     expect(filled.length).toBeGreaterThan(20)
     expect(held.tables.map(({ table }) => table)).not.toContain('leases')
@@ -99,7 +105,7 @@ describe.each([
 
 describe('a restored store', () => {
   it('gives out new numbers, keeps its rules, and is not restored into again', async () => {
-    const held = await fill('embedded')
+    const held = heldBy.embedded
     const config = await makeTarget('embedded')
     const db = await open(config)
     await restoreAccounts(db, replay(held))
@@ -124,7 +130,7 @@ describe('a restored store', () => {
   })
 
   it('may have been started once, with its ready-made documents and nobody in it', async () => {
-    const held = await fill('embedded')
+    const held = heldBy.embedded
     const started = await openTestAccounts()
     expect(await started.db.selectFrom('documents').select('id').execute()).not.toEqual([])
     await restoreAccounts(started.db, replay(held))
@@ -135,8 +141,8 @@ describe('a restored store', () => {
 
 describe('a dump', () => {
   it('of a newer release is refused, and leaves nothing', async () => {
-    const held = await fill('embedded')
-    const db = await open(await makeTarget('embedded'))
+    const held = heldBy.embedded
+    const db = await open(await makeTarget('server'))
     const newer = { ...held, migrations: [...held.migrations, '9999_later.sql'] }
     await expect(restoreAccounts(db, replay(newer))).rejects.toThrow(
       /newer release: .*9999_later\.sql/,
@@ -145,10 +151,10 @@ describe('a dump', () => {
   })
 
   it('of an older release is brought up to date, where no newer one has prepared the store', async () => {
-    const current = await openStore({ kind: 'embedded', path: ':memory:' })
+    const current = await openStore(await makeTarget('server'))
     const { migrations } = await dump(current.db)
     const kept = migrations.slice(0, -2)
-    const old = await openUnmigrated({ kind: 'embedded', path: ':memory:' })
+    const old = await openUnmigrated(await makeTarget('server'))
     await old.db.transaction().execute((trx) => applyMigrations(trx, kept))
     await sql`INSERT INTO users (id, username, email) VALUES ('u', 'ann', 'ann@bank.example')`.execute(
       old.db,
@@ -158,7 +164,7 @@ describe('a dump', () => {
     expect(held.migrations).toEqual(kept)
     await expect(restoreAccounts(current.db, replay(held))).rejects.toThrow(/of an older release/)
     await current.close()
-    const db = await open(await makeTarget('embedded'))
+    const db = await open(await makeTarget('server'))
     await restoreAccounts(db, replay(held))
     expect(await db.selectFrom('users').select('email').execute()).toEqual([
       { email: 'ann@bank.example' },
@@ -177,8 +183,8 @@ describe('a dump', () => {
       (table: string, lines: string[]) => (table === 'users' ? [...lines, ...lines] : lines),
     ],
   ])('%s is refused as a whole', async (_what, spoil) => {
-    const held = await fill('embedded')
-    const db = await open(await makeTarget('embedded'))
+    const held = heldBy.embedded
+    const db = await open(await makeTarget('server'))
     const tables = held.tables.map((one) => ({ ...one, lines: spoil(one.table, one.lines) }))
     await expect(restoreAccounts(db, replay({ ...held, tables }))).rejects.toMatchObject({
       code: 'unsupported-input',
@@ -189,8 +195,8 @@ describe('a dump', () => {
   })
 
   it('with fewer rows than it says is refused as a whole', async () => {
-    const held = await fill('embedded')
-    const db = await open(await makeTarget('embedded'))
+    const held = heldBy.embedded
+    const db = await open(await makeTarget('server'))
     const { migrations, tables } = replay(held)
     const short = tables.map((one) => (one.table === 'users' ? { ...one, count: 3 } : one))
     await expect(restoreAccounts(db, { migrations, tables: short })).rejects.toThrow(

@@ -164,7 +164,7 @@ describe('requests that several workers share', () => {
   })
 
   it('are answered once each in an embedded store too', async () => {
-    const accounts = await openTestAccounts()
+    const accounts = await openTestAccounts({ kind: 'embedded' })
     await accounts.requests.close()
     const answered: string[] = []
     const handler = {

@@ -8,6 +8,7 @@ import { findFreePort } from './findFreePort.ts'
 
 export type TestPostgres = {
   url: string
+  createDatabase(name: string): Promise<void>
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>
   /** Starts it again on its folder and its port, after `kill`. */
@@ -46,6 +47,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   let isRunning = true
   return {
     url: `postgres://tickmark:tickmark@127.0.0.1:${port}/people`,
+    createDatabase: (name) => server.createDatabase(name),
     kill: async () => {
       const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(Number(pid), 'SIGKILL')
