@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { docsPages } from './docs/docsPages.ts'
+import { leaveOutOfReact } from './leaveOutOfReact.ts'
 import { namePageFiles } from './namePageFiles.ts'
 import { planChunks } from './planChunks.ts'
 import { UNREACHED_CHART_PARTS } from './UNREACHED_CHART_PARTS.ts'
@@ -112,6 +113,7 @@ export default defineConfig({
   plugins: [
     keepStreamsApart(),
     leaveOutUnreached(),
+    leaveOutOfReact(),
     chunks.plugin,
     docsPages(),
     react(),
