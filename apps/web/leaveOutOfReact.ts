@@ -1,4 +1,4 @@
-import { type ESTree, parseSync, type Plugin } from 'vite'
+import { type ESTree, type Plugin, parseSync } from 'vite'
 
 /**
  * Parts of React's renderer that our pages never reach, a quarter of it: pages are not rendered on the server and so
@@ -36,6 +36,7 @@ export const REACT_PARTS = {
     'exports.hydrateRoot',
     'FragmentInstance.prototype.',
     'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
+    'ViewTransitionPseudoElement.prototype.',
   ],
   /** Functions that nothing calls without these parts. */
   unreached: [
@@ -46,6 +47,7 @@ export const REACT_PARTS = {
     'ensureFormComponentIsStateful',
     'mountActionState',
     'preconnectAs',
+    'prepareToHydrateHostInstance',
     'preinitModuleScript',
     'preinitScript',
     'preinitStyle',
@@ -53,8 +55,11 @@ export const REACT_PARTS = {
     'preloadModule',
     'queueIfContinuousEvent',
     'rerenderActionState',
+    'retryDehydratedSuspenseBoundary',
+    'retryIfBlockedOn',
     'startHostTransition',
     'updateActionState',
+    'updateDehydratedSuspenseComponent',
     'updateOptimisticImpl',
   ],
   /** Functions that do nothing without them, and what they return. */
@@ -63,8 +68,10 @@ export const REACT_PARTS = {
     commitFragmentInstanceDeletionEffects: '',
     commitFragmentInstanceInsertionEffects: '',
     commitNewChildToFragmentInstances: '',
+    commitSuspenseHydrationCallbacks: '',
     // Events of forms with actions.
     extractEvents$1: '',
+    getParentHydrationBoundary: 'return null',
     popHydrationState: 'return !1',
     upgradeHydrationErrorsToRecoverable: 'return null',
   },
@@ -84,7 +91,8 @@ export function leaveOutOfReact(): Plugin {
       return { code: shortenReact(code), map: null }
     },
     buildEnd(failure) {
-      if (failure === undefined && !isFound) this.error("React's renderer is not part of the build.")
+      if (failure === undefined && !isFound)
+        this.error("React's renderer is not part of the build.")
     },
   }
 }
@@ -190,11 +198,12 @@ function inMember(node: ESTree.MemberExpression, parent: Node): Found | undefine
   return field && replace(node, field[1], name)
 }
 
-function inComparison({ left, right, operator, ...node }: ESTree.BinaryExpression) {
+function inComparison(node: ESTree.BinaryExpression | ESTree.PrivateInExpression) {
+  const { left, right, operator } = node
   const tag = tagOf(left) ?? tagOf(right)
   if (tag === undefined || !(isOfTag(left) || isOfTag(right))) return undefined
   if (operator !== '===' && operator !== '!==') return undefined
-  return replace({ left, right, operator, ...node }, operator === '===' ? '!1' : '!0', tag)
+  return replace(node, operator === '===' ? '!1' : '!0', tag)
 }
 
 /**
@@ -202,22 +211,26 @@ function inComparison({ left, right, operator, ...node }: ESTree.BinaryExpressio
  * variables that it declares: other cases use them too. Nothing equals NaN.
  */
 function inSwitch({ discriminant, cases }: ESTree.SwitchStatement): Found | undefined {
+  const nameOf = isOfTag(discriminant) ? tagOf : typeOf
   const parts: (string | number)[] = []
   const edits: Edit[] = []
   let continues = false
-  for (const { test, consequent, start, end } of cases) {
-    const part = test === null ? undefined : (isOfTag(discriminant) ? tagOf(test) : typeOf(test))
-    const [first] = consequent
-    if (part === undefined) continues = first === undefined || !isLeft(consequent.at(-1))
-    else {
+  for (const one of cases) {
+    const part = one.test === null ? undefined : nameOf(one.test)
+    if (part !== undefined) {
       parts.push(part)
-      const names = continues ? [] : consequent.flatMap(variablesOf)
-      const text = names.length > 0 ? `case NaN: var ${names.join(', ')};` : ''
-      edits.push({ start, end: continues && first ? first.start : end, text })
-      if (continues && first) continues = !isLeft(consequent.at(-1))
+      edits.push(takeOut(one, continues))
     }
+    const isRun = part === undefined || continues
+    if (isRun) continues = !isLeft(one.consequent.at(-1))
   }
   return parts.length === 0 ? undefined : { parts, edits, isWhole: false }
+}
+
+function takeOut({ start, end, consequent }: ESTree.SwitchCase, continues: boolean): Edit {
+  if (continues) return { start, end: consequent[0]?.start ?? end, text: '' }
+  const names = consequent.flatMap(variablesOf)
+  return { start, end, text: names.length > 0 ? `case NaN: var ${names.join(', ')};` : '' }
 }
 
 function isOfTag(node: Node): boolean {
@@ -262,10 +275,13 @@ function variablesOf(node: Node): string[] {
   return node.type.includes('Function') ? [] : childrenOf(node).flatMap(variablesOf)
 }
 
-function childrenOf(node: Node): Node[] {
+/** The nodes right below a node of a syntax tree. */
+export function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flat()
-    .filter((child): child is Node => typeof child === 'object' && child !== null && 'type' in child)
+    .filter(
+      (child): child is Node => typeof child === 'object' && child !== null && 'type' in child,
+    )
 }
 
 /** Edits within a part that another one replaces as a whole are dropped. */

@@ -30,10 +30,13 @@ const CHART_PANEL =
 const ALSO_SHARED = /\/src\/(?:answers\/trends|ui\/useOneAtATime|ui\/Tick)\.tsx?$/
 /** What every drawn chart needs, and some pages without one. */
 const CHART_PART =
-  /\/core\/src\/(charts\/(?:ChartAnswer|chartEvents|colourSeries|formatChartValue|shadeColour)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
+  /\/core\/src\/(charts\/(?:ChartAnswer|chartEvents|colourSeries|formatChartValue|measureDifference|shadeColour)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuestion\.ts)$/
+/** What is said around rankings, also by pages without one. */
+const RANKING_WORDS =
+  /\/(apps\/web\/src\/tables\/ranking\/RankingControls\.tsx|core\/src\/(?:formats\/nameWindow|screens\/ranking)\.ts)$/
 /** Calls about the user, which visitors do not make. */
 const ACCOUNT_CALLS =
   /\/src\/data\/(?:accountQuery|rest\/sendRest|session\/(?:readUser|updateUser))\.ts$/
@@ -105,6 +108,7 @@ export function planChunks() {
       group('chartPanel', (id) => isShared(id) && CHART_PANEL.test(id)),
       group('panels', isShared),
       group('chartParts', (id) => CHART_PART.test(id)),
+      group('rankingWords', (id) => RANKING_WORDS.test(id)),
       group('ranking', (id) => RANKING.test(id)),
     ],
   }
