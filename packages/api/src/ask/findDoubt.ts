@@ -150,7 +150,7 @@ function checkUnit({ native, projects }: ReadPrompt, { prompt }: Asked) {
   const terms = /in \S+ terms/i
   return ask('Amounts can be in US dollars or in the project’s own token. Which?', [
     { label: 'US dollars', prompt: prompt.replace(terms, '') },
-    { label: 'Own token', prompt: prompt.replace(terms, 'in its own token') },
+    { label: 'Native token', prompt: prompt.replace(terms, 'in its own token') },
   ])
 }
 

@@ -1,7 +1,9 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { nameCode } from '@tickmark/core/text/nameCode'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ResolvedMeasures } from './resolveMeasures.ts'
@@ -24,21 +26,23 @@ export function listParts(
     ...products.map(({ product_id: value, words }) =>
       part('product', { words, value, label: catalogue.findProductName(value) }),
     ),
-    ...breakdowns.map(({ dimension, words }) => part('breakdown', { words, value: dimension })),
+    ...breakdowns.map(({ dimension, words }) =>
+      part('breakdown', { words, value: dimension, label: nameCode(dimension) }),
+    ),
     ...granularities.map(({ granularity, words }) =>
       part('granularity', { words, value: granularity, label: GRANULARITY_NAMES[granularity] }),
     ),
     ...ranges.map(({ range, words, alternatives }) =>
       part('period', {
-        ...{ words, value: writeRange(range) },
+        ...{ words, value: writeRange(range), label: nameRange(range) },
         alternatives: alternatives.map(writeRange).map((one) => ({ value: one, label: one })),
       }),
     ),
     ...transforms.map(({ transform, words }) =>
-      part('transform', { words, value: transform.kind }),
+      part('transform', { words, value: transform.kind, label: nameCode(transform.kind) }),
     ),
     ...(top ? [part('top', { ...top, value: String(top.n), label: `Top ${top.n}` })] : []),
-    ...(native ? [part('unit', { ...native, value: 'native', label: 'Own token' })] : []),
+    ...(native ? [part('unit', { ...native, value: 'native', label: 'Native token' })] : []),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
   ]
 }
@@ -55,6 +59,14 @@ function part(
   return { role, words, value, label, alternatives }
 }
 
-function writeRange(range: NonNullable<MetricQueryInput['range']>): string {
+type Range = NonNullable<MetricQueryInput['range']>
+
+/** A range as a question may name it. */
+export function writeRange(range: Range): string {
   return typeof range === 'string' ? range : `${range.from} to ${range.to}`
+}
+
+/** A range as it is shown. */
+export function nameRange(range: Range): string {
+  return typeof range === 'string' ? range : `${formatDay(range.from)} – ${formatDay(range.to)}`
 }

@@ -3,6 +3,8 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { nameCode } from '@tickmark/core/text/nameCode'
+import { nameRange, writeRange } from './listParts.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 
 /** The parts of a query that no rule read, so that there are no words that they come from. */
@@ -24,15 +26,16 @@ export function listQueryParts(query: MetricQuery, catalogue: Catalogue): AskPar
     ...list('sector', where.sectors, (id) => findSector(id)?.name),
     ...list('chain', where.chains, nameProject),
     ...list('product', where.products, (id) => catalogue.findProductName(id)),
-    ...list('breakdown', query.breakdown),
+    ...list('breakdown', query.breakdown, nameCode),
     ...list('granularity', [query.granularity], () => GRANULARITY_NAMES[query.granularity]),
-    ...list('period', [typeof range === 'string' ? range : `${range.from} to ${range.to}`]),
+    ...list('period', [writeRange(range)], () => nameRange(range)),
     ...list(
       'transform',
       query.transforms.map(({ kind }) => kind),
+      nameCode,
     ),
     ...list('top', top && [String(top.n)], (n) => `Top ${n}`),
-    ...list('unit', unit === 'native' ? [unit] : [], () => 'Own token'),
+    ...list('unit', unit === 'native' ? [unit] : [], () => 'Native token'),
     ...list('as_of', as_of === undefined ? [] : [as_of]),
   ]
 }

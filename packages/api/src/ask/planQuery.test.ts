@@ -98,7 +98,10 @@ describe('planQuery', () => {
       ['granularity', 'monthly', 'month'],
       ['period', 'last year', '2025-01-01 to 2025-12-31'],
     ])
-    expect(parts.at(-1)?.alternatives).toEqual([{ value: '1y', label: '1y' }])
+    expect(parts.at(-1)).toMatchObject({
+      label: '1 Jan 2025 – 31 Dec 2025',
+      alternatives: [{ value: '1y', label: '1y' }],
+    })
   })
 
   describe('with a query on screen', () => {

@@ -1,4 +1,4 @@
-/** What does not follow from the code: usage categories of the Open Labels Initiative, and kinds of allocations. */
+/** What does not follow from the code: usage categories of the Open Labels Initiative, kinds of allocations, and transforms. */
 const NAMES: Readonly<Record<string, string>> = {
   ai: 'AI',
   amm: 'AMM',
@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   developer_tools: 'Developer tools',
   dex: 'Decentralized exchange',
   erc4337: 'Account abstraction (ERC-4337)',
+  ltm: 'LTM',
   nft: 'NFT',
   nft_fi: 'NFT finance',
   nft_marketplace: 'NFT marketplace',

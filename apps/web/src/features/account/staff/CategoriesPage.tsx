@@ -14,6 +14,7 @@ import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { useAct } from '../../../ui/useAct.ts'
+import { nameCategory } from './nameCategory.ts'
 import { nameSector, SectorDialog } from './SectorDialog.tsx'
 import { SearchForm, StaffPage } from './StaffPage.tsx'
 import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
@@ -86,7 +87,7 @@ function CategoriesPanel() {
                   key: `${one.source_id} ${one.category}`,
                   cells: [
                     <bdi key="category" className="block max-w-72 truncate font-medium">
-                      {writeCategory(one.category)}
+                      {nameCategory(one.category)}
                     </bdi>,
                     <SourceName key="source" id={one.source_id} />,
                     formatValue(one.projects, 'number', 'exact'),
@@ -101,7 +102,7 @@ function CategoriesPanel() {
                     </span>,
                     <Button
                       key="act"
-                      aria-label={`Change the sector of ${one.category}`}
+                      aria-label={`Change the sector of ${nameCategory(one.category)}`}
                       onClick={() => setOpen(one)}
                     >
                       Change
@@ -157,7 +158,7 @@ function ChangesPanel() {
               rows={changes.map((change) => ({
                 key: change.change_id,
                 cells: [
-                  <bdi key="category">{writeCategory(change.category)}</bdi>,
+                  <bdi key="category">{nameCategory(change.category)}</bdi>,
                   nameChoice(change.before),
                   nameChoice(change.after),
                   formatValue(change.projects, 'number', 'exact'),
@@ -168,7 +169,7 @@ function ChangesPanel() {
                   change.can_undo ? (
                     <Button
                       key="undo"
-                      aria-label={`Undo the sector of ${change.category}`}
+                      aria-label={`Undo the sector of ${nameCategory(change.category)}`}
                       isLoading={running === change.change_id}
                       onClick={() => undo(change)}
                     >
@@ -185,11 +186,6 @@ function ChangesPanel() {
       </QueryView>
     </Panel>
   )
-}
-
-/** Defaults are known in lower case only. */
-function writeCategory(category: string): string {
-  return category.charAt(0).toUpperCase() + category.slice(1)
 }
 
 function nameChoice(id: string | null): string {

@@ -26,6 +26,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { nameCategory } from './nameCategory.ts'
 
 type Props = { category: CategorySector; onClose: () => void }
 
@@ -55,7 +56,7 @@ export function SectorDialog({ category: row, onClose }: Props) {
   })
   const byDefault = default_sector_id === null ? 'no sector' : nameSector(default_sector_id)
   return (
-    <Modal title={`Sector of the category ${category}`} onClose={onClose}>
+    <Modal title={`Sector of the category ${nameCategory(category)}`} onClose={onClose}>
       <div className="min-h-0 overflow-y-auto p-4">
         <Form form={form} label="Sector">
           <Select

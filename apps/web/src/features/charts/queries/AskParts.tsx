@@ -30,12 +30,12 @@ export function AskParts({ prompt, parts, onAsk }: Props) {
       {parts.map((part) => (
         <li
           key={`${part.role} ${part.value} ${part.words}`}
-          className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-line bg-raise px-2 text-sm"
+          className="inline-flex min-h-7 max-w-full flex-wrap items-center gap-x-1.5 rounded-sm border border-line bg-raise px-2 py-0.5 text-sm"
         >
           <span className="text-fg3">{ROLES[part.role]}</span>
           <bdi className="min-w-0 truncate font-medium">{part.label}</bdi>
           {part.words !== '' && part.words.toLowerCase() !== part.label.toLowerCase() && (
-            <span className="min-w-0 truncate text-fg2">from “{part.words}”</span>
+            <span className="min-w-0 break-words text-fg2">from “{part.words}”</span>
           )}
           {part.alternatives.length > 0 && (
             <MenuButton
@@ -53,17 +53,19 @@ export function AskParts({ prompt, parts, onAsk }: Props) {
   )
 }
 
-/** Questions as buttons that ask them. */
-export function AskChoices({
-  choices,
-  onAsk,
-}: {
+type ChoicesProps = {
+  /** What the buttons offer, where the text before them leaves it open. */
+  lead?: string
   choices: readonly { label: string; prompt: string }[]
   onAsk: (prompt: string) => void
-}) {
+}
+
+/** Questions as buttons that ask them. */
+export function AskChoices({ lead, choices, onAsk }: ChoicesProps) {
   if (choices.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
+      {lead !== undefined && <span className="text-sm text-fg2">{lead}</span>}
       {choices.map(({ label, prompt }) => (
         <Button key={`${label} ${prompt}`} onClick={() => onAsk(prompt)}>
           {label}

@@ -71,7 +71,11 @@ export function QueriesPage() {
             <p role="alert" className="font-medium">
               {answer.failure.message}
             </p>
-            <AskChoices choices={listNearest(prompt, answer.failure.names)} onAsk={ask} />
+            <AskChoices
+              lead="Did you mean"
+              choices={listNearest(prompt, answer.failure.names)}
+              onAsk={ask}
+            />
           </>
         )}
         {answer.offer && (
