@@ -246,6 +246,68 @@ describe('makeConfig', () => {
     expect(isOn({ ...both, TT_FLAGS: flags })).toEqual([false, true])
   })
 
+  it('keeps raw answers in a folder, or in a bucket that it has a key to', () => {
+    const keys = { TT_S3_ACCESS_KEY_ID: 'AKIA', TT_S3_SECRET_ACCESS_KEY: 'never-shown' }
+    expect(makeConfig({ TT_DATA_DIR: '/data' }).sync.raw).toEqual({
+      kind: 'folder',
+      path: '/data/raw',
+    })
+    const s3 = { accessKeyId: 'AKIA', secretAccessKey: 'never-shown', name: 'TT_RAW_URL' }
+    expect(makeConfig({ ...keys, TT_RAW_URL: 's3://answers/' }).sync.raw).toEqual({
+      kind: 's3',
+      s3: {
+        ...s3,
+        region: 'us-east-1',
+        endpoint: 'https://s3.us-east-1.amazonaws.com',
+        bucket: 'answers',
+        prefix: '',
+      },
+    })
+    const own = {
+      TT_RAW_URL: 's3://our.answers/of/sources',
+      TT_S3_ENDPOINT: 'http://minio:9000/',
+      TT_S3_REGION: 'eu',
+    }
+    expect(makeConfig({ ...keys, ...own }).sync.raw).toEqual({
+      kind: 's3',
+      s3: {
+        ...s3,
+        region: 'eu',
+        endpoint: 'http://minio:9000',
+        bucket: 'our.answers',
+        prefix: 'of/sources',
+      },
+    })
+    expect(() => makeConfig({ TT_RAW_URL: 's3://answers' })).toThrow(
+      'The setting TT_S3_ACCESS_KEY_ID is "". Allowed: a key to the bucket of TT_RAW_URL.',
+    )
+    expect(() => makeConfig({ TT_S3_ACCESS_KEY_ID: 'AKIA' })).toThrow(
+      'The setting TT_S3_SECRET_ACCESS_KEY is "". Allowed: the secret of TT_S3_ACCESS_KEY_ID.',
+    )
+    expect(() => makeConfig({ TT_S3_SECRET_ACCESS_KEY: 'with a space' })).toThrow(
+      'The setting TT_S3_SECRET_ACCESS_KEY is "…". Allowed: 3 to 200 characters without spaces.',
+    )
+    expect(() => makeConfig({ ...keys, ...own, TT_RAW_DIR: '/raw' })).toThrow(
+      'Both TT_RAW_URL and TT_RAW_DIR are set.',
+    )
+    for (const TT_RAW_URL of [
+      'https://answers',
+      's3://',
+      's3://Answers',
+      's3://answers..b',
+      's3://answers/../b',
+      's3://answers//b',
+      's3://answers/b?c',
+      's3://key:secret@answers',
+      's3://answers/ü',
+    ])
+      expect(() => makeConfig({ ...keys, TT_RAW_URL })).toThrow(
+        `The setting TT_RAW_URL is "${TT_RAW_URL}". Allowed: s3://bucket`,
+      )
+    for (const TT_S3_ENDPOINT of ['minio:9000', 'https://a/b', 'https://u:p@a', 'https://a?b=c'])
+      expect(() => makeConfig({ TT_S3_ENDPOINT })).toThrow('The setting TT_S3_ENDPOINT is')
+  })
+
   it('connects a provider when its client id is set, unless its switch is off', () => {
     const settings = {
       TT_WEB_IDENTITY_CLIENT_ID: 'ours',

@@ -8,6 +8,7 @@ import { DATA_VENDOR } from '@tickmark/core/pages/PageSettings'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
+import type { S3Config } from '@tickmark/ingest/objects/S3Client'
 import type { Retention } from '@tickmark/ingest/rawAnswers/chooseLists'
 import { z } from 'zod'
 import {
@@ -38,6 +39,7 @@ import {
 } from './settings/partnerSettings.ts'
 import { makePriceConfig, PRICE_SETTINGS, type PriceConfig } from './settings/priceSettings.ts'
 import { makeProviders, PROVIDER_SETTINGS } from './settings/providerSettings.ts'
+import { makeS3Account, S3_SETTINGS, type S3Account } from './settings/S3_SETTINGS.ts'
 import { SYNC_SETTINGS } from './settings/SYNC_SETTINGS.ts'
 import { FlagsSetting, HttpUrl, matching, refuseMissing } from './settings/settingValues.ts'
 
@@ -89,6 +91,7 @@ const Settings = z.object({
   ...PROVIDER_SETTINGS,
   ...BILLING_SETTINGS,
   ...SYNC_SETTINGS,
+  ...S3_SETTINGS,
   ...PRICE_SETTINGS,
   ...INTEGRATION_SETTINGS,
   ...OPERATIONS_SETTINGS,
@@ -142,12 +145,14 @@ export type Config = {
   supportAddress: string | null
   /** Signs the rate-limit token of the terminal's own pages. */
   terminalJwtSecret: string | null
+  /** The S3-compatible store; null where none is set. */
+  s3: S3Account | null
   /** How the sources are asked, when they are. */
   sync: ConnectorSettings & {
     /** Null for all of them. */
     sources: readonly string[] | null
     /** Where their answers are kept, and how long. */
-    rawFolder: string
+    raw: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Config }
     retention: Retention
     /** An address through which they are asked. */
     mirror: string | null
@@ -221,6 +226,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     people: { ...makeAccountsConfig(settings, { publicUrl }), providers: makeProviders(settings) },
     supportAddress: makeSupportAddress(settings, publicUrl),
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
+    s3: makeS3Account(settings),
     sync: makeSyncConfig(settings),
     prices: resolveSwitches({ operator: switches }).REALTIME_PRICES_ENABLED
       ? makePriceConfig(settings)
@@ -249,7 +255,7 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
     refuseMissing('TT_GITHUB_TOKEN', 'a token, which github in TT_SOURCES needs')
   return {
     sources: settings.TT_SOURCES ?? null,
-    rawFolder: settings.TT_RAW_DIR ?? join(settings.TT_DATA_DIR, 'raw'),
+    raw: makeRawConfig(settings),
     retention: {
       days: settings.TT_RAW_KEEP_DAYS,
       mostBytes: settings.TT_RAW_MAX_GB === null ? null : settings.TT_RAW_MAX_GB * 1_000_000_000,
@@ -267,6 +273,20 @@ function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
         ? { coins: settings.TT_DISCOVER_COINS }
         : null,
   }
+}
+
+function makeRawConfig(settings: z.output<typeof Settings>): Config['sync']['raw'] {
+  const { TT_RAW_URL: at, TT_RAW_DIR: folder, TT_DATA_DIR: dataDir } = settings
+  if (at === undefined) return { kind: 'folder', path: folder ?? join(dataDir, 'raw') }
+  if (folder !== undefined)
+    throw new AppError(
+      'bad-request',
+      'Both TT_RAW_URL and TT_RAW_DIR are set. Set the one where raw answers are kept.',
+      { errors: [{ code: 'invalid', field: 'TT_RAW_DIR', value: folder }] },
+    )
+  const account = makeS3Account(settings)
+  if (account === null) refuseMissing('TT_S3_ACCESS_KEY_ID', 'a key to the bucket of TT_RAW_URL')
+  return { kind: 's3', s3: { ...account, ...at, name: 'TT_RAW_URL' } }
 }
 
 function refuseSetting(

@@ -151,6 +151,8 @@ try {
     tell: log.warn,
   })
   log.info(`${config.productName} is at ${shown}/explorer`)
+  if (config.sync.raw.kind === 's3')
+    sync.options.raw.has('last-sync.json').catch((failure: Error) => log.warn(failure.message))
   const { everyHours, spareOwnFiles } = config.sync
   if (everyHours !== null)
     stopSync = startSync(sync, {

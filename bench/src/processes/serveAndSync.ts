@@ -1,5 +1,6 @@
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { SYSTEM_CLOCK } from '@tickmark/ingest/connectors/Clock'
+import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
@@ -14,7 +15,7 @@ let ahead = 0
 const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 const service = new SyncService(analytics, {
   connectors: [connectProtocols(Number(count))],
-  rawFolder: `${dataDir}/raw`,
+  raw: createFolderStore(`${dataDir}/raw`),
   mirror,
   // The provider's days differ from ours.
   clock: { ...SYSTEM_CLOCK, now: () => Date.now() + ahead },

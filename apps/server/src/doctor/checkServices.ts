@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { verifySmtp } from '@tickmark/accounts/mail/MailTransport'
 import { readSyncLog } from '@tickmark/ingest/datasets/syncLog'
 import type { Config } from '../config.ts'
 import { openRedis } from '../limits/openRedis.ts'
-import { createSyncOptions } from '../sync/createSyncOptions.ts'
+import { createSyncOptions, openRawAnswers } from '../sync/createSyncOptions.ts'
 import type { Clocks } from './checkClock.ts'
 import { type Finding, ok, problem, warning } from './Finding.ts'
 
@@ -75,11 +76,25 @@ export async function checkMail({ people, publicUrl }: Config): Promise<Finding>
   )
 }
 
+/** Whether the bucket of raw answers takes an object, lists it, gives it back and deletes it. */
+export async function checkRawAnswers({ sync }: Config): Promise<Finding[]> {
+  if (sync.raw.kind === 'folder') return []
+  const part = 'raw answers'
+  const raw = openRawAnswers(sync)
+  const key = `doctor/${randomUUID()}`
+  await raw.write(key, 'x')
+  const isListed = (await raw.list('doctor/')).some((one) => one.key === key)
+  const isRead = (await raw.read(key))?.toString() === 'x'
+  await raw.remove(key)
+  if (isListed && isRead) return [ok(part, 'the bucket of TT_RAW_URL takes and gives objects')]
+  return [problem(part, 'The bucket of TT_RAW_URL does not give back what it takes.')]
+}
+
 /** Each live source that is asked: whether it answers, and how its last sync ended. */
 export async function checkSources(config: Config, clocks: Clocks): Promise<Finding[]> {
   if (config.sync.everyHours === null) return [ok('sources', 'not checked: TT_SYNC is off')]
-  const { connectors, rawFolder, mirror } = createSyncOptions(config)
-  const log = await readSyncLog(rawFolder)
+  const { connectors, raw, mirror } = createSyncOptions(config)
+  const log = await readSyncLog(raw).catch(() => [])
   const used = connectors.filter(({ datasets }) => datasets.length > 0)
   return Promise.all(
     used.map(async ({ contract: { source_id, title, origins } }): Promise<Finding> => {

@@ -9,6 +9,7 @@ import { startSmtp } from '@tickmark/accounts/testing/startSmtp'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { startS3 } from '@tickmark/ingest/testing/startS3'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -125,6 +126,29 @@ describe('the doctor', () => {
     })
     expect(Object.keys(found)).toEqual(['facts', 'accounts', 'redis'])
     for (const says of Object.values(found)) expect(says).toMatch(/^problem: /)
+  })
+
+  it('finds a bucket that is not there, and one that takes nothing', async () => {
+    const s3 = await startS3()
+    onTestFinished(s3.stop)
+    const account = {
+      TT_S3_ENDPOINT: s3.config.endpoint,
+      TT_S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+      TT_S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+    }
+    expect(await examine({ ...account, TT_RAW_URL: 's3://tickmark/raw' })).toEqual({})
+    expect(await examine({ ...account, TT_RAW_URL: 's3://nowhere' })).toEqual({
+      'raw answers':
+        'problem: The object store of TT_RAW_URL refuses: its bucket does not exist. Create it, or name another one.',
+    })
+    s3.disturb((request, response) => {
+      if (request.method !== 'PUT') return false
+      response.writeHead(200, { etag: 'x' }).end()
+      return true
+    })
+    expect(await examine({ ...account, TT_RAW_URL: 's3://tickmark' })).toEqual({
+      'raw answers': 'problem: The bucket of TT_RAW_URL does not give back what it takes.',
+    })
   })
 
   it('finds a mail server that is away, and one that is not set where links lead elsewhere', async () => {

@@ -4,7 +4,14 @@ import { findControlAddress } from '../control/ControlAddress.ts'
 import { checkCookieDomain } from '../settings/makeCookieDomain.ts'
 import { Clocks, checkClock } from './checkClock.ts'
 import { checkFolder, checkSoftware } from './checkMachine.ts'
-import { checkAddress, checkMail, checkRedis, checkServer, checkSources } from './checkServices.ts'
+import {
+  checkAddress,
+  checkMail,
+  checkRawAnswers,
+  checkRedis,
+  checkServer,
+  checkSources,
+} from './checkServices.ts'
 import { checkAccounts, checkFacts } from './checkStores.ts'
 import { type Finding, ok, problem } from './Finding.ts'
 
@@ -35,6 +42,7 @@ export async function runDoctor(
     ['accounts', () => checkAccounts(examined)],
     ['redis', () => checkRedis(config)],
     ['mail', () => checkMail(config)],
+    ['raw answers', () => checkRawAnswers(config)],
     ['sources', () => checkSources(config, clocks)],
   ]
   for (const [part, check] of checks)

@@ -16,6 +16,7 @@ import type { LeaseStore } from '@tickmark/core/leases/Lease'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
+import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { findFillElsewhere } from '@tickmark/ingest/sync/sharedFill'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
@@ -98,7 +99,11 @@ describe('servers that share a store of facts', () => {
     closing.push(() => leases.close())
     const desk = new SyncService(
       db,
-      { connectors: GROWTHEPIE, rawFolder: join(folder, 'raw'), mirror: provider.origin },
+      {
+        connectors: GROWTHEPIE,
+        raw: createFolderStore(join(folder, 'raw')),
+        mirror: provider.origin,
+      },
       leases,
     )
     return { leases, desk }

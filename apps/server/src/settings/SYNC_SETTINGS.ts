@@ -1,5 +1,6 @@
 import { SOURCE_IDS } from '@tickmark/ingest/connectors/Connector'
 import { z } from 'zod'
+import { S3Url } from './S3_SETTINGS.ts'
 import { HttpUrl, matching } from './settingValues.ts'
 
 const Key = matching(/^[\w-]{4,200}$/, 'a key of letters, digits, _ and -')
@@ -22,6 +23,7 @@ export const SYNC_SETTINGS = {
   TT_CATALOGUE: z.enum(['all', 'curated'], 'all or curated').default('all'),
   TT_LOGOS: z.enum(['on', 'off'], 'on or off').default('on'),
   TT_RAW_DIR: z.string().min(1, 'a folder').optional(),
+  TT_RAW_URL: S3Url.optional(),
   TT_RAW_KEEP_DAYS: matching(/^[1-9]\d{0,4}$/, 'whole days, at least 1')
     .transform(Number)
     .default(365),

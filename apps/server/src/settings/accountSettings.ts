@@ -76,6 +76,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'TT_DEFILLAMA_KEY',
   'TT_GITHUB_TOKEN',
   'TT_LLM_KEY',
+  'TT_S3_SECRET_ACCESS_KEY',
 ])
 
 type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>> & {

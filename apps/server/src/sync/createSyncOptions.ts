@@ -1,19 +1,22 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { EvidenceService } from '@tickmark/ingest/evidence/EvidenceService'
+import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
+import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
+import type { ObjectStore } from '@tickmark/ingest/objects/ObjectStore'
 import type { SyncOptions } from '@tickmark/ingest/sync/syncSources'
 import type { Config } from '../config.ts'
 
 /** Which sources this installation fetches, and where it stores the answers. */
 export function createSyncOptions({ sync }: Config): SyncOptions {
-  const { sources, mirror, rawFolder, retention } = sync
+  const { sources, mirror, retention } = sync
   const connectors = createConnectors(sync)
   return {
     connectors:
       sources === null
         ? connectors
         : connectors.filter(({ contract }) => sources.includes(contract.source_id)),
-    rawFolder,
+    raw: openRawAnswers(sync),
     retention,
     mirror,
   }
@@ -23,6 +26,11 @@ export function createSyncOptions({ sync }: Config): SyncOptions {
 export function createEvidenceService(analytics: Analytics, { sync }: Config): EvidenceService {
   return new EvidenceService(analytics, {
     connectors: createConnectors(sync),
-    rawFolder: sync.rawFolder,
+    raw: openRawAnswers(sync),
   })
+}
+
+/** Where raw answers are stored. Nothing is read or written before it is needed. */
+export function openRawAnswers({ raw }: Pick<Config['sync'], 'raw'>): ObjectStore {
+  return raw.kind === 'folder' ? createFolderStore(raw.path) : createS3Store(raw.s3)
 }

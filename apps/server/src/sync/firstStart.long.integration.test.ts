@@ -30,10 +30,10 @@ async function fillWithFewValues(): Promise<void> {
 }
 
 function openDesk(): SyncService {
-  const { db, provider, rawFolder } = sources
+  const { db, provider, raw } = sources
   return new SyncService(db, {
     connectors: pickConnectors('growthepie', 'defillama'),
-    rawFolder,
+    raw,
     mirror: provider.origin,
     clock: createTestClock(NOW),
   })

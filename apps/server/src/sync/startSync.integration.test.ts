@@ -17,7 +17,7 @@ function start(changes: {
   const lines: string[] = []
   const desk = new SyncService(sources.db, {
     connectors: changes.mirror === null ? UNREACHABLE : GROWTHEPIE,
-    rawFolder: sources.rawFolder,
+    raw: sources.raw,
     mirror: changes.mirror,
   })
   const stop = startSync(desk, {

@@ -3,6 +3,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { DISTORTIONS } from '../testing/DISTORTIONS.ts'
@@ -32,7 +33,11 @@ async function loadWith(change: (body: unknown) => unknown): Promise<string[]> {
     const clock = createTestClock(now)
     const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
     provider.requests.length = 0
-    for (const { error } of await loadDatasets(db, CONNECTOR, { client, clock, rawFolder: folder }))
+    for (const { error } of await loadDatasets(db, CONNECTOR, {
+      client,
+      clock,
+      raw: createFolderStore(folder),
+    }))
       expect(error).toBeNull()
     provider.change((body, url) => (isList(url) ? change(body) : body))
   }

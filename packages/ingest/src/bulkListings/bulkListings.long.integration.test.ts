@@ -9,6 +9,7 @@ import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import type { DatasetRun } from '../datasets/DatasetRun.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { readRawEntries } from '../rawAnswers/openRawRun.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { llamaUrl } from '../sources/defiLlama/live/llamaUrl.ts'
@@ -66,7 +67,7 @@ async function sync(
     dataset,
     client: createSourceClient(from, { clock, mirror: provider.origin, timeoutMs: 20_000 }),
     clock,
-    rawFolder: join(folder, 'raw'),
+    raw: createFolderStore(join(folder, 'raw')),
     ...changes,
   })
   const histories = provider.requests
@@ -415,7 +416,7 @@ describe('a run with lists', () => {
       sql: 'SELECT input FROM batches FINAL WHERE batch_id = {id: String}',
       params: { id: report?.batch_id },
     })
-    const entries = await readRawEntries(join(folder, batch?.input ?? ''))
+    const entries = await readRawEntries(createFolderStore(folder), batch?.input ?? '')
     expect(entries).toMatchObject([
       {
         key: '*',

@@ -4,6 +4,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Clock } from '../connectors/Clock.ts'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import type { SourceClient } from '../connectors/createSourceClient.ts'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 /** Everything needed to fetch and load one dataset. */
@@ -13,8 +14,8 @@ export type DatasetRun = {
   dataset: Dataset
   client: SourceClient
   clock: Clock
-  /** The folder of raw answers, `raw` in the data folder. */
-  rawFolder: string
+  /** Where raw answers are stored. */
+  raw: ObjectStore
   /** Fetches from this day on, regardless of what is known. */
   since: Day | null
   /** Accepts values without quarantine checks. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
@@ -50,11 +49,11 @@ export async function fetchDataset(job: DatasetRun): Promise<FetchedDataset> {
   const { source_id } = connector.contract
   if (job.isLeading && (job.shared?.listed ?? 0) <= 2 * countLeading(job))
     return { isIncrement: true, load: async () => createResult(job, 'unchanged') }
-  const run = await openRawRun(join(job.rawFolder, source_id, dataset.id), clock.now())
+  const run = await openRawRun(job.raw, `${source_id}/${dataset.id}`, clock.now())
   const fetching: Fetching = {
     connector,
     client: job.client,
-    store: createRawStore(join(job.rawFolder, source_id, 'bodies')),
+    store: createRawStore(job.raw, source_id),
     run,
     counts: { asked: 0, reused: 0 },
     ...(job.signal && { signal: job.signal }),
@@ -199,6 +198,7 @@ async function catchFailure<T>(
   try {
     return await act()
   } catch (cause) {
+    await fetching.run.flush().catch(() => undefined)
     Object.assign(result, fetching.counts)
     if (job.signal?.aborted) return { ...result, error: describeStop(job.signal.reason) }
     const shape = describeShape(cause)

@@ -69,12 +69,14 @@ export async function fetchSubjects(
   }
 }
 
-/** Failures after which further calls are pointless: the circuit is open or the key is rejected. */
+/** Failures after which further calls are pointless: the circuit is open, the key is
+ * rejected or answers cannot be stored. */
 export const ENDS_RUN: ReadonlySet<AppError['code']> = new Set([
   'busy',
   'forbidden',
   'too-many-requests',
   'storage-full',
+  'not-ready',
   'internal',
 ])
 

@@ -11,7 +11,7 @@ import type { Subject } from '../connectors/Connector.ts'
 import type { FinalDays } from '../finalDays/findFinalDays.ts'
 import type { FinalDigests } from '../finalDays/findFinalDigests.ts'
 import type { RawStore } from '../rawAnswers/createRawStore.ts'
-import { pathOfList, type RawRun } from '../rawAnswers/openRawRun.ts'
+import type { RawRun } from '../rawAnswers/openRawRun.ts'
 import { type AnsweredSubject, listEntries, type RawEntry } from '../rawAnswers/RawEntry.ts'
 import { writeBehind } from '../writeBehind.ts'
 import { type ComparisonState, PARSER_VERSION } from './ComparisonState.ts'
@@ -92,7 +92,7 @@ async function load(
   { answered, isPart, known, faults, projects, store, run, comparison }: Loading,
 ): Promise<LoadedAnswers> {
   const { logged, last, isWhole } = comparison
-  const { db, connector, dataset, rawFolder, clock } = job
+  const { db, connector, dataset, clock } = job
   const { source_id } = connector.contract
   const entries = listEntries(answered)
   const content_hash = createHash('sha256')
@@ -125,7 +125,7 @@ async function load(
     return { report, isKnown, compared: isWhole ? whole : last }
   }
   // Write the list before the batch, so that every readable figure can be traced.
-  await run.finish(pathOfList(rawFolder, input), entries)
+  await run.finish(input, entries)
   let counts = { taken: 0, left_out: 0 }
   const discovery = dataset.isListing ? await createDiscovery(db) : undefined
   const report = await loadBatch(db, {

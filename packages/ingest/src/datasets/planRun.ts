@@ -19,9 +19,9 @@ export type Comparison = {
 
 /** Looks up when all days were last compared and whether a comparison is due. */
 export async function findComparison(job: DatasetRun): Promise<Comparison> {
-  const { connector, dataset, rawFolder, clock } = job
+  const { connector, dataset, raw, clock } = job
   const { source_id } = connector.contract
-  const logged = await findLogged(rawFolder, { source_id, dataset: dataset.id })
+  const logged = await findLogged(raw, { source_id, dataset: dataset.id })
   const last = logged?.compared ?? null
   const inShares = dataset.bulkListing !== undefined
   const isWhole =

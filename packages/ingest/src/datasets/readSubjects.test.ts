@@ -1,6 +1,7 @@
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createRawStore, type RawStore } from '../rawAnswers/createRawStore.ts'
 import { createMemoryWriter } from '../testing/createMemoryWriter.ts'
 import { storeAnswer } from '../testing/storeAnswer.ts'
@@ -27,7 +28,7 @@ let store: RawStore
 
 beforeEach(async () => {
   folder = makeTestFolder(onTestFinished)
-  store = createRawStore(folder)
+  store = createRawStore(createFolderStore(folder), 'source')
 })
 
 const answer = (key: string, text: string) => storeAnswer(store, { key, text })

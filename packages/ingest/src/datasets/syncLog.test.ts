@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { expect, it } from 'vitest'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 import { logDataset, readSyncLog } from './syncLog.ts'
 
@@ -23,7 +24,7 @@ const synced = (changes: Partial<SyncedDataset>): SyncedDataset => ({
 })
 
 it('keeps the last word on each dataset, and nothing else in the folder', async () => {
-  const raw = join(folder, 'raw')
+  const raw = createFolderStore(join(folder, 'raw'))
   await logDataset(raw, synced({ state: 'failed', error: 'away' }), 1_000)
   await logDataset(raw, synced({ dataset: 'other' }), 2_000)
   await logDataset(raw, synced({}), 3_000)
@@ -31,7 +32,7 @@ it('keeps the last word on each dataset, and nothing else in the folder', async 
     { dataset: 'other', ended_at: '1970-01-01T00:00:02.000Z' },
     { dataset: 'fundamentals', state: 'loaded', error: null },
   ])
-  expect(await readdir(raw)).toEqual(['last-sync.json'])
+  expect(await readdir(join(folder, 'raw'))).toEqual(['last-sync.json'])
 })
 
 it('counts all names without a place, and lists the first of them', async () => {
@@ -39,8 +40,8 @@ it('counts all names without a place, and lists the first of them', async () => 
     name: `protocol-${index}`,
     reason: 'not in the catalogue',
   }))
-  await logDataset(folder, synced({ unmatched }), 1_000)
-  const [entry] = await readSyncLog(folder)
+  await logDataset(createFolderStore(folder), synced({ unmatched }), 1_000)
+  const [entry] = await readSyncLog(createFolderStore(folder))
   expect([entry?.unmatched_count, entry?.unmatched.length]).toEqual([7_000, 200])
 })
 
@@ -48,6 +49,6 @@ it.each(['', '{', '[{"source_id": 1}]'])(
   'reports nothing if the file contains %j',
   async (text) => {
     await writeFile(join(folder, 'last-sync.json'), text)
-    expect(await readSyncLog(folder)).toEqual([])
+    expect(await readSyncLog(createFolderStore(folder))).toEqual([])
   },
 )

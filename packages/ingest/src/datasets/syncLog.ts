@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
+import { readJson } from '../objects/readJson.ts'
 import { ComparisonState } from './ComparisonState.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
-const FILE = 'last-sync.json'
+const KEY = 'last-sync.json'
 /**
  * A source may have thousands of names that the catalogue does not know; the log is for people and
  * shorter.
@@ -35,21 +34,17 @@ const LoggedDataset = z.object({
 })
 export type LoggedDataset = z.infer<typeof LoggedDataset>
 
-/** The last outcome of each dataset, from the raw answers folder; empty if the file is broken. */
-export async function readSyncLog(rawFolder: string): Promise<LoggedDataset[]> {
-  try {
-    return z.array(LoggedDataset).parse(JSON.parse(await readFile(join(rawFolder, FILE), 'utf8')))
-  } catch {
-    return []
-  }
+/** The last outcome of each dataset, from beside the raw answers; empty if the object is broken. */
+export async function readSyncLog(raw: ObjectStore): Promise<LoggedDataset[]> {
+  return (await readJson(raw, KEY, z.array(LoggedDataset))) ?? []
 }
 
 /** The last outcome of a dataset; undefined if it was never fetched. */
 export async function findLogged(
-  rawFolder: string,
+  raw: ObjectStore,
   of: Pick<LoggedDataset, 'source_id' | 'dataset'>,
 ): Promise<LoggedDataset | undefined> {
-  return (await readSyncLog(rawFolder)).find((entry) => isSame(entry, of))
+  return (await readSyncLog(raw)).find((entry) => isSame(entry, of))
 }
 
 function isSame(
@@ -61,11 +56,11 @@ function isSame(
 
 /** Replaces the logged outcome of a dataset. */
 export async function logDataset(
-  rawFolder: string,
+  raw: ObjectStore,
   { report, faults, unmatched, title: _title, ...outcome }: SyncedDataset,
   endedAt: number,
 ): Promise<void> {
-  const log = await readSyncLog(rawFolder)
+  const log = await readSyncLog(raw)
   const before = log.find((one) => isSame(one, outcome))
   const entry: LoggedDataset = {
     ...outcome,
@@ -79,8 +74,5 @@ export async function logDataset(
     unmatched_count: unmatched.length,
   }
   const others = log.filter((one) => one !== before)
-  await mkdir(rawFolder, { recursive: true })
-  const partial = join(rawFolder, `.${FILE}.${randomUUID()}`)
-  await writeFile(partial, JSON.stringify([...others, entry]))
-  await rename(partial, join(rawFolder, FILE))
+  await raw.write(KEY, JSON.stringify([...others, entry]))
 }

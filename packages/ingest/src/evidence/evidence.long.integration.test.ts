@@ -11,6 +11,10 @@ import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { importPaths } from '../imports/importPaths.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
+import { createS3Store } from '../objects/createS3Store.ts'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
+import { S3Client } from '../objects/S3Client.ts'
 import type { Retention } from '../rawAnswers/chooseLists.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
 import { pruneAnswers } from '../rawAnswers/pruneAnswers.ts'
@@ -22,12 +26,13 @@ import { commits } from '../sources/github/createCommits.ts'
 import { chainFundamentals } from '../sources/growthepie/chainFundamentals.ts'
 import { chainKeySupplies } from '../sources/internetComputer/createInternetComputer.ts'
 import { replayAnswers } from '../sync/replayAnswers.ts'
-import type { SyncOptions } from '../sync/syncSources.ts'
+import { type SyncOptions, syncSources } from '../sync/syncSources.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { loadDatasets } from '../testing/loadDatasets.ts'
 import { ofProjects } from '../testing/ofProjects.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { startFakeProvider } from '../testing/startFakeProvider.ts'
+import { startS3 } from '../testing/startS3.ts'
 import { EvidenceService } from './EvidenceService.ts'
 
 const CONNECTORS = createConnectors({
@@ -40,16 +45,18 @@ const CONNECTORS = createConnectors({
 const db = openForTests(openTestAnalytics)
 let folder: string
 let rawFolder: string
+let raw: ObjectStore
 const provider = openForTests(() => startFakeProvider(PROVIDERS))
 beforeEach(async () => {
   folder = makeTestFolder(onTestFinished)
   rawFolder = join(folder, 'raw')
+  raw = createFolderStore(rawFolder)
   await clearFacts(db)
 })
 
 const options = (changes: Partial<SyncOptions> = {}): SyncOptions => ({
   connectors: CONNECTORS,
-  rawFolder,
+  raw,
   mirror: provider.origin,
   clock: createTestClock(NOW),
   ...changes,
@@ -65,7 +72,7 @@ async function load(
   const connector = { ...found, datasets: only ?? found.datasets }
   const clock = createTestClock(now)
   const client = createSourceClient(connector, { clock, mirror: provider.origin })
-  const loaded = await loadDatasets(db, connector, { client, clock, rawFolder })
+  const loaded = await loadDatasets(db, connector, { client, clock, raw })
   expect(loaded.flatMap(({ error }) => error ?? [])).toEqual([])
 }
 
@@ -80,7 +87,7 @@ async function follow(metric_id: string, project_id: string, day: string) {
   const trace = await getTrace(db, { project_id, metric_id, timestamp: day, granularity: 'day' })
   const version = trace.versions.find((one) => one.current && one.chain_id === '')
   if (version === undefined) throw new Error(`no ${metric_id} of ${project_id}`)
-  const service = new EvidenceService(db, { connectors: CONNECTORS, rawFolder })
+  const service = new EvidenceService(db, { connectors: CONNECTORS, raw })
   const { batch_id, chain_id, product_id, contract_id } = version
   const evidence = await service.read({
     batch_id,
@@ -181,7 +188,7 @@ describe('the way from a figure to its bytes', () => {
     const read = () =>
       service.read({ ...version, metric_id: 'fees', project_id: 'arbitrum', day: '2026-01-04' })
 
-    const doubled = new EvidenceService(db, { connectors: changeReader(2), rawFolder })
+    const doubled = new EvidenceService(db, { connectors: changeReader(2), raw })
     const { day: _day, ...point } = version
     const changed = await doubled.read({
       ...point,
@@ -229,7 +236,7 @@ describe('pruneAnswers', () => {
     const retention = { days: 30, mostBytes: null, keepsEvidence: true }
     const look = (now: string, changes: Partial<Retention> = {}) =>
       pruneAnswers(db, {
-        rawFolder,
+        raw,
         retention: { ...retention, ...changes },
         now: Date.parse(now),
       })
@@ -242,7 +249,7 @@ describe('pruneAnswers', () => {
       lists: 2,
       note: expect.stringContaining('published numbers rest on'),
     })
-    const whole = await readRawAnswersStatus(rawFolder)
+    const whole = await readRawAnswersStatus(raw)
     const left = await look(year, { keepsEvidence: false })
     expect(left).toMatchObject({ lists: 1, removed_lists: 1, missing: 0 })
     expect(left.bytes).toBeLessThan(whole?.bytes ?? 0)
@@ -308,7 +315,7 @@ describe('replayAnswers', () => {
     // The same answer is stored again when it is received again.
     const { host, pathname } = new URL(evidence.answers[0]?.url ?? '')
     const sent = await fetch(`${provider.origin}/${host}${pathname}`)
-    const store = createRawStore(join(rawFolder, 'growthepie/bodies'))
+    const store = createRawStore(raw, 'growthepie')
     expect(await store.put(Buffer.from(await sent.arrayBuffer()))).toBe(sha256)
     expect((await replayAnswers(db, evidence.batch_id, options())).exitCode).toBe(0)
     expect(await readFees()).toBe(1_030)
@@ -340,6 +347,67 @@ describe('replayAnswers', () => {
     expect(await readFees()).toBe(2_060)
     expect((await replayAnswers(db, evidence.batch_id, options())).exitCode).toBe(0)
     expect(await readFees()).toBe(1_030)
+  })
+})
+
+describe('raw answers in a bucket', () => {
+  const s3 = openForTests(startS3)
+  /** As a server opens it, which waits for nothing in tests. */
+  const openBucket = () => createS3Store(s3.config, new S3Client(s3.config, [0]))
+
+  it('are written by one server, and followed, replayed and pruned by another', async () => {
+    raw = openBucket()
+    await load('growthepie', { connectors: changeReader(2) })
+    raw = openBucket()
+    const { evidence, service } = await follow('fees', 'arbitrum', '2026-01-04')
+    expect(evidence.answers[0]).toMatchObject({ state: 'kept' })
+    const sha256 = evidence.answers[0]?.sha256 ?? ''
+    expect((await service.readOpenAnswer(evidence.batch_id, sha256)).text).toContain('1030')
+    const again = await replayAnswers(db, 'growthepie/fundamentals', options())
+    expect(again.datasets).toMatchObject([{ state: 'loaded', faults: [] }])
+    const status = await pruneAnswers(db, {
+      raw,
+      retention: { days: 30, mostBytes: 1, keepsEvidence: true },
+      now: Date.parse('2027-01-01T00:00:00Z'),
+    })
+    expect(status).toMatchObject({ lists: 1, missing: 0, damaged: 0 })
+    expect(await readRawAnswersStatus(openBucket())).toEqual(status)
+    s3.disturb((_request, response) => {
+      response.writeHead(503).end()
+      return true
+    })
+    const away = { code: 'not-ready', message: expect.stringContaining('answers 503') }
+    await expect(service.readAnswer(evidence.batch_id, sha256)).rejects.toMatchObject(away)
+    await expect(follow('fees', 'arbitrum', '2026-01-04')).rejects.toMatchObject(away)
+    s3.disturb(null)
+    expect((await service.readAnswer(evidence.batch_id, sha256)).sha256).toBe(sha256)
+  })
+
+  it('are not lost while it is away: the sync says so, and the next one goes on', async () => {
+    raw = openBucket()
+    const sync = () =>
+      syncSources(db, options({ source: 'coin-metrics', connectors: openCoinMetrics() }))
+    const openCoinMetrics = () =>
+      CONNECTORS.map((connector) => ({
+        ...connector,
+        datasets: connector.datasets.filter(({ id }) => id === 'asset-metrics'),
+      }))
+    const before = provider.requests.length
+    let writes = 0
+    s3.disturb((request, response) => {
+      if (request.method !== 'PUT' || writes++ < 8) return false
+      response.writeHead(503).end()
+      return true
+    })
+    await expect(sync()).rejects.toMatchObject({ code: 'not-ready' })
+    const asked = provider.requests.length - before
+    const facts = { sql: 'SELECT count() AS n FROM facts' }
+    expect(await db.rows(facts)).toEqual([{ n: 0 }])
+    s3.disturb(null)
+    const report = await sync()
+    expect(report).toMatchObject({ exitCode: 0, datasets: [{ state: 'loaded' }] })
+    expect(asked).toBeGreaterThan(1)
+    expect(report.datasets[0]?.reused).toBeGreaterThan(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
 import { storeAnswer } from '../testing/storeAnswer.ts'
 import { findSubject } from './findSubject.ts'
@@ -38,7 +39,7 @@ beforeEach(async () => {
 
 describe('findSubject', () => {
   it('goes past answers that are no JSON inside', async () => {
-    const store = createRawStore(folder)
+    const store = createRawStore(createFolderStore(folder), 'source')
     const [connector] = createConnectors({
       defillamaKey: null,
       coingeckoKey: null,

@@ -7,6 +7,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { pruneAnswers } from '../rawAnswers/pruneAnswers.ts'
 import { readRawAnswersStatus } from '../rawAnswers/RawAnswersStatus.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
@@ -42,6 +43,7 @@ afterEach(async () => {
 })
 
 const rawFolder = () => join(folder, 'raw')
+const raw = () => createFolderStore(rawFolder())
 
 /** Syncs a dataset on two days, the second time from its listings; returns the batch of the second. */
 async function load(dataset: Dataset): Promise<{ batch_id: string; input: string }> {
@@ -49,7 +51,7 @@ async function load(dataset: Dataset): Promise<{ batch_id: string; input: string
   for (now of [FIRST, NEXT]) {
     const clock = createTestClock(now)
     const client = createSourceClient(connector, { clock, mirror: provider.origin })
-    const loaded = await loadDatasets(db, connector, { client, clock, rawFolder: rawFolder() })
+    const loaded = await loadDatasets(db, connector, { client, clock, raw: raw() })
     expect(loaded.map(({ state, error }) => [state, error])).toEqual([['loaded', null]])
   }
   const [batch] = await db.rows<{ batch_id: string; input: string }>({
@@ -63,7 +65,7 @@ function follow(
   batch_id: string,
   of: { metric_id: string; project_id: string; day: string; chain_id?: string },
 ): Promise<Evidence> {
-  const service = new EvidenceService(db, { connectors: [CONNECTOR], rawFolder: rawFolder() })
+  const service = new EvidenceService(db, { connectors: [CONNECTOR], raw: raw() })
   return service.read({ batch_id, chain_id: '', product_id: '', contract_id: '', ...of })
 }
 
@@ -149,7 +151,7 @@ it('reads the same out of kept lists again, whatever is known by then', async ()
   const { input } = await load(dexVolume)
   const options = {
     connectors: [CONNECTOR],
-    rawFolder: rawFolder(),
+    raw: raw(),
     mirror: provider.origin,
     clock: createTestClock(NEXT),
   }
@@ -170,11 +172,11 @@ it('keeps lists as long as numbers rest on them, and misses them when they are g
   const { batch_id, input } = await load(dexVolume)
   const of = { metric_id: 'trading_volume', project_id: 'lido', day: '2026-02-16' }
   await pruneAnswers(db, {
-    rawFolder: rawFolder(),
+    raw: raw(),
     retention: { days: 30, mostBytes: 1, keepsEvidence: true },
     now: Date.parse('2027-01-01T00:00:00Z'),
   })
-  expect(await readRawAnswersStatus(rawFolder())).toMatchObject({
+  expect(await readRawAnswersStatus(raw())).toMatchObject({
     lists: 2,
     missing: 0,
     damaged: 0,
@@ -186,7 +188,7 @@ it('keeps lists as long as numbers rest on them, and misses them when they are g
   expect(gone.problem).toContain('gone or damaged')
   const replayed = await replayAnswers(db, input, {
     connectors: [CONNECTOR],
-    rawFolder: rawFolder(),
+    raw: raw(),
     mirror: provider.origin,
   })
   expect(replayed.datasets[0]?.faults.map(({ key }) => key)).toEqual(['aave', 'lido'])

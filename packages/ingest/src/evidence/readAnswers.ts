@@ -7,6 +7,7 @@ import type {
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { SOURCE_TERMS } from '@tickmark/core/sources/SOURCE_TERMS'
 import type { Connector } from '../connectors/Connector.ts'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
 import type { RawEntry } from '../rawAnswers/RawEntry.ts'
 import { readRun, type StoredRun } from '../rawAnswers/readRun.ts'
 import { findRecords, type Outcome } from './findRecords.ts'
@@ -21,7 +22,7 @@ const AROUND_LENGTH = 240
 export type EvidenceOptions = {
   /** All sources whose raw answers may be stored here, including disabled ones. */
   connectors: readonly Connector[]
-  rawFolder: string
+  raw: ObjectStore
 }
 
 type EvidenceRequest = {

@@ -23,6 +23,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { importPaths } from '../imports/importPaths.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createRandom } from '../sample/createRandom.ts'
 import { syncSources } from '../sync/syncSources.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
@@ -111,7 +112,7 @@ function fetchSources() {
     connectors: connectors.filter(({ contract }) =>
       ['coin-metrics', 'coingecko'].includes(contract.source_id),
     ),
-    rawFolder: join(folder, 'raw'),
+    raw: createFolderStore(join(folder, 'raw')),
     mirror: provider.origin,
     clock: createTestClock(NOW),
   })

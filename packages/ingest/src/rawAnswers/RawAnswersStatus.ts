@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
+import { readJson } from '../objects/readJson.ts'
 
-const FILE = 'kept.json'
+const KEY = 'kept.json'
 
 /** Summary of the stored raw answers, as of the last check. */
 export const RawAnswersStatus = z.object({
@@ -19,22 +18,11 @@ export const RawAnswersStatus = z.object({
 })
 export type RawAnswersStatus = z.infer<typeof RawAnswersStatus>
 
-/** Null before the first check, or if the file is broken. */
-export async function readRawAnswersStatus(rawFolder: string): Promise<RawAnswersStatus | null> {
-  try {
-    return RawAnswersStatus.parse(JSON.parse(await readFile(join(rawFolder, FILE), 'utf8')))
-  } catch {
-    return null
-  }
+/** Null before the first check, or if the object is broken. */
+export function readRawAnswersStatus(raw: ObjectStore): Promise<RawAnswersStatus | null> {
+  return readJson(raw, KEY, RawAnswersStatus)
 }
 
-/** Writes to a temporary file and renames it, so that no reader sees half of it. */
-export async function writeRawAnswersStatus(
-  rawFolder: string,
-  kept: RawAnswersStatus,
-): Promise<void> {
-  await mkdir(rawFolder, { recursive: true })
-  const partial = join(rawFolder, `.${FILE}.${randomUUID()}`)
-  await writeFile(partial, JSON.stringify(kept))
-  await rename(partial, join(rawFolder, FILE))
+export function writeRawAnswersStatus(raw: ObjectStore, kept: RawAnswersStatus): Promise<void> {
+  return raw.write(KEY, JSON.stringify(kept))
 }

@@ -1,9 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { constants, gunzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
 
 /** A third of the CPU time of the fastest gzip level, for half of the bytes. */
 const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
@@ -31,20 +29,20 @@ export type RawStore = {
   find(sha256: string): Promise<Buffer | 'missing' | 'damaged'>
 }
 
-/** Creates the store of one source, in `raw/<source>/bodies` of the data folder. */
-export function createRawStore(folder: string): RawStore {
+/** Creates the store of one source, in `<source>/bodies`. */
+export function createRawStore(raw: ObjectStore, source: string): RawStore {
   const place = (sha256: string, ending: string) =>
-    join(folder, sha256.slice(0, 2), `${sha256}.${ending}`)
+    `${source}/bodies/${sha256.slice(0, 2)}/${sha256}.${ending}`
   async function find(sha256: string): Promise<Buffer | 'missing' | 'damaged'> {
     let isDamaged = false
     for (const { ending, unpack } of PACKED) {
-      const path = place(sha256, ending)
-      const packed = await readFile(path).catch(() => null)
+      const key = place(sha256, ending)
+      const packed = await raw.read(key)
       const bytes = packed && tryTo(() => unpack(packed))
       if (bytes && hashOf(bytes) === sha256) return bytes
       // Move it aside, so that the same answer can be stored again.
-      if (packed) await rename(path, `${path}.damaged`).catch(() => undefined)
-      isDamaged ||= packed !== null || exists(`${path}.damaged`)
+      if (packed) await raw.move(key, `${key}.damaged`).catch(() => undefined)
+      isDamaged ||= packed !== null || (await raw.has(`${key}.damaged`))
     }
     return isDamaged ? 'damaged' : 'missing'
   }
@@ -52,14 +50,8 @@ export function createRawStore(folder: string): RawStore {
     find,
     async put(bytes) {
       const sha256 = hashOf(bytes)
-      for (const { ending } of PACKED) if (exists(place(sha256, ending))) return sha256
-      mkdirSync(join(folder, sha256.slice(0, 2)), { recursive: true })
-      // Writes to a temporary name first, so that a killed process leaves no partial file.
-      // Identical answers may be written concurrently.
-      const path = place(sha256, PACKED[0].ending)
-      const part = `${path}.${randomUUID()}.part`
-      writeFileSync(part, zstdCompressSync(bytes, PACKING))
-      renameSync(part, path)
+      for (const { ending } of PACKED) if (await raw.has(place(sha256, ending))) return sha256
+      await raw.write(place(sha256, PACKED[0].ending), zstdCompressSync(bytes, PACKING))
       return sha256
     },
     async get(sha256) {
@@ -85,9 +77,4 @@ function tryTo<T>(act: () => T): T | null {
 
 function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-/** Synchronous, because handing it to another thread takes thirty times as long. */
-function exists(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
 }

@@ -1,6 +1,4 @@
-import { appendFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type ObjectStore, toText } from '../objects/ObjectStore.ts'
 import { isList, RawEntry } from './RawEntry.ts'
 
 /** How long answers of an interrupted run can be reused. */
@@ -17,59 +15,60 @@ export type RawRun = {
    * Closes the list under its final name. It then names the answers that served to find subjects
    * and the loaded answers, in reading order, so that they can be read again.
    */
-  finish(path: string, loaded: readonly RawEntry[]): Promise<void>
+  finish(input: string, loaded: readonly RawEntry[]): Promise<void>
   /** As `finish`, for a part of the run: its answers remain for the rest. */
-  copy(path: string, loaded: readonly RawEntry[]): Promise<void>
+  copy(input: string, loaded: readonly RawEntry[]): Promise<void>
+  /** Stores what the list has so far, for the run that resumes this one. */
+  flush(): Promise<void>
   /** Deletes the list, because an older one names the same answers. */
   discard(): Promise<void>
 }
 
 /**
- * Opens the list of a dataset's run and resumes an interrupted one. Incomplete lines and answers
- * that are too old are ignored.
+ * Opens the list of a run of `dataset`, `<source>/<dataset>`, and resumes an interrupted one.
+ * Incomplete lines and answers that are too old are ignored.
  */
-export async function openRawRun(folder: string, now: number): Promise<RawRun> {
-  const open = join(folder, 'open.jsonl')
-  await mkdir(folder, { recursive: true })
-  const left = (await readRawEntries(open)).filter((entry) => now - entry.fetched_at < USABLE_MS)
-  await rm(open, { force: true })
-  const known = new Map<string, RawEntry>()
+export async function openRawRun(raw: ObjectStore, dataset: string, now: number): Promise<RawRun> {
+  const open = `${dataset}/open.jsonl`
+  const left = (await readRawEntries(raw, open)).filter(
+    (entry) => now - entry.fetched_at < USABLE_MS,
+  )
   const place = (key: string, url: string) => `${key} ${url}`
-  const add = async (entry: RawEntry) => {
-    known.set(place(entry.key, entry.url), entry)
-    // Synchronous, because handing a line to another thread takes longer than writing it.
-    appendFileSync(open, `${JSON.stringify(entry)}\n`)
-  }
-  for (const entry of left) await add(entry)
-  const copy = async (path: string, loaded: readonly RawEntry[]) => {
+  const known = new Map(left.map((entry) => [place(entry.key, entry.url), entry]))
+  const log = await raw.openLines(open, toLines([...known.values()]))
+  const copy = async (input: string, loaded: readonly RawEntry[]) => {
     const lists = new Set(loaded.filter(isList).map(({ url }) => url))
     const helped = [...known.values()].filter(({ key, url }) => key === '' && !lists.has(url))
-    const lines = [...helped, ...loaded].map((entry) => `${JSON.stringify(entry)}\n`)
-    await mkdir(dirname(path), { recursive: true })
-    const part = join(folder, 'closing.jsonl')
-    await writeFile(part, lines.join(''))
-    await rename(part, path)
+    await raw.write(keyOfList(input), toText(toLines([...helped, ...loaded])))
   }
   return {
     find: (key, url) => known.get(place(key, url)) ?? null,
-    add,
-    copy,
-    async finish(path, loaded) {
-      await copy(path, loaded)
-      await rm(open, { force: true })
+    add(entry) {
+      known.set(place(entry.key, entry.url), entry)
+      return log.add(JSON.stringify(entry))
     },
-    discard: () => rm(open, { force: true }),
+    copy,
+    async finish(input, loaded) {
+      await copy(input, loaded)
+      await log.remove()
+    },
+    flush: log.flush,
+    discard: log.remove,
   }
 }
 
-/** The path of the list that a batch names as its input, `raw/<source>/<dataset>/….jsonl`. */
-export function pathOfList(rawFolder: string, input: string): string {
-  return join(rawFolder, input.slice('raw/'.length))
+function toLines(entries: readonly RawEntry[]): string[] {
+  return entries.map((entry) => JSON.stringify(entry))
+}
+
+/** The key of the list that a batch names as its input, `raw/<source>/<dataset>/….jsonl`. */
+export function keyOfList(input: string): string {
+  return input.slice('raw/'.length)
 }
 
 /** The answers in a list; an incomplete last line is ignored. */
-export async function readRawEntries(path: string): Promise<RawEntry[]> {
-  const text = await readFile(path, 'utf8').catch(() => '')
+export async function readRawEntries(raw: ObjectStore, key: string): Promise<RawEntry[]> {
+  const text = (await raw.read(key))?.toString() ?? ''
   return text.split('\n').flatMap((line) => {
     try {
       const entry = RawEntry.safeParse(JSON.parse(line))

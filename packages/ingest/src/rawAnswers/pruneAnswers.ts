@@ -1,11 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { mapConcurrently } from '@tickmark/analytics/client/mapConcurrently'
 import { listEvidenceInputs } from '@tickmark/analytics/provenance/pointInputs'
 import { toImportError } from '../files/toImportError.ts'
+import type { ObjectStore, StoredObject } from '../objects/ObjectStore.ts'
 import { formatCount } from '../terminalText.ts'
 import { chooseLists, type Retention } from './chooseLists.ts'
-import { createRawStore } from './createRawStore.ts'
+import { createRawStore, type RawStore } from './createRawStore.ts'
 import { readRawEntries } from './openRawRun.ts'
 import {
   type RawAnswersStatus,
@@ -26,12 +26,12 @@ const PARTS = 64
  */
 export async function pruneAnswers(
   db: Analytics,
-  { rawFolder, retention, now }: { rawFolder: string; retention: Retention; now: number },
+  { raw, retention, now }: { raw: ObjectStore; retention: Retention; now: number },
 ): Promise<RawAnswersStatus> {
-  const lists = await listStoredLists(rawFolder)
+  const objects = await raw.list('')
+  const lists = await readStoredLists(raw, objects)
   const sources = [...new Set(lists.map(({ source_id }) => source_id))]
-  const bodies = new Map<string, StoredBody[]>()
-  for (const source of sources) bodies.set(source, await listStoredBodies(rawFolder, source))
+  const bodies = groupBodies(objects)
   const evidence = await listEvidenceInputs(db)
   const { removed, bytes } = chooseLists(
     lists.map((list) => ({
@@ -47,15 +47,15 @@ export async function pruneAnswers(
   const left = lists.filter(({ input }) => !gone.has(input))
   // Delete lists first: a body without a list is harmless, while a list without its body would look
   // damaged.
-  for (const list of lists) if (gone.has(list.input)) await rm(list.path, { force: true })
+  for (const list of lists) if (gone.has(list.input)) await raw.remove(list.key)
   const lost = { missing: 0, damaged: 0 }
   for (const source of sources) {
     const named = new Set(namesOf(left, source))
     const there = bodies.get(source) ?? []
-    for (const body of there) if (!named.has(body.sha256)) await rm(body.path, { force: true })
+    for (const body of there) if (!named.has(body.sha256)) await raw.remove(body.key)
     const present = new Set(there.map(({ sha256 }) => sha256))
     for (const sha256 of named) if (!present.has(sha256)) lost.missing += 1
-    lost.damaged += await countDamaged(join(rawFolder, source, 'bodies'), named, now)
+    lost.damaged += await countDamaged(createRawStore(raw, source), named, now)
   }
   const kept: RawAnswersStatus = {
     looked_at: new Date(now).toISOString(),
@@ -65,7 +65,7 @@ export async function pruneAnswers(
     ...lost,
     note: describeExcess(bytes, retention),
   }
-  await writeRawAnswersStatus(rawFolder, kept)
+  await writeRawAnswersStatus(raw, kept)
   return kept
 }
 
@@ -83,11 +83,10 @@ function sizesOf(bodies: ReadonlyMap<string, readonly StoredBody[]>): Map<string
 
 /** Verifies the hashes of today's part of the answers. */
 async function countDamaged(
-  folder: string,
+  store: RawStore,
   sha256s: ReadonlySet<string>,
   now: number,
 ): Promise<number> {
-  const store = createRawStore(folder)
   const part = Math.floor(now / DAY_MS) % PARTS
   let damaged = 0
   for (const sha256 of sha256s)
@@ -113,22 +112,22 @@ const EVERY_MS = 20 * 3_600_000
 export async function pruneOnceADay(
   db: Analytics,
   {
-    rawFolder,
+    raw,
     retention,
     assertLeaseHeld,
-  }: { rawFolder: string; retention?: Retention; assertLeaseHeld?(): Promise<void> },
+  }: { raw: ObjectStore; retention?: Retention; assertLeaseHeld?(): Promise<void> },
   now: number,
 ): Promise<void> {
   if (retention === undefined) return
-  const last = await readRawAnswersStatus(rawFolder)
-  if (last !== null && now - Date.parse(last.looked_at) < EVERY_MS) return
+  let last: RawAnswersStatus | null = null
   try {
+    last = await readRawAnswersStatus(raw)
+    if (last !== null && now - Date.parse(last.looked_at) < EVERY_MS) return
     await assertLeaseHeld?.()
-    await pruneAnswers(db, { rawFolder, retention, now })
+    await pruneAnswers(db, { raw, retention, now })
   } catch (cause) {
     const note = `The stored answers could not be checked: ${toImportError(cause).message}`
-    if (last !== null)
-      await writeRawAnswersStatus(rawFolder, { ...last, note }).catch(() => undefined)
+    if (last !== null) await writeRawAnswersStatus(raw, { ...last, note }).catch(() => undefined)
   }
 }
 
@@ -136,7 +135,7 @@ export async function pruneOnceADay(
 type StoredList = {
   /** The name that its batch uses. */
   input: string
-  path: string
+  key: string
   source_id: string
   dataset: string
   /** When its first answer was fetched, ms since 1970. */
@@ -148,49 +147,51 @@ type StoredList = {
 }
 
 /** The compressed bytes of an answer. */
-type StoredBody = { path: string; sha256: string; bytes: number }
+type StoredBody = StoredObject & { sha256: string }
+
+/** How many lists are read at a time. */
+const PARALLEL = 8
 
 /** Returns every stored list, oldest first. */
-async function listStoredLists(rawFolder: string): Promise<StoredList[]> {
+async function readStoredLists(
+  raw: ObjectStore,
+  objects: readonly StoredObject[],
+): Promise<StoredList[]> {
   const lists: StoredList[] = []
-  for (const source_id of await readFolder(rawFolder))
-    for (const dataset of await readFolder(join(rawFolder, source_id))) {
-      if (dataset === 'bodies') continue
-      const folder = join(rawFolder, source_id, dataset)
-      for (const name of await readFolder(folder)) {
-        const input = `raw/${source_id}/${dataset}/${name}`
-        if (!isAnswersInput(input)) continue
-        const path = join(folder, name)
-        const [entries, { size }] = await Promise.all([readRawEntries(path), stat(path)])
-        const moment = readMoment(name)
-        lists.push({
-          input,
-          path,
-          source_id,
-          dataset,
-          moment: moment ?? Date.now(),
-          bytes: size,
-          sha256s: entries.map(({ sha256 }) => sha256),
-          isOpen: moment === null,
-        })
-      }
-    }
+  await mapConcurrently(objects, PARALLEL, async ({ key, bytes }) => {
+    const input = `raw/${key}`
+    const [source_id = '', dataset = '', name = ''] = key.split('/')
+    if (!isAnswersInput(input) || dataset === 'bodies') return
+    const entries = await readRawEntries(raw, key)
+    const moment = readMoment(name)
+    lists.push({
+      input,
+      key,
+      source_id,
+      dataset,
+      moment: moment ?? Date.now(),
+      bytes,
+      sha256s: entries.map(({ sha256 }) => sha256),
+      isOpen: moment === null,
+    })
+  })
   return lists.sort((one, other) => one.moment - other.moment)
 }
 
-/** Returns every stored body of a source. */
-async function listStoredBodies(rawFolder: string, sourceId: string): Promise<StoredBody[]> {
-  const bodies: StoredBody[] = []
-  const root = join(rawFolder, sourceId, 'bodies')
-  for (const prefix of await readFolder(root))
-    for (const name of await readFolder(join(root, prefix))) {
-      const [sha256] = /^[0-9a-f]{64}/.exec(name) ?? []
-      const path = join(root, prefix, name)
-      const found = sha256 === undefined ? null : await stat(path).catch(() => null)
-      if (sha256 !== undefined && found !== null) bodies.push({ path, sha256, bytes: found.size })
-    }
+/** The stored bodies by source. */
+function groupBodies(objects: readonly StoredObject[]): Map<string, StoredBody[]> {
+  const bodies = new Map<string, StoredBody[]>()
+  for (const object of objects) {
+    const [, source = '', sha256 = ''] = BODY.exec(object.key) ?? []
+    if (sha256 === '') continue
+    const known = bodies.get(source)
+    if (known) known.push({ ...object, sha256 })
+    else bodies.set(source, [{ ...object, sha256 }])
+  }
   return bodies
 }
+
+const BODY = /^([\w-]+)\/bodies\/[0-9a-f]{2}\/([0-9a-f]{64})/
 
 /** The timestamp at the start of a closed list's name. */
 function readMoment(name: string): number | null {
@@ -198,8 +199,4 @@ function readMoment(name: string): number | null {
     /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-/.exec(name) ?? []
   const moment = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
   return Number.isNaN(moment) ? null : moment
-}
-
-function readFolder(path: string): Promise<string[]> {
-  return readdir(path).catch(() => [])
 }

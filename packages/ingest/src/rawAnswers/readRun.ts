@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
 import { createRawStore, type RawStore } from './createRawStore.ts'
-import { pathOfList, readRawEntries } from './openRawRun.ts'
+import { keyOfList, readRawEntries } from './openRawRun.ts'
 import { type AnsweredSubject, listAnswered } from './RawEntry.ts'
 
 /** The stored answers of a run, with the dataset that reads them. */
@@ -28,7 +28,7 @@ export function isAnswersInput(input: string): boolean {
  */
 export async function readRun(
   input: string,
-  { connectors, rawFolder }: { connectors: readonly Connector[]; rawFolder: string },
+  { connectors, raw }: { connectors: readonly Connector[]; raw: ObjectStore },
 ): Promise<StoredRun> {
   const [, source_id, datasetId] = INPUT.exec(input) ?? []
   const connector = connectors.find(({ contract }) => contract.source_id === source_id)
@@ -38,7 +38,7 @@ export async function readRun(
       'not-found',
       `The answers of ${input} cannot be read here: this server does not fetch that source, or its key is not set.`,
     )
-  const entries = await readRawEntries(pathOfList(rawFolder, input))
+  const entries = await readRawEntries(raw, keyOfList(input))
   if (entries.length === 0)
     throw new AppError(
       'not-found',
@@ -47,7 +47,7 @@ export async function readRun(
   return {
     connector,
     dataset,
-    store: createRawStore(join(rawFolder, source_id, 'bodies')),
+    store: createRawStore(raw, source_id),
     subjects: listAnswered(entries),
     count: entries.length,
   }

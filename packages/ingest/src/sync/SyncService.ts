@@ -148,7 +148,9 @@ export class SyncService {
    */
   async readFill(): Promise<LiveFill | null> {
     if (this.#running === null) return null
-    const log = await readSyncLog(this.#options.rawFolder)
+    // Progress is not worth a failure.
+    const log = await readSyncLog(this.#options.raw).catch(() => null)
+    if (log === null) return null
     const states = this.#options.connectors
       .flatMap((connector) => describe(connector, log).datasets)
       .flatMap(({ state }) => (state === 'withheld' ? [] : state))
@@ -178,8 +180,8 @@ export class SyncService {
 
   async readStatus(): Promise<SyncStatus> {
     const [log, kept, ended, isElsewhere] = await Promise.all([
-      readSyncLog(this.#options.rawFolder),
-      readRawAnswersStatus(this.#options.rawFolder),
+      readSyncLog(this.#options.raw),
+      readRawAnswersStatus(this.#options.raw),
       findEndedRun(this.#db, 'sync'),
       this.#leases?.isElsewhere(LOADING) ?? false,
     ])

@@ -11,6 +11,7 @@ import { createConnectors } from '../connectors/createConnectors.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { readSyncLog } from '../datasets/syncLog.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { assetMetrics } from '../sources/coinMetrics/assetMetrics.ts'
 import { commits } from '../sources/github/createCommits.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
@@ -145,7 +146,7 @@ async function run(
         },
       },
       clock,
-      rawFolder: join(folder, 'raw'),
+      raw: createFolderStore(join(folder, 'raw')),
       signal: abort.signal,
       // A load checks this before each write, and changes nothing once it is refused.
       async assertLeaseHeld() {
@@ -253,7 +254,7 @@ async function runWith(fault: Fault, connector: Connector): Promise<SyncedDatase
 }
 
 async function isTold(source_id: string): Promise<boolean> {
-  const log = await readSyncLog(join(folder, 'raw'))
+  const log = await readSyncLog(createFolderStore(join(folder, 'raw')))
   return log.some(
     (one) =>
       one.source_id === source_id &&

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { findFinalDays, nameSeries } from '../finalDays/findFinalDays.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { fees } from '../sources/defiLlama/live/fees.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
@@ -46,7 +47,7 @@ async function sync(at: string, since: Day | null = null): Promise<SyncedDataset
     dataset,
     client: createSourceClient(connector, { clock, mirror: provider.origin, timeoutMs: 20_000 }),
     clock,
-    rawFolder: join(folder, 'raw'),
+    raw: createFolderStore(join(folder, 'raw')),
     since,
   })
 }

@@ -6,6 +6,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
 import { createDefiLlama } from '../sources/defiLlama/live/createDefiLlama.ts'
 import { createGrowthepie } from '../sources/growthepie/createGrowthepie.ts'
@@ -115,14 +116,14 @@ async function sync(at: string) {
   for (const connector of CONNECTORS)
     for (const dataset of connector.datasets.filter(({ isListing }) => isListing)) {
       const client = createSourceClient(connector, options)
-      const rawFolder = join(folder, 'raw')
+      const raw = createFolderStore(join(folder, 'raw'))
       const { state, error } = await loadDataset({
         db,
         connector,
         dataset,
         client,
         clock,
-        rawFolder,
+        raw,
         since: null,
       })
       expect(error).toBeNull()
@@ -262,7 +263,14 @@ describe('the lists of sources', () => {
     const clock = createTestClock('2026-01-20T12:00:00Z')
     const options = { clock, mirror: provider.origin, timeoutMs: 20_000 }
     const client = createSourceClient(defiLlama, options)
-    const job = { db, connector: defiLlama, dataset, client, clock, rawFolder: join(folder, 'raw') }
+    const job = {
+      db,
+      connector: defiLlama,
+      dataset,
+      client,
+      clock,
+      raw: createFolderStore(join(folder, 'raw')),
+    }
     const { report, error } = await loadDataset(job)
     expect(error).toBeNull()
     expect(report?.rejects.map(({ reason }) => reason)).toContain(

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { loadBatch } from '@tickmark/analytics/batches/loadBatch'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
@@ -10,6 +8,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { readSubjects } from '../datasets/readSubjects.ts'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
 import { toImportError } from '../files/toImportError.ts'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
 import { type AnsweredSubject, listEntries, type RawEntry } from '../rawAnswers/RawEntry.ts'
 import { isAnswersInput, readRun, type StoredRun } from '../rawAnswers/readRun.ts'
 import { writeBehind } from '../writeBehind.ts'
@@ -30,7 +29,7 @@ export async function replayAnswers(
   options: SyncOptions,
 ): Promise<SyncReport> {
   const datasets: SyncedDataset[] = []
-  for (const input of await findLists(db, what, options.rawFolder)) {
+  for (const input of await findLists(db, what, options.raw)) {
     const stored = await readRun(input, options)
     datasets.push(await replayRun(db, { input, stored }, options))
     if (options.signal?.aborted) break
@@ -132,11 +131,10 @@ async function findProblem(
  * `source/dataset`.
  * @throws AppError `not-found` if there are none.
  */
-async function findLists(db: Analytics, what: string, rawFolder: string): Promise<string[]> {
+async function findLists(db: Analytics, what: string, raw: ObjectStore): Promise<string[]> {
   if (isAnswersInput(what)) return [what]
   if (/^[\w-]+\/[\w-]+$/.test(what)) {
-    const names = await readdir(join(rawFolder, what)).catch(() => [])
-    const lists = names.map((name) => `raw/${what}/${name}`).filter(isClosedList)
+    const lists = (await raw.list(`${what}/`)).map(({ key }) => `raw/${key}`).filter(isClosedList)
     if (lists.length > 0) return lists.sort()
     throw new AppError('not-found', `No answers of "${what}" are kept here.`)
   }

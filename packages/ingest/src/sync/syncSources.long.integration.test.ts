@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { Connector } from '../connectors/Connector.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { readSyncLog } from '../datasets/syncLog.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
 import { readRawEntries } from '../rawAnswers/openRawRun.ts'
 import { assetMetrics } from '../sources/coinMetrics/assetMetrics.ts'
@@ -45,7 +46,7 @@ afterEach(async () => {
 function sync(changes: Partial<SyncOptions> = {}, now = NOW) {
   return syncSources(db, {
     connectors: CONNECTORS,
-    rawFolder: join(folder, 'raw'),
+    raw: createFolderStore(join(folder, 'raw')),
     mirror: provider.origin,
     clock: createTestClock(now),
     ...changes,
@@ -117,7 +118,7 @@ describe('syncSources', () => {
     expect(facts.length).toBeGreaterThan(100)
     await clearFacts(db)
     // Without the newest days before the histories.
-    await sync({ source, rawFolder: join(folder, 'again'), since: '2009-01-01' })
+    await sync({ source, raw: createFolderStore(join(folder, 'again')), since: '2009-01-01' })
     expect(await readListed()).toEqual(facts)
   })
 
@@ -205,7 +206,9 @@ describe('syncSources', () => {
       example: expect.stringMatching(/\bfees\b/),
     }
     const log = async () =>
-      (await readSyncLog(join(folder, 'raw'))).find(({ dataset }) => dataset === 'asset-metrics')
+      (await readSyncLog(createFolderStore(join(folder, 'raw')))).find(
+        ({ dataset }) => dataset === 'asset-metrics',
+      )
     for (const hour of [13, 19]) {
       await sync({ connectors, source: 'coin-metrics' }, `2026-01-11T${hour}:00:00Z`)
       expect((await log())?.rejects).toContainEqual(expect.objectContaining(reject))
@@ -247,9 +250,9 @@ describe('syncSources', () => {
     const [batch] = await db.rows<{ input: string }>({
       sql: `SELECT input FROM batches FINAL WHERE input LIKE 'raw/defillama/fees/%'`,
     })
-    const entries = await readRawEntries(join(folder, batch?.input ?? ''))
+    const entries = await readRawEntries(createFolderStore(folder), batch?.input ?? '')
     const lido = entries.find(({ url }) => url.includes('/summary/fees/lido'))
-    const store = createRawStore(join(folder, 'raw/defillama/bodies'))
+    const store = createRawStore(createFolderStore(join(folder, 'raw')), 'defillama')
     const body = JSON.parse((await store.get(lido?.sha256 ?? '')).toString())
     expect(body.totalDataChart[2]).toEqual([1_767_398_400, 1_020])
   })
@@ -258,7 +261,7 @@ describe('syncSources', () => {
     await sync({ source: 'github', since: '2026-01-09' })
     const bodies = join(folder, 'raw/github/bodies')
     const files = (await readdir(bodies, { recursive: true })).filter((name) => /zst$/.test(name))
-    const store = createRawStore(bodies)
+    const store = createRawStore(createFolderStore(join(folder, 'raw')), 'github')
     const texts = await Promise.all(
       files.map(async (name) => (await store.get(basename(name, '.zst'))).toString()),
     )

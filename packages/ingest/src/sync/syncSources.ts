@@ -10,6 +10,7 @@ import type { DatasetRun } from '../datasets/DatasetRun.ts'
 import { fetchDataset } from '../datasets/fetchDataset.ts'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
 import { logDataset, readSyncLog } from '../datasets/syncLog.ts'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
 import type { Retention } from '../rawAnswers/chooseLists.ts'
 import { pruneOnceADay } from '../rawAnswers/pruneAnswers.ts'
 import { createRefresh } from './createRefresh.ts'
@@ -18,8 +19,8 @@ import { prefetchDatasets } from './prefetchDatasets.ts'
 
 export type SyncOptions = {
   connectors: readonly Connector[]
-  /** Where raw answers are stored: `raw` in the data folder. */
-  rawFolder: string
+  /** Where raw answers are stored. */
+  raw: ObjectStore
   mirror: string | null
   /** Limits the run to this source. */
   source?: string
@@ -71,7 +72,7 @@ async function sync(
   const clock = options.clock ?? SYSTEM_CLOCK
   const datasets: SyncedDataset[] = []
   const refresh = createRefresh(db, options)
-  const log = await readSyncLog(options.rawFolder)
+  const log = await readSyncLog(options.raw)
   const isNew = (source_id: string, id: string) =>
     !log.some((one) => one.source_id === source_id && one.dataset === id && one.compared !== null)
   const runs = listRuns(db, connectors, { ...options, clock, isNew })
@@ -82,7 +83,7 @@ async function sync(
     // The newest days and the largest projects are loaded again with all histories, whose outcome counts.
     if (!run?.isBulk && !run?.isLeading) {
       datasets.push(synced)
-      await logDataset(options.rawFolder, synced, clock.now())
+      await logDataset(options.raw, synced, clock.now())
     }
     // Otherwise the process keeps the memory of a large load.
     await db.releaseMemory()
@@ -117,7 +118,7 @@ function listRuns(
 ): DatasetRun[] {
   const {
     clock,
-    rawFolder,
+    raw,
     since = null,
     trusting = false,
     assertLeaseHeld,
@@ -140,7 +141,7 @@ function listRuns(
       dataset,
       client,
       clock,
-      rawFolder,
+      raw,
       since,
       trusting,
       isBulk,

@@ -6,11 +6,12 @@ import type { DatasetRun } from '../datasets/DatasetRun.ts'
 import { fetchDataset } from '../datasets/fetchDataset.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { logDataset } from '../datasets/syncLog.ts'
+import type { ObjectStore } from '../objects/ObjectStore.ts'
 
 type Loading = {
   client: SourceClient
   clock: Clock
-  rawFolder: string
+  raw: ObjectStore
   signal?: AbortSignal
   assertLeaseHeld?(): Promise<void>
 }
@@ -36,6 +37,6 @@ export async function loadDataset(
 ): Promise<SyncedDataset> {
   const fetched = await fetchDataset({ since: null, trusting: false, ...job })
   const synced = await fetched.load()
-  await logDataset(job.rawFolder, synced, job.clock.now())
+  await logDataset(job.raw, synced, job.clock.now())
   return synced
 }

@@ -8,6 +8,7 @@ import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
 import { type Fetching, fetchCall, fetchSubjects, readEntry } from '../datasets/fetchSubjects.ts'
 import { readSubjects } from '../datasets/readSubjects.ts'
+import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createRawStore } from '../rawAnswers/createRawStore.ts'
 import { openRawRun } from '../rawAnswers/openRawRun.ts'
 import { createMemoryWriter, type MemoryWriter } from './createMemoryWriter.ts'
@@ -47,10 +48,15 @@ export async function syncInMemory(
     mirror,
     timeoutMs: options.timeoutMs ?? PATIENCE_MS,
   })
-  const store = createRawStore(join(folder, 'bodies'))
+  const raw = createFolderStore(folder)
+  const store = createRawStore(raw, connector.contract.source_id)
   try {
     for (const dataset of connector.datasets) {
-      const run = await openRawRun(join(folder, dataset.id), clock.now())
+      const run = await openRawRun(
+        raw,
+        `${connector.contract.source_id}/${dataset.id}`,
+        clock.now(),
+      )
       const fetching = { connector, client, store, run, counts: { asked: 0, reused: 0 } }
       await syncOne(dataset, fetching, { result, since: options.since ?? null, now }).catch(
         (cause) => {
