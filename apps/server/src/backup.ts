@@ -1,6 +1,6 @@
 import { renderExportProgress } from '@tickmark/ingest/exports/renderExportReport'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
-import { openBackupSources, renderBackupReport, writeBackup } from './backup/writeBackup.ts'
+import { backUp, openBackupSources, renderBackupReport } from './backup/writeBackup.ts'
 import { parseFolder } from './control/parseArguments.ts'
 import { runCommand } from './control/runCommand.ts'
 
@@ -12,7 +12,11 @@ await runCommand({
     const people = new LazyAccounts(config)
     try {
       const accounts = await openBackupSources(people, config.people.secret !== null)
-      return await writeBackup({ analytics, leases, ...accounts }, folder, { signal, onProgress })
+      return await backUp({ analytics, leases, ...accounts }, folder, {
+        config,
+        signal,
+        onProgress,
+      })
     } finally {
       await people.close()
     }

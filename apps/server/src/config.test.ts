@@ -164,6 +164,7 @@ describe('makeConfig', () => {
   it('has metrics where they have a port, and shows them to other machines only with a token', () => {
     expect(makeConfig({}).operations).toEqual({
       metrics: null,
+      drainMs: 0,
       log: { level: 'warn', isJson: false },
     })
     const TT_METRICS_PORT = '9464'
@@ -220,6 +221,8 @@ describe('makeConfig', () => {
     ],
     ['TT_DATA_TERMINAL_PROTOCOL', 'saml', 'oidc or oauth2'],
     ['TT_WEB_IDENTITY_SCOPE', 'openid,email"', 'scopes separated by spaces'],
+    ['TT_DRAIN_SECONDS', '301', 'whole seconds from 0 to 300'],
+    ['TT_DRAIN_SECONDS', '-1', 'whole seconds from 0 to 300'],
   ])('refuses %s=%s in one line that says what is allowed', (name, value, allowed) => {
     expect(() => makeConfig({ [name]: value })).toThrow(
       `The setting ${name} is "${value}". Allowed: ${allowed}.`,

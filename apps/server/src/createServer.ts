@@ -52,7 +52,7 @@ import { registerLogos } from './logos/registerLogos.ts'
 import { registerProjectLogos } from './logos/registerProjectLogos.ts'
 import { registerUnsubscribe } from './mail/registerUnsubscribe.ts'
 import type { Metrics } from './operations/Metrics.ts'
-import { createReadiness, registerProbes } from './operations/registerProbes.ts'
+import { createReadiness, type Readiness, registerProbes } from './operations/registerProbes.ts'
 import { createRequestIds, logRequests } from './operations/requestLog.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
@@ -103,6 +103,8 @@ export type ServerOptions = {
   webFolder?: string
   /** Counts requests and queues; nothing does when absent. */
   metrics?: Metrics | null
+  /** Whether it should get requests; by its own stores when absent. */
+  readiness?: Readiness
   /** Receives failures that are our own fault. */
   reportFailure?: ReportFailure
 }
@@ -117,6 +119,7 @@ export async function createServer({
   leases = null,
   webFolder = WEB_FOLDER,
   metrics = null,
+  readiness = createReadiness({ analytics, people, config }),
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
   const { limits } = config
@@ -130,6 +133,8 @@ export async function createServer({
     // A proxy may leave the prefix in the address or take it away.
     ...(config.apiPrefix !== '' && { rewriteUrl: withoutPrefix(config.apiPrefix) }),
     forceCloseConnections: 'idle',
+    // Requests on open connections are answered to the last one.
+    return503OnClosing: false,
     requestTimeout: limits.requestMs,
     http: {
       maxHeaderSize: HEADER_LIMIT,
@@ -142,6 +147,11 @@ export async function createServer({
       answerClientError(failure, socket, bodies.findOpen(socket)),
   })
   logRequests(app, config.operations.log)
+  // A load balancer opens its next connection to another server.
+  app.addHook('onRequest', async (_request, reply) => {
+    // Streams write their head by themselves.
+    if (readiness.isStopping) reply.raw.setHeader('connection', 'close')
+  })
   metrics?.watchRequests(app)
   prioritizeRequests(app)
   const connections = new ConnectionLimit(config)
@@ -264,7 +274,7 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
-  registerProbes(app, createReadiness({ analytics, people, config }))
+  registerProbes(app, readiness)
   registerLogos(app, people)
   registerProjectLogos(app, logos)
   registerSite(app, { ctx, config, webFolder })

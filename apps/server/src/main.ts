@@ -1,3 +1,4 @@
+import { requireKnownAccounts } from '@tickmark/accounts/store/inspectAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { toAppError } from '@tickmark/analytics/client/toAppError'
@@ -57,6 +58,7 @@ try {
     onCatalogue: (catalogue) => void setImmediate(prepareVocabulary, catalogue),
     ...(metrics !== null && { onStatement: metrics.createStatementWatch() }),
   })
+  await requireKnownAccounts(config.people.store)
   const counts = await openCounts(config.redisUrl, log.warn)
   const people = new LazyAccounts(config, {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
@@ -64,6 +66,7 @@ try {
     announce: (change) => changes.announce(change),
   })
   const sync = new SyncService(analytics, createSyncOptions(config), leases)
+  const readiness = createReadiness({ analytics, people, config })
   const app = await createServer({
     analytics,
     sync,
@@ -72,6 +75,7 @@ try {
     people,
     counts,
     metrics,
+    readiness,
     reportFailure: reporting.report,
   })
   app.addHook('onClose', () => reporting.close())
@@ -96,7 +100,7 @@ try {
     const operations = await startOperations({
       config: at,
       metrics,
-      checkReadiness: createReadiness({ analytics, people, config }),
+      readiness,
     }).catch(async (cause: unknown) => {
       await analytics.close()
       throw describeListenError(cause, { ...at, prefix: 'TT_METRICS_' })
@@ -109,13 +113,10 @@ try {
       report: (failure) => reporting.report(failure, { method: 'later', route: 'metrics' }),
     })
     log.info(`Metrics are at ${operations.url}/metrics`)
-    app.addHook('preClose', async () => {
-      operations.announceStop()
-      await stopSampling()
-    })
+    app.addHook('preClose', () => stopSampling())
     app.addHook('onClose', () => operations.close())
   }
-  stopOnSignal(app, analytics)
+  stopOnSignal(app, { analytics, readiness, drainMs: config.operations.drainMs })
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
     await analytics.close()
     throw describeListenError(cause, { ...config, prefix: '' })
@@ -131,7 +132,7 @@ try {
       people,
       sync,
       secret,
-      dataDir: config.dataDir,
+      config,
       hasOwnSecret: config.people.secret !== null,
       discovers: config.catalogue.discovers,
       serveMcp: (socket) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { renderRestoreReport, restoreBackup } from './backup/restoreBackup.ts'
+import { renderRestoreReport, restoreFrom } from './backup/restoreBackup.ts'
 import { makeConfig } from './config.ts'
 import { parseFolder } from './control/parseArguments.ts'
 
@@ -8,7 +8,7 @@ try {
   const env = process.env
   const config = makeConfig(env)
   const { folder } = parseFolder('restore', process.argv.slice(2), env.INIT_CWD ?? process.cwd())
-  const report = await restoreBackup(config, folder, (line) => process.stderr.write(`${line}\n`))
+  const report = await restoreFrom(config, folder, (line) => process.stderr.write(`${line}\n`))
   process.stdout.write(renderRestoreReport(report))
   process.exit(0)
 } catch (error) {

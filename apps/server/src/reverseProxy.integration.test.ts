@@ -1,11 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
@@ -15,18 +11,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { makeConfig } from './config.ts'
 import { createServer } from './createServer.ts'
-
-const CONF = new URL('../../../deploy/nginx.conf', import.meta.url)
-
-const HAS_NGINX = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['version']).error)
-if (!HAS_NGINX) console.warn('nginx is absent: its configuration is not run.')
+import { HAS_NGINX, startNginx, type TestNginx } from './testing/startNginx.ts'
 
 describe.runIf(HAS_NGINX)('nginx as it is configured in deploy/', () => {
   const folder = makeTestFolder()
   const analytics = openForTests(openTestAnalytics)
   let app: FastifyInstance
-  let nginx: ReturnType<typeof spawn>
-  let ports: { http: number; https: number }
+  let nginx: TestNginx
+  let ports: TestNginx['ports']
 
   beforeAll(async () => {
     const config = makeConfig({
@@ -38,49 +30,13 @@ describe.runIf(HAS_NGINX)('nginx as it is configured in deploy/', () => {
     app.get('/who', (received) => received.ip)
     app.post('/size', { bodyLimit: 4_000_000 }, () => 'taken')
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    ports = { http: await findFreePort(), https: await findFreePort() }
-    const conf = writeConf(new URL(url).port)
-    const tested = spawnSync('nginx', ['-t', '-p', folder, '-c', conf], { encoding: 'utf8' })
-    expect(tested.status, tested.stderr).toBe(0)
-    nginx = spawn('nginx', ['-p', folder, '-c', conf], { stdio: 'ignore' })
-    const giveUpAt = Date.now() + 10_000
-    while ((await ask('/healthz').catch(() => undefined))?.status !== 200) {
-      if (Date.now() > giveUpAt) throw new Error('nginx does not answer')
-      await setTimeout(50)
-    }
+    nginx = await startNginx(folder, [new URL(url).port])
+    ports = nginx.ports
   })
   afterAll(async () => {
-    if (nginx !== undefined && nginx.exitCode === null) {
-      nginx.kill()
-      await once(nginx, 'exit')
-    }
+    await nginx?.stop()
     await app?.close()
   })
-
-  /** The file as it is, with ports, certificates and folders of this test. */
-  function writeConf(upstream: string): string {
-    const [certificate, key] = [join(folder, 'a.pem'), join(folder, 'a.key')]
-    const subject = ['-subj', '/CN=terminal.example', '-days', '1', '-nodes']
-    const pair = ['-newkey', 'rsa:2048', '-keyout', key, '-out', certificate]
-    expect(spawnSync('openssl', ['req', '-x509', ...pair, ...subject]).status).toBe(0)
-    const server = readFileSync(CONF, 'utf8')
-      .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`)
-      .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-      .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
-      .replace('/etc/nginx/tls/terminal.example.pem', certificate)
-      .replace('/etc/nginx/tls/terminal.example.key', key)
-    mkdirSync(join(folder, 'temp'))
-    const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/temp/${name};`,
-    )
-    const path = join(folder, 'nginx.conf')
-    writeFileSync(
-      path,
-      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-       events { } http { access_log off; ${temp.join(' ')} ${server} }`,
-    )
-    return path
-  }
 
   type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 

@@ -1,24 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { FastifyInstance } from 'fastify'
+import type { Readiness } from './operations/registerProbes.ts'
 
-/** Requests that take longer than this are cut off. */
-const PATIENCE_MS = 5_000
+/** Requests that run longer than this after the server took its last one are cut off. */
+const PATIENCE_MS = { SIGTERM: 20_000, SIGINT: 5_000 } as const
 /** A process that has not stopped by then exits all the same, as after `kill -9`: the next start recovers the store. */
 const DEADLINE_MS = 60_000
 
-/** On SIGINT or SIGTERM: takes no new requests, finishes those that run, closes the engine, and exits. */
-export function stopOnSignal(app: FastifyInstance, analytics: Analytics): void {
-  let stopping = false
-  const stop = async () => {
-    // A second signal means now.
-    if (stopping) process.exit(1)
-    stopping = true
+/** A terminal and systemd signal a whole group, and the parent in it forwards the same signal once more. */
+const SAME_MS = 500
+
+type Stopped = { analytics: Analytics; readiness: Readiness; drainMs: number }
+
+/**
+ * On SIGTERM: says that it is not ready and goes on answering for `drainMs`, in which load balancers notice; then takes
+ * no new requests, finishes those that run, closes the engine, and exits. SIGINT comes from somebody who waits at a
+ * terminal, and skips the first part.
+ */
+export function stopOnSignal(
+  app: FastifyInstance,
+  { analytics, readiness, drainMs }: Stopped,
+): void {
+  let since: number | null = null
+  const stop = async (signal: keyof typeof PATIENCE_MS) => {
+    if (since !== null) {
+      // A second signal means now.
+      if (performance.now() - since > SAME_MS) process.exit(1)
+      return
+    }
+    since = performance.now()
+    readiness.announceStop()
+    if (signal === 'SIGTERM') await sleep(drainMs)
     let step = 'the requests and services'
     setTimeout(() => {
       process.stderr.write(`Stopping ${step} took more than ${DEADLINE_MS / 1_000} s.\n`)
       process.exit(1)
     }, DEADLINE_MS)
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS[signal])
     await app.close()
     clearTimeout(cutOff)
     step = 'the engine'

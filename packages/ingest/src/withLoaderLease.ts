@@ -2,6 +2,7 @@ import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { beginWriting, endWriting, requireWriter } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
+import { requireKnownSchema } from '@tickmark/analytics/store/migrate'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, Leases } from '@tickmark/core/leases/Lease'
 
@@ -31,7 +32,7 @@ type Wanted = {
  * Runs a load while it holds the loader lease, yielding to foreground requests. First finishes or
  * rolls back what a killed server left.
  * @throws AppError `conflict` while another server loads, `not-ready` if the lease store is
- * unavailable.
+ * unavailable or a newer release has changed the store.
  */
 export function withLoaderLease<T>(
   db: Analytics,
@@ -54,7 +55,10 @@ async function loadAlone<T>(
   try {
     await beginWriting(db, run)
     const loading = async () => {
-      if (leases.isShared) await recoverBatches(db)
+      if (leases.isShared) {
+        await requireKnownSchema(db)
+        await recoverBatches(db)
+      }
       return load({
         signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
         async assertLeaseHeld() {

@@ -24,7 +24,8 @@ import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytic
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { startS3 } from '@tickmark/ingest/testing/startS3'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { type Config, makeConfig } from '../config.ts'
 import { runProgram } from '../testing/runProgram.ts'
@@ -274,12 +275,19 @@ describe('a restore', () => {
 
 describe('the commands', () => {
   it('back up a server that runs and is asked meanwhile, and restore where none runs', async () => {
-    const settings = makeSettings()
+    const s3 = await startS3()
+    onTestFinished(s3.stop)
+    const account = {
+      TT_S3_ENDPOINT: s3.config.endpoint,
+      TT_S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+      TT_S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+    }
+    const settings = makeSettings(account)
     await restoreBackup(makeConfig(settings), backup)
     const server = runProgram('main', [], settings)
     try {
       const url = (await server.line(/ is at /)).replace(/^.* is at /, '').replace('/explorer', '')
-      const second = join(folder, 'second')
+      const second = 's3://tickmark/second'
       const command = runProgram('backup', [second], settings)
       const statuses = new Set<number>()
       let isRunning = true
@@ -302,9 +310,12 @@ describe('the commands', () => {
       expect(await refused.ended).toBe(1)
       expect(refused.output()).toMatch(/is in use by|holds accounts already/)
       expect(refused.output().trim().split('\n')).toHaveLength(1)
-      const elsewhere = makeSettings()
+      const elsewhere = makeSettings(account)
       const again = runProgram('restore', [second], elsewhere)
       expect(await again.ended, again.output()).toBe(0)
+      expect(
+        readdirSync(elsewhere.TT_DATA_DIR).filter((name) => /^(?:backup|restore)-/.test(name)),
+      ).toEqual([])
       const { answers, accounts } = await readAll(makeConfig(elsewhere))
       expect(answers).toEqual(original.answers)
       expect(accounts.documents).toEqual(original.accounts.documents)
@@ -319,7 +330,7 @@ describe('the commands', () => {
       const command = runProgram(name, [], makeSettings())
       expect([await command.ended, command.output()]).toEqual([
         2,
-        expect.stringContaining(`npm run ${name} -- <folder>`),
+        expect.stringContaining(`npm run ${name} -- <folder or`),
       ])
     }
   })

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireRestorable, restoreAccounts } from '@tickmark/accounts/backup/restoreAccounts'
 import { openUnmigrated } from '@tickmark/accounts/store/openStore'
@@ -18,6 +19,7 @@ import {
   SECRET_FILE,
   tableFile,
 } from './BackupManifest.ts'
+import { isRemote, RemoteBackup } from './RemoteBackup.ts'
 
 export type RestoreReport = {
   written_at: string
@@ -65,6 +67,28 @@ export async function restoreBackup(
     facts: facts?.rows ?? 0,
     accounts: (accounts?.tables ?? []).reduce((sum, { rows }) => sum + rows, 0),
     warning,
+  }
+}
+
+/**
+ * The same from a folder, or from an address of S3: then by way of the data folder, where it is fetched first.
+ */
+export async function restoreFrom(
+  config: Config,
+  target: string,
+  tell?: (line: string) => void,
+): Promise<RestoreReport> {
+  if (!isRemote(target)) return restoreBackup(config, target, tell)
+  const remote = new RemoteBackup(config, target)
+  const folder = join(config.dataDir, `restore-${randomUUID()}`)
+  try {
+    await remote.fetch(folder)
+    return await restoreBackup(config, folder, tell)
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure
+    throw new AppError(failure.code, failure.message.replaceAll(folder, target), { cause: failure })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { dumpAccounts, type TableDump } from '@tickmark/accounts/backup/dumpAccounts'
@@ -12,6 +12,7 @@ import { type ExportProgress, exportStore } from '@tickmark/ingest/exports/expor
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
+import type { Config } from '../config.ts'
 import {
   ACCOUNTS_FOLDER,
   type BackupManifest,
@@ -22,6 +23,7 @@ import {
   sealManifest,
   tableFile,
 } from './BackupManifest.ts'
+import { isRemote, RemoteBackup } from './RemoteBackup.ts'
 
 type BackupSources = {
   analytics: Analytics
@@ -94,6 +96,28 @@ export async function writeBackup(
     throw new AppError('storage-full', `There is no space left for the backup ${folder}.`, {
       cause,
     })
+  }
+}
+
+/**
+ * Writes a backup into a folder, or to an address of S3: then by way of the data folder, so that it is whole before it
+ * is sent, and loads wait for this disk and not for the network.
+ */
+export async function backUp(
+  sources: BackupSources,
+  target: string,
+  { config, ...job }: Job & { config: Pick<Config, 's3' | 'dataDir'> },
+): Promise<BackupReport> {
+  if (!isRemote(target)) return writeBackup(sources, target, job)
+  const remote = new RemoteBackup(config, target)
+  await remote.begin()
+  const folder = join(config.dataDir, `backup-${randomUUID()}`)
+  try {
+    const report = await writeBackup(sources, folder, job)
+    await remote.send(folder, job.signal)
+    return { ...report, folder: target }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

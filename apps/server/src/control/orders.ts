@@ -14,7 +14,7 @@ export type ImportOrder = z.infer<typeof ImportOrder>
 
 /** What the export and backup commands ask a running server to write. */
 export const ExportOrder = z.strictObject({
-  /** Absolute path on the machine that both run on. */
+  /** Absolute path on the machine that both run on; for a backup also an address of S3. */
   folder: z.string().min(1).max(4_096),
 })
 export type ExportOrder = z.infer<typeof ExportOrder>

@@ -2,14 +2,15 @@ import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { dayStart, isDay } from '@tickmark/core/time/Day'
+import { isRemote } from '../backup/RemoteBackup.ts'
 import type { ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
 
 const USAGE = {
   import:
     'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 moment>] [--known-only]',
   export: 'npm run export -- <folder>',
-  backup: 'npm run backup -- <folder>',
-  restore: 'npm run restore -- <folder>',
+  backup: 'npm run backup -- <folder or s3://bucket/prefix>',
+  restore: 'npm run restore -- <folder or s3://bucket/prefix>',
   catalogue: 'npm run catalogue -- export <folder>',
   sync:
     'npm run sync -- [--source <id>] [--since <YYYY-MM-DD>] [--trust]\n' +
@@ -41,7 +42,7 @@ export function parseImportArguments(args: readonly string[], folder: string): I
 }
 
 /**
- * Reads the folder that a command works with. A relative path starts at `folder`, where the command was run.
+ * Reads the folder, or the address of a backup, that a command works with. A relative path starts at `folder`, where the command was run.
  * @throws AppError `bad-request` with the usage of the command.
  */
 export function parseFolder(
@@ -55,7 +56,8 @@ export function parseFolder(
       command,
       command === 'restore' ? 'Name the folder of a backup.' : 'Name one folder, new or empty.',
     )
-  return { folder: resolve(folder, path) }
+  const mayBeRemote = command === 'backup' || command === 'restore'
+  return { folder: mayBeRemote && isRemote(path) ? path : resolve(folder, path) }
 }
 
 /**

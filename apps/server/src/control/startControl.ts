@@ -14,7 +14,8 @@ import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
-import { openBackupSources, writeBackup } from '../backup/writeBackup.ts'
+import { backUp, openBackupSources } from '../backup/writeBackup.ts'
+import type { Config } from '../config.ts'
 import { type ControlLine, ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
 
 /** Progress is reported at most this often. */
@@ -26,8 +27,7 @@ export type ControlServices = {
   people: LazyAccounts
   sync: SyncService
   secret: string
-  /** Where the server keeps its data. */
-  dataDir: string
+  config: Pick<Config, 'dataDir' | 's3'>
   /** Whether `TT_SECRET` is set. */
   hasOwnSecret: boolean
   /** Whether imports make projects of names that no project claims. */
@@ -73,7 +73,7 @@ export async function startControl(services: ControlServices): Promise<Control> 
 
 function registerControl(
   app: FastifyInstance,
-  { analytics, leases, people, sync, secret, dataDir, hasOwnSecret, discovers }: ControlServices,
+  { analytics, leases, people, sync, secret, config, hasOwnSecret, discovers }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt, knownOnly } = readOrder(request, ImportOrder, secret)
@@ -84,7 +84,7 @@ function registerControl(
           observedAt,
           knownOnly: knownOnly === true || !discovers,
           onProgress,
-          ownFolder: dataDir,
+          ownFolder: config.dataDir,
           ...right,
         }),
       ),
@@ -101,11 +101,10 @@ function registerControl(
   app.post('/v3/internal/control/backup', (request, reply) => {
     const { folder } = readOrder(request, ExportOrder, secret)
     return sendLines(request, reply, async (job) =>
-      writeBackup(
-        { analytics, leases, ...(await openBackupSources(people, hasOwnSecret)) },
-        folder,
-        job,
-      ),
+      backUp({ analytics, leases, ...(await openBackupSources(people, hasOwnSecret)) }, folder, {
+        ...job,
+        config,
+      }),
     )
   })
   app.post('/v3/internal/control/catalogue', (request, reply) => {

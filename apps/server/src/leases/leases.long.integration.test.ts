@@ -45,6 +45,22 @@ describe.runIf(HAS_REDIS)('rights in Redis', () => {
   it('are one server’s at a time, renewed by it alone, and over by themselves', async () => {
     await tryStore(await openRedisStore(), await openRedisStore())
   })
+
+  it('are lost, and never two servers’, when Redis forgets everything', async () => {
+    const [one, other] = [
+      createLeases(await openRedisStore()),
+      createLeases(await openRedisStore()),
+    ]
+    const forgotten = await one.take('sync')
+    const operator = await openRedis(redis?.url ?? '')
+    await operator.flushall()
+    operator.disconnect()
+    const next = await other.take('sync')
+    await next?.check()
+    await expect(forgotten?.check()).rejects.toThrow('another server has it now')
+    await other.close()
+    await one.close()
+  })
 })
 
 describe('rights in PostgreSQL', () => {

@@ -16,6 +16,7 @@ import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { makeConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
 import { Metrics } from './Metrics.ts'
+import { createReadiness, type Readiness } from './registerProbes.ts'
 import { sampleStores } from './sampleStores.ts'
 import { type Operations, startOperations } from './startOperations.ts'
 
@@ -39,6 +40,7 @@ let metrics: Metrics
 let operations: Operations
 let stopSampling: () => Promise<void>
 let isAway = false
+let readiness: Readiness
 const failures: unknown[] = []
 
 beforeAll(async () => {
@@ -52,15 +54,20 @@ beforeAll(async () => {
   const people = new LazyAccounts(CONFIG)
   people.open = async () => accounts
   people.close = async () => undefined
-  app = await createServer({ analytics, config: CONFIG, people, metrics })
+  readiness = createReadiness({ analytics, people, config: CONFIG })
+  app = await createServer({ analytics, config: CONFIG, people, metrics, readiness })
   app.get('/never', () => new Promise<never>(() => undefined))
   await app.listen({ host: '127.0.0.1', port: 0 })
   if (CONFIG.operations.metrics === null) throw new Error('metrics are on')
   operations = await startOperations({
     config: CONFIG.operations.metrics,
     metrics,
-    checkReadiness: async () => {
-      if (isAway) throw new Error('ClickHouse is away')
+    readiness: {
+      ...readiness,
+      check: async () => {
+        if (isAway) throw new Error('ClickHouse is away')
+        await readiness.check()
+      },
     },
   })
   stopSampling = sampleStores(metrics, {
@@ -158,15 +165,16 @@ describe('probes', () => {
     expect((await get('/readyz')).status).toBe(500)
     expect(await get('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' })
     isAway = false
-    operations.announceStop()
+    readiness.announceStop()
     const stopping = await get('/readyz')
     expect(stopping.status).toBe(503)
     expect(stopping.text).toContain('The server is stopping.')
   })
 
-  it('are on the port of the terminal too', async () => {
-    for (const path of ['/healthz', '/readyz'])
-      expect((await app.inject(path)).statusCode, path).toBe(200)
+  it('are on the port of the terminal too, which answers and ends connections meanwhile', async () => {
+    const answers = await Promise.all(['/healthz', '/readyz'].map((path) => app.inject(path)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503])
+    expect(answers.map(({ headers }) => headers.connection)).toEqual(['close', 'close'])
   })
 })
 

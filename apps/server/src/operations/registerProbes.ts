@@ -16,23 +16,40 @@ type Options = {
   config: Pick<Config, 'analytics'> & { people: Pick<Config['people'], 'store'> }
 }
 
-/** Throws while the server must not get requests. */
-export type CheckReadiness = () => Promise<void>
+/** Whether the server should get requests. */
+export type Readiness = {
+  /** @throws AppError `not-ready` while it should not. */
+  check(): Promise<void>
+  /** From now on it should not: a load balancer sends it nothing more. */
+  announceStop(): void
+  readonly isStopping: boolean
+}
 
 /**
  * Whether the servers that this one needs, ClickHouse and PostgreSQL, answer. What is embedded is always there, and is
  * not queried, so that a probe never waits for a load.
  */
-export function createReadiness(options: Options): CheckReadiness {
-  let shared: { at: number; away: Promise<string[]> } | undefined
-  return async () => {
+export function createReadiness(options: Options): Readiness {
+  let shared: { at: number; away: Promise<Away[]> } | undefined
+  let isStopping = false
+  async function check(): Promise<void> {
+    if (isStopping) throw new AppError('not-ready', 'The server is stopping.')
     if (shared === undefined || Date.now() - shared.at > SHARED_MS)
       shared = { at: Date.now(), away: listAway(options) }
     const away = await shared.away
     if (away.length > 0)
-      throw new AppError('not-ready', `${away.join(' and ')} cannot be reached just now.`, {
-        errors: away.map((store) => ({ code: 'unreachable', field: 'store', value: store })),
+      throw new AppError('not-ready', away.map(({ says }) => says).join(' '), {
+        errors: away.map(({ name }) => ({ code: 'unreachable', field: 'store', value: name })),
       })
+  }
+  return {
+    check,
+    announceStop: () => {
+      isStopping = true
+    },
+    get isStopping() {
+      return isStopping
+    },
   }
 }
 
@@ -40,17 +57,19 @@ export function createReadiness(options: Options): CheckReadiness {
  * `GET /healthz`, for what restarts a server that hangs: 200 as long as it answers at all. `GET /readyz`, for load
  * balancers: 200 while requests can be answered, otherwise 503 with `Retry-After` and the reason.
  */
-export function registerProbes(app: FastifyInstance, checkReadiness: CheckReadiness): void {
+export function registerProbes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', async (_request, reply) => {
-    await checkReadiness()
+    await readiness.check()
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }
 
-async function listAway({ analytics, people, config }: Options): Promise<string[]> {
+type Away = { name: string; says: string }
+
+async function listAway({ analytics, people, config }: Options): Promise<Away[]> {
   const askFacts = () => analytics.rows({ sql: 'SELECT 1' })
   const askPeople = async () =>
     (await people.open()).db.selectFrom('leases').select('work').limit(1).execute()
@@ -61,5 +80,11 @@ async function listAway({ analytics, people, config }: Options): Promise<string[
   const answers = await Promise.allSettled(
     stores.map(({ ask }) => withPatience<unknown>(ask(), PATIENCE_MS)),
   )
-  return stores.flatMap(({ name }, index) => (answers[index]?.status === 'fulfilled' ? [] : [name]))
+  return stores.flatMap(({ name }, index) => {
+    const answer = answers[index]
+    if (answer?.status !== 'rejected') return []
+    // A store of a newer release is there, and says so itself.
+    const isNewer = answer.reason instanceof AppError && answer.reason.code === 'conflict'
+    return [{ name, says: isNewer ? answer.reason.message : `${name} cannot be reached just now.` }]
+  })
 }

@@ -4,18 +4,16 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import fastify from 'fastify'
 import type { OperationsConfig } from '../settings/operationsSettings.ts'
 import type { Metrics } from './Metrics.ts'
-import { type CheckReadiness, registerProbes } from './registerProbes.ts'
+import { type Readiness, registerProbes } from './registerProbes.ts'
 
 type Options = {
   config: NonNullable<OperationsConfig['metrics']>
   metrics: Metrics
-  checkReadiness: CheckReadiness
+  readiness: Readiness
 }
 
 export type Operations = {
   url: string
-  /** From now on `/readyz` says that the server stops, so that a load balancer sends it nothing more. */
-  announceStop(): void
   close(): Promise<void>
 }
 
@@ -26,27 +24,17 @@ export type Operations = {
 export async function startOperations({
   config: { host, port, token },
   metrics,
-  checkReadiness,
+  readiness,
 }: Options): Promise<Operations> {
-  let isStopping = false
   const app = fastify({ forceCloseConnections: true })
   setErrorHandler(app)
-  registerProbes(app, async () => {
-    if (isStopping) throw new AppError('not-ready', 'The server is stopping.')
-    await checkReadiness()
-  })
+  registerProbes(app, readiness)
   app.get('/metrics', async (request, reply) => {
     if (token !== null) checkToken(request.headers.authorization, token)
     return reply.type(metrics.contentType).send(await metrics.render())
   })
   const url = await app.listen({ host, port })
-  return {
-    url,
-    announceStop: () => {
-      isStopping = true
-    },
-    close: () => app.close(),
-  }
+  return { url, close: () => app.close() }
 }
 
 function checkToken(authorization: string | undefined, token: string): void {

@@ -15,6 +15,9 @@ export const OPERATIONS_SETTINGS = {
     /^[\w.~+/-]{16,200}=*$/,
     '16 to 200 letters, digits and - . _ ~ + /',
   ).optional(),
+  TT_DRAIN_SECONDS: matching(/^(?:[0-2]?\d{1,2}|300)$/, 'whole seconds from 0 to 300')
+    .transform(Number)
+    .default(0),
   TT_LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'], 'error, warn, info or debug')
     .default('warn'),
@@ -26,6 +29,8 @@ type Settings = z.output<z.ZodObject<typeof OPERATIONS_SETTINGS>>
 export type OperationsConfig = {
   /** The port of probes and metrics; null where there is none. */
   metrics: { host: string; port: number; token: string | null } | null
+  /** How long the server goes on answering after SIGTERM, while it says that it is not ready. */
+  drainMs: number
   log: {
     level: Settings['TT_LOG_LEVEL']
     /** Whether the lines of the server itself are JSON, as those of requests always are. */
@@ -46,6 +51,7 @@ export function makeOperationsConfig(settings: Settings): OperationsConfig {
     )
   return {
     metrics: port === undefined ? null : { host, port, token: token ?? null },
+    drainMs: settings.TT_DRAIN_SECONDS * 1_000,
     log: { level: settings.TT_LOG_LEVEL, isJson: settings.TT_LOG_FORMAT === 'json' },
   }
 }

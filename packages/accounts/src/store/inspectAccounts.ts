@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compareMigrations, openUnmigrated, type StoreConfig } from './openStore.ts'
+import { compareMigrations, newerStore, openUnmigrated, type StoreConfig } from './openStore.ts'
 
 /** What a store of accounts says about itself; nothing of it is changed. */
 export type AccountsInspection = {
@@ -34,4 +34,14 @@ export async function inspectAccounts(config: StoreConfig): Promise<AccountsInsp
   } finally {
     await close()
   }
+}
+
+/**
+ * Before a server starts: the store itself is opened later, when the first user needs it.
+ * @throws AppError `conflict` if a newer release has changed the store. A server that is away is no reason not to start.
+ */
+export async function requireKnownAccounts(config: StoreConfig): Promise<void> {
+  if (config.kind === 'embedded') return
+  const found = await inspectAccounts(config).catch(() => null)
+  if (found !== null && found.unknown !== null) throw newerStore(found.unknown)
 }

@@ -1,9 +1,13 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isNetworkFailure } from '@tickmark/core/errors/systemFailures'
 
-/** PostgreSQL's names for a connection that failed or was ended (class 08, and 57P01 to 57P03), or found no room. */
-const AWAY = /^(?:08\w{3}|57P0[123]|53300)$/
-const AWAY_TEXT = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+/**
+ * PostgreSQL's names for a connection that failed or was ended (class 08, and 57P01 to 57P03), found no room, or leads
+ * to a server that is no longer the one to write to (25006), as while another takes over.
+ */
+const AWAY = /^(?:08\w{3}|57P0[123]|53300|25006)$/
+const AWAY_TEXT =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
 /** Whether a failure means that the store of people cannot be reached, which passes. */
 export function isStoreUnreachable(failure: unknown): boolean {

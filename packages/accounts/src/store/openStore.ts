@@ -102,15 +102,18 @@ export async function applyMigrations(trx: Querier, wanted?: readonly string[]):
     name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(trx)
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(trx)
   const { pending, unknown } = await compareMigrations(rows.map(({ name }) => name))
-  if (unknown !== null)
-    throw new AppError(
-      'conflict',
-      `The store of people has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
-    )
+  if (unknown !== null) throw newerStore(unknown)
   for (const name of pending.filter((one) => wanted?.includes(one) ?? true)) {
     await sql.raw(await readFile(new URL(name, MIGRATIONS_FOLDER), 'utf8')).execute(trx)
     await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(trx)
   }
+}
+
+export function newerStore(migration: string): AppError {
+  return new AppError(
+    'conflict',
+    `The store of people has the migration ${migration}, which this release does not know. Start the release that wrote it, or a newer one.`,
+  )
 }
 
 /** The migrations that a store with `applied` lacks, in order, and one that it has from a newer release. */

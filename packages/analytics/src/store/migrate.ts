@@ -41,9 +41,23 @@ export async function listPendingMigrations(db: Analytics): Promise<string[]> {
   if (unknown !== null)
     throw new AppError(
       'conflict',
-      `The data folder has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
+      `The store of facts has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
     )
   return pending
+}
+
+/**
+ * Before a load: the tables may have changed under a server that runs, when a newer release has started beside it.
+ * @throws AppError `not-ready` if so; reads go on, since migrations only add until no older server is left.
+ */
+export async function requireKnownSchema(db: Analytics): Promise<void> {
+  const applied = await db.rows<{ name: string }>({ sql: 'SELECT name FROM migrations' })
+  const { unknown } = await compareMigrations(applied.map(({ name }) => name))
+  if (unknown !== null)
+    throw new AppError(
+      'not-ready',
+      `A newer release has changed the store (${unknown}). This server goes on answering and leaves loads to the newer one.`,
+    )
 }
 
 /** The migrations that a store with `applied` lacks, in order, and one that it has from a newer release. */

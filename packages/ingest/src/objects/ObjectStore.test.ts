@@ -36,6 +36,10 @@ describe.each([
     expect([await store.read(key), await store.has(key)]).toEqual([bytes, true])
     await store.write(at('source/fees/one.jsonl'), '')
     expect(await store.has(at('source/fees/one.jsonl'))).toBe(false)
+    const text = '<Error><Code>NoSuchBucket</Code></Error>'
+    await store.write(at('text'), text)
+    expect((await store.read(at('text')))?.toString()).toBe(text)
+    await store.remove(at('text'))
     await store.move(key, `${key}.damaged`)
     expect(await store.has(key)).toBe(false)
     expect(

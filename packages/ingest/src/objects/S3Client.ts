@@ -68,7 +68,7 @@ export class S3Client {
       // A timeout was long enough to wait.
       const passes =
         answer instanceof Error ? answer.name !== 'TimeoutError' : TRY_AGAIN.has(answer.status)
-      if (!passes || wait === undefined) return this.#check(answer)
+      if (!passes || wait === undefined) return this.#check(method, answer)
       await sleep(wait)
     }
   }
@@ -94,7 +94,7 @@ export class S3Client {
         signal: AbortSignal.timeout(body || headers.range ? LONG_MS : SHORT_MS),
       },
     )
-    const answer = await fetch(request)
+    const answer = await fetch(request, { redirect: 'manual' })
     // A body that is shorter than announced fails here.
     return {
       status: answer.status,
@@ -103,20 +103,19 @@ export class S3Client {
     }
   }
 
-  #check(answer: S3Answer | Error): S3Answer {
+  #check(method: string, answer: S3Answer | Error): S3Answer {
     if (answer instanceof Error)
       throw this.#refuse(`cannot be reached (${reasonOf(answer)})`, answer)
     const { status, bytes } = answer
-    const isXml = bytes.length < 100_000 && bytes.includes('<Error>')
-    const code = isXml ? (readTag(bytes.toString(), 'Code') ?? '') : ''
+    // Copies and uploads in parts may fail after their status was sent. An object may hold any text.
+    const mayFail = status >= 300 || method !== 'GET'
+    const isFailure = mayFail && bytes.length < 100_000 && bytes.includes('<Error>')
+    const code = isFailure ? (readTag(bytes.toString(), 'Code') ?? '') : ''
     if (status === 404 && code !== 'NoSuchBucket' && code !== 'NoSuchUpload') return answer
-    // Copies and uploads in parts may fail after their status was sent.
     if (status < 300 && code === '') return answer
-    throw this.#refuse(
-      REFUSALS[code] === undefined
-        ? `answers ${status} ${code}`.trim()
-        : `refuses: ${REFUSALS[code]}`,
-    )
+    // The answer to a HEAD has no body that would say why.
+    const why = REFUSALS[status === 403 && code === '' ? 'AccessDenied' : code]
+    throw this.#refuse(why === undefined ? `answers ${status} ${code}`.trim() : `refuses: ${why}`)
   }
 
   #refuse(why: string, cause?: Error): AppError {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
@@ -46,7 +46,8 @@ export function createFolderStore(folder: string): ObjectStore {
     async openLines(key, lines) {
       const path = place(key)
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, toText(lines))
+      if (lines.length > 0) writeFileSync(path, toText(lines))
+      else rmSync(path, { force: true })
       return {
         add: async (line) => appendFileSync(path, toText([line])),
         flush: async () => undefined,

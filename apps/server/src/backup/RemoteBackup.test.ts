@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
+import { startS3 } from '@tickmark/ingest/testing/startS3'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { RemoteBackup } from './RemoteBackup.ts'
+
+const s3 = openForTests(startS3)
+let folder: string
+let taken = 0
+/** An address of its own for each test. */
+let url: string
+beforeEach(() => {
+  folder = makeTestFolder(onTestFinished)
+  url = `s3://tickmark/backups/${taken++}`
+})
+afterEach(() => s3.disturb(null))
+
+const PART_BYTES = 1_000
+const open = () => new RemoteBackup({ s3: s3.config }, url, PART_BYTES)
+const openStore = () => createS3Store({ ...s3.config, prefix: url.slice('s3://tickmark/'.length) })
+
+function makeBackup(): string {
+  const backup = join(folder, 'backup')
+  for (const part of ['facts', 'accounts']) mkdirSync(join(backup, part), { recursive: true })
+  writeFileSync(join(backup, 'backup.json'), '{}')
+  writeFileSync(join(backup, 'secret'), 'x'.repeat(64))
+  writeFileSync(join(backup, 'facts/manifest.json'), '[]')
+  writeFileSync(join(backup, 'facts/empty.parquet'), '')
+  // More than one part.
+  writeFileSync(join(backup, 'accounts/documents.jsonl'), Buffer.alloc(3.5 * PART_BYTES, 'line\n'))
+  return backup
+}
+
+const readAll = (root: string) =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true })
+      .map(String)
+      .filter((name) => !['facts', 'accounts'].includes(name))
+      .map((name) => [name, readFileSync(join(root, name)).toString('base64')]),
+  )
+
+it('comes back as it was sent, and is not written over', async () => {
+  const backup = makeBackup()
+  await open().begin()
+  await open().send(backup)
+  const fetched = join(folder, 'fetched')
+  await open().fetch(fetched)
+  expect(readAll(fetched)).toEqual(readAll(backup))
+  expect((await openStore().list('')).map(({ key }) => key)).not.toContain('backup.partial')
+  await expect(open().begin()).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${url} is not empty. Name an address that is.`,
+  })
+})
+
+it('that was interrupted is none, and the next one takes its place', async () => {
+  const backup = makeBackup()
+  await open().begin()
+  let puts = 0
+  s3.disturb((request, response) => {
+    if (request.method !== 'PUT' || puts++ < 3) return false
+    response.writeHead(403).end('<Error><Code>QuotaExceeded</Code></Error>')
+    return true
+  })
+  await expect(open().send(backup)).rejects.toThrow('refuses: its quota is used up')
+  s3.disturb(null)
+  expect(await openStore().list('')).not.toEqual([])
+  const fetched = join(folder, 'fetched')
+  await expect(open().fetch(fetched)).rejects.toMatchObject({
+    code: 'unsupported-input',
+    message: `The backup at ${url} was interrupted and is not whole. Nothing was restored.`,
+  })
+  expect(existsSync(fetched)).toBe(false)
+  await openStore().write('accounts/left.jsonl', 'of the one before')
+  await open().begin()
+  await open().send(backup)
+  await open().fetch(fetched)
+  expect(readAll(fetched)).toEqual(readAll(backup))
+})
+
+it('is not written over what is something else, nor read from there', async () => {
+  await openStore().write('defillama/bodies/aa', 'x')
+  await expect(open().begin()).rejects.toThrow('is not empty')
+  await expect(open().fetch(join(folder, 'fetched'))).rejects.toThrow(
+    `${url} is no backup: it has no backup.json.`,
+  )
+  expect((await openStore().list('')).map(({ key }) => key)).toEqual(['defillama/bodies/aa'])
+})
+
+it('fetches no object that is no part of it', async () => {
+  await open().begin()
+  await open().send(makeBackup())
+  for (const key of ['people/PG_VERSION', 'facts/deep/er', 'other'])
+    await openStore().write(key, 'x')
+  const fetched = join(folder, 'fetched')
+  await open().fetch(fetched)
+  expect(readdirSync(fetched).sort()).toEqual(['accounts', 'backup.json', 'facts', 'secret'])
+  expect(existsSync(join(fetched, 'facts/deep'))).toBe(false)
+})
+
+it.each(['s3://', 's3://B', 's3://bucket/../x', 's3://key:secret@bucket'])(
+  'has no address %s',
+  (address) => {
+    expect(() => new RemoteBackup({ s3: s3.config }, address)).toThrow(
+      `The address "${address}" is not allowed: s3://bucket`,
+    )
+  },
+)
+
+it('needs the keys of the store', () => {
+  expect(() => new RemoteBackup({ s3: null }, 's3://bucket')).toThrow('are not set')
+})
