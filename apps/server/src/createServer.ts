@@ -20,6 +20,7 @@ import type { RestOptions } from '@tickmark/api/rest/RestOptions'
 import { registerRest } from '@tickmark/api/rest/registerRest'
 import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHandler'
+import { registerSaml } from '@tickmark/api/saml/registerSaml'
 import { registerScim } from '@tickmark/api/scim/registerScim'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
 import type { Leases } from '@tickmark/core/leases/Lease'
@@ -236,14 +237,14 @@ export async function createServer({
   await app.register((scope) =>
     registerOAuth(scope, { open: () => people.open(), publicUrl: config.publicUrl, counts }),
   )
-  await app.register((scope) =>
-    registerScim(scope, {
-      open: () => people.open(),
-      publicUrl: config.publicUrl,
-      counts,
-      reportFailure,
-    }),
-  )
+  const provided = {
+    open: () => people.open(),
+    publicUrl: config.publicUrl,
+    counts,
+    reportFailure,
+  }
+  await app.register((scope) => registerScim(scope, provided))
+  await app.register((scope) => registerSaml(scope, provided))
   await app.register((scope) =>
     registerSession(scope, {
       config,

@@ -10,6 +10,8 @@ export type BuiltRequest = {
 
 type Sending = { origin: string; caller: Caller; address: string }
 
+const FORM = 'application/x-www-form-urlencoded'
+
 /** An input as the request that a client would send. */
 export function buildRequest(call: HostileCall, input: unknown, sending: Sending): BuiltRequest {
   const { origin, caller, address } = sending
@@ -33,17 +35,19 @@ export function buildRequest(call: HostileCall, input: unknown, sending: Sending
     delete given[name]
     return encode(writeParameter(value)) || '-'
   })
+  const fields = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encode(name)}=${encode(writeParameter(value))}`)
+    .join('&')
+  if (call.isForm)
+    return withBody({ url: `${origin}${path}`, method: call.method, headers }, fields, FORM)
   if (!isReading)
     return withBody(
       { url: `${origin}${path}`, method: call.method, headers },
       JSON.stringify(given),
     )
-  const query = Object.entries(given)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encode(name)}=${encode(writeParameter(value))}`)
-    .join('&')
   return {
-    url: `${origin}${path}${query === '' ? '' : `?${query}`}`,
+    url: `${origin}${path}${fields === '' ? '' : `?${fields}`}`,
     method: 'GET',
     headers,
     body: undefined,
@@ -53,8 +57,9 @@ export function buildRequest(call: HostileCall, input: unknown, sending: Sending
 function withBody(
   request: Pick<BuiltRequest, 'url' | 'method' | 'headers'>,
   body: string,
+  type = 'application/json',
 ): BuiltRequest {
-  return { ...request, headers: { ...request.headers, 'content-type': 'application/json' }, body }
+  return { ...request, headers: { ...request.headers, 'content-type': type }, body }
 }
 
 /** Lists are separated by commas; what is nested travels as JSON. */

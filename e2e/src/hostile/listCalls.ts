@@ -17,6 +17,8 @@ export type HostileCall = {
   schema: JsonSchema
   /** A browser comes itself, and failures are redirects. */
   isNavigation: boolean
+  /** Its body is a form of a page and no JSON. */
+  isForm?: true
 }
 
 type Procedure = {
@@ -52,5 +54,33 @@ export function listCalls(): HostileCall[] {
     schema: toJsonSchema(_def.meta.call.input, 'input'),
     isNavigation: false,
   }))
-  return [...rest, ...people, ...trpc]
+  return [...rest, ...people, ...SAML_CALLS, ...trpc]
 }
+
+const TEXT: JsonSchema = { type: 'string' }
+const ORGANIZATION = { organization_id: TEXT }
+
+/** What browsers bring from the identity provider of an organization, which is no endpoint (`registerSaml`). */
+const SAML_CALLS: readonly HostileCall[] = [
+  {
+    kind: 'people',
+    name: 'downloadSamlMetadata',
+    method: 'GET',
+    path: '/v1/sso/{organization_id}/metadata',
+    schema: { type: 'object', properties: ORGANIZATION, required: ['organization_id'] },
+    isNavigation: false,
+  },
+  {
+    kind: 'people',
+    name: 'receiveSamlResponse',
+    method: 'POST',
+    path: '/v1/sso/{organization_id}/acs',
+    schema: {
+      type: 'object',
+      properties: { ...ORGANIZATION, SAMLResponse: TEXT },
+      required: ['organization_id', 'SAMLResponse'],
+    },
+    isNavigation: true,
+    isForm: true,
+  },
+]

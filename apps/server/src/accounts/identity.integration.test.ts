@@ -1,7 +1,9 @@
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { PROVIDER_CLIENT, startOidcProvider } from '@tickmark/accounts/testing/startOidcProvider'
+import { startSamlProvider } from '@tickmark/accounts/testing/startSamlProvider'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { describe, expect, it } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 const provider = openForTests(() =>
@@ -137,6 +139,99 @@ describe('single sign-on', () => {
     const login = '/explorer/login?identity_error='
     expect(await locationOf('ann@elsewhere.example')).toContain(`${login}no-single-sign-on`)
     expect(await locationOf('ann')).toBe(`${login}bad-request`)
+  })
+})
+
+describe('single sign-on by SAML', () => {
+  const saml = openForTests(startSamlProvider)
+  const base = '/v1/sso/saml-bank'
+  beforeAll(async () => {
+    const owner = await makeUser(people.accounts, 'owner@saml.example')
+    const { db } = people.accounts
+    const organization_id = 'saml-bank'
+    await db.insertInto('organizations').values({ id: organization_id, name: 'Bank' }).execute()
+    await db
+      .insertInto('members')
+      .values({ organization_id, user_id: owner.userId, role: 'OWNER' })
+      .execute()
+    await db
+      .insertInto('sso_domains')
+      .values({ organization_id, domain: 'saml.example', token: 'x', verified_at: new Date() })
+      .execute()
+    const url = `/v3/internal/organization/${organization_id}/sso/saml`
+    const payload = { metadata: saml.metadata }
+    const saved = await people.ask({ method: 'POST', url, payload }, owner)
+    expect(saved.json().connection).toMatchObject({ protocol: 'saml', issuer: saml.issuer })
+  })
+
+  /** What a page of another site posts, without our cookies unless a test adds them. */
+  const post = (payload: string, changes: InjectOptions = {}) =>
+    people.ask({
+      method: 'POST',
+      url: `${base}/acs`,
+      payload,
+      ...changes,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+        origin: 'http://127.0.0.1:1',
+        ...changes.headers,
+      },
+    })
+
+  it('leads to the provider, takes its form, and ends with a session', async () => {
+    const metadata = await people.ask({ url: `${base}/metadata` })
+    expect(metadata.headers).toMatchObject({
+      'content-type': 'application/samlmetadata+xml',
+      'content-disposition': 'attachment; filename="metadata.xml"',
+    })
+    saml.add(metadata.body)
+    const query = new URLSearchParams({ email: 'new@saml.example', returnTo: '/explorer/metrics' })
+    const begun = await people.ask({ url: `/v1/sso?${query}` })
+    const [visited] = begun.cookies
+    const { acsUrl, response } = await saml.visit(
+      String(begun.headers.location),
+      'new@saml.example',
+    )
+    expect(acsUrl).toBe(`https://terminal.example${base}/acs`)
+
+    const form = new URLSearchParams({ SAMLResponse: response, RelayState: '//evil.example' })
+    const taken = await post(String(form))
+    // Nobody is logged in yet: the form may have been posted in any browser.
+    expect([taken.statusCode, taken.cookies]).toEqual([303, []])
+    const { pathname, search } = new URL(String(taken.headers.location))
+    const ended = await people.ask({
+      url: `${pathname}${search}`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+      cookies: { [visited?.name ?? '']: visited?.value ?? '' },
+    })
+    expect(ended.headers.location).toBe('https://terminal.example/explorer/metrics')
+    const [identity] = ended.cookies.filter(({ value }) => value !== '')
+    const me = await people.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
+    expect(me.json().user.email).toBe('new@saml.example')
+    const again = await post(String(form))
+    expect(again.headers.location).toContain('identity_error=expired')
+  })
+
+  it('shows the log-in page for whatever else is posted', async () => {
+    const locationOf = async (payload: string, headers: Record<string, string> = {}) =>
+      (await post(payload, { headers })).headers.location
+    const login = '/explorer/login?identity_error='
+    expect(await locationOf('')).toBe(`${login}bad-request`)
+    expect(await locationOf('SAMLResponse=')).toBe(`${login}bad-request`)
+    expect(await locationOf(`SAMLResponse=${'A'.repeat(5_000_000)}`)).toBe(`${login}bad-request`)
+    const json = { 'content-type': 'application/json' }
+    expect(await locationOf('{"SAMLResponse":"x"}', json)).toBe(`${login}bad-request`)
+    expect(await locationOf('SAMLResponse=x')).toContain(`${login}invalid-answer`)
+    const elsewhere = await post('SAMLResponse=x', { url: '/v1/sso/nobody/acs' })
+    expect(elsewhere.headers.location).toContain(`${login}not-configured`)
+  })
+
+  it('is limited for an address', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.9' }
+    const statuses = new Set<number>()
+    for (let at = 0; at < 61; at++) statuses.add((await post('', { headers })).statusCode)
+    expect([...statuses]).toEqual([303, 429])
   })
 })
 

@@ -238,6 +238,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     issuer: 'http://127.0.0.1:1',
     client_id: 'x',
   }),
+  saveSamlConnection: ({ organization_id: id }) => ({ organization_id: id, metadata: '<x/>' }),
   deleteSsoConnection: ({ organization_id }) => ({ organization_id }),
   createScimToken: ({ organization_id }) => ({ organization_id }),
   deleteScimToken: ({ organization_id }) => ({ organization_id }),

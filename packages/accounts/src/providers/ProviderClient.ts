@@ -29,6 +29,8 @@ export type ProviderIdentity = {
   email: string | null
   /** Whether the provider vouches that the address is theirs. */
   isVerified: boolean
+  /** What they are called, where the provider says so. */
+  name?: string | null
 }
 
 /** Seconds for each question to the provider; a visitor waits for up to four of them. */
@@ -61,7 +63,7 @@ export class ProviderClient {
   constructor(config: ProviderDetails, redirectUri: string, fetchBy: Fetch = fetch) {
     this.config = config
     this.#redirectUri = redirectUri
-    this.#fetch = (url, options) => fetchAtMost(fetchBy, url, options)
+    this.#fetch = (url, options) => fetchAtMost(fetchBy, url, { ...options, maxBytes: MOST_BYTES })
   }
 
   /** Reads the metadata of the provider. @throws AppError with the codes of `refuseIdentity` where it cannot. */
@@ -162,15 +164,18 @@ export class ProviderClient {
   }
 }
 
-/** Fetches as always, but fails once a body has more than `MOST_BYTES` after decompression. */
-async function fetchAtMost(fetchBy: Fetch, url: string, options: object): Promise<Response> {
+/** Fetches as always, but fails once a body has more than `maxBytes` after decompression. */
+export async function fetchAtMost(
+  fetchBy: Fetch,
+  url: string,
+  { maxBytes, ...options }: { maxBytes: number; signal?: AbortSignal },
+): Promise<Response> {
   const response = await fetchBy(url, options)
   let size = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       size += chunk.length
-      if (size > MOST_BYTES)
-        controller.error(new Error(`${url} sent more than ${MOST_BYTES} bytes`))
+      if (size > maxBytes) controller.error(new Error(`${url} sent more than ${maxBytes} bytes`))
       else controller.enqueue(chunk)
     },
   })

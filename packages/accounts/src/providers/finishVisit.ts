@@ -8,11 +8,12 @@ import { createToken, takeToken } from '../identity/oneTimeToken.ts'
 import { linkTo } from '../mail/composeMail.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
 import { findSsoMember } from '../sso/findSsoMember.ts'
+import { describeRefusal, recordSsoRefusal } from '../sso/recordSsoRefusal.ts'
 import type { Querier } from '../store/Store.ts'
 import { requestSecondFactor } from '../twoFactor/passSecondFactor.ts'
 import { hashBrowser } from './beginVisit.ts'
 import { LinkedIdentity, linkIdentity } from './linkIdentity.ts'
-import { openProvider, type VisitedProvider } from './openProvider.ts'
+import { isSso, openProvider, organizationOf, type VisitedProvider } from './openProvider.ts'
 import type { ProviderIdentity } from './ProviderClient.ts'
 import { adoptUser, createUser } from './providerUsers.ts'
 import { readIdentityError, refuseIdentity } from './refuseIdentity.ts'
@@ -23,6 +24,16 @@ const Visit = z.object({
   verifier: z.string(),
   returnTo: z.string(),
   browser: z.string(),
+  /** Who came, where the provider has said it before the browser came back. */
+  identity: z
+    .object({
+      subject: z.string(),
+      email: z.string().nullable(),
+      isVerified: z.boolean(),
+      name: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
 })
 type Visit = z.infer<typeof Visit> & { state: string; userId: string | null }
 
@@ -53,6 +64,11 @@ export async function finishVisit(
   } catch (failure) {
     const code = readIdentityError(failure)
     if (code === undefined) throw failure
+    if (isSso(back.provider))
+      await recordSsoRefusal(accounts, organizationOf(back.provider), {
+        ...describeRefusal(code, failure),
+        visitor,
+      })
     return { location: tellError(accounts, code, visit) }
   }
 }

@@ -1,6 +1,8 @@
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { Accounts } from '../Accounts.ts'
-import { openSsoConnection, type SsoProvider } from '../sso/ssoConnection.ts'
+import { openSsoConnection } from '../sso/openSsoConnection.ts'
+import type { SamlClient } from '../sso/saml/SamlClient.ts'
+import type { SsoProvider } from '../sso/ssoConnection.ts'
 import type { ProviderClient } from './ProviderClient.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
@@ -8,7 +10,7 @@ import { refuseIdentity } from './refuseIdentity.ts'
 export type VisitedProvider = IdentityProvider | SsoProvider
 
 type OpenProvider = {
-  client: ProviderClient
+  client: ProviderClient | SamlClient
   /** The organization whose provider it is. */
   organization?: { id: string; role: 'MEMBER' | 'ADMIN' }
 }
@@ -22,10 +24,16 @@ export async function openProvider(
     const client = accounts.providers.get(provider) ?? refuseIdentity('not-configured')
     return { client }
   }
-  const { client, row } = await openSsoConnection(accounts, provider.slice('sso:'.length))
+  const { client, row } = await openSsoConnection(accounts, organizationOf(provider))
   return { client, organization: { id: row.organization_id, role: row.default_role } }
 }
 
-function isSso(provider: VisitedProvider): provider is SsoProvider {
+/** Whether a provider is one that an organization connected. */
+export function isSso(provider: VisitedProvider): provider is SsoProvider {
   return provider.startsWith('sso:')
+}
+
+/** The organization whose provider it is. */
+export function organizationOf(provider: SsoProvider): string {
+  return provider.slice('sso:'.length)
 }

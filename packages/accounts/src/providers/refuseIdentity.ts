@@ -7,6 +7,7 @@ const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
   'provider-away': ['bad-gateway', 'The provider does not answer.'],
   'provider-error': ['bad-gateway', 'The provider reported an error.'],
   'invalid-answer': ['bad-gateway', 'What the provider answered is not valid.'],
+  unsolicited: ['bad-request', 'The log-in did not begin here.'],
   expired: ['bad-request', 'This took too long, was done before, or began in another browser.'],
   'unverified-email': ['forbidden', 'The provider does not vouch for an email address of yours.'],
   'company-address': ['forbidden', 'Sign up with this address by email first, then link it.'],

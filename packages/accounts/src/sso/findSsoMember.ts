@@ -27,7 +27,7 @@ type Known = {
 export async function findSsoMember(
   accounts: Accounts,
   trx: Querier,
-  { organizationId, role, identity: { subject, email }, visitor }: Known,
+  { organizationId, role, identity: { subject, email, name }, visitor }: Known,
 ): Promise<{ userId: string }> {
   const provider = nameSsoProvider(organizationId)
   const linked = await trx
@@ -48,11 +48,11 @@ export async function findSsoMember(
       .executeTakeFirst())
   const address = user?.email ?? email ?? ''
   if ((await findSsoDomain(trx, domainOf(address)))?.organization_id !== organizationId)
-    refuseIdentity('other-domain')
+    refuseIdentity('other-domain', new Error(`The provider named ${address}.`))
   // Such an address makes staff, which is for the operator to give and not for a provider.
   if (isStaffAddress(address, accounts.companyDomain)) refuseIdentity('company-address')
   const userId = user?.id ?? randomUUID()
-  if (user === undefined) await createUser(trx, userId, { email: address })
+  if (user === undefined) await createUser(trx, userId, { email: address, ...(name && { name }) })
   else if (!user.email_verified) await adoptUser(trx, userId, accounts.now())
   const actor = { userId, email: address, address: visitor.address }
   if (linked === undefined) await link(trx, actor, { provider, subject, email: address })

@@ -12,12 +12,8 @@ import {
   type TestProvider,
 } from '../testing/startOidcProvider.ts'
 import { readSecurity } from '../users/readSecurity.ts'
-import {
-  deleteSsoConnection,
-  nameSsoProvider,
-  readSingleSignOn,
-  saveSsoConnection,
-} from './ssoConnection.ts'
+import { saveSsoConnection } from './oidcConnection.ts'
+import { deleteSsoConnection, nameSsoProvider, readSingleSignOn } from './ssoConnection.ts'
 import { addSsoDomain, removeSsoDomain, verifySsoDomain } from './ssoDomains.ts'
 
 let provider: TestProvider
@@ -246,16 +242,16 @@ describe('a connection', () => {
   it('never shows its secret, and does not give it to another issuer', async () => {
     await connect()
     const shown = await readSingleSignOn(accounts, owner.caller, organizationId)
-    expect(shown.connection?.has_secret).toBe(true)
+    expect(shown.connection).toMatchObject({ protocol: 'oidc', has_secret: true })
     expect(JSON.stringify(shown)).not.toContain(PROVIDER_CLIENT.secret)
     const stored = await accounts.db.selectFrom('sso_connections').selectAll().executeTakeFirst()
     expect(stored?.client_secret).not.toContain(PROVIDER_CLIENT.secret)
     await connect({ client_secret: undefined })
     const kept = await readSingleSignOn(accounts, owner.caller, organizationId)
-    expect(kept.connection?.has_secret).toBe(true)
+    expect(kept.connection).toMatchObject({ has_secret: true })
     await connect({ client_secret: undefined, client_id: 'another' })
     const changed = await readSingleSignOn(accounts, owner.caller, organizationId)
-    expect(changed.connection?.has_secret).toBe(false)
+    expect(changed.connection).toMatchObject({ has_secret: false })
   })
 
   it('is refused where nobody answers, and to the own network where that is not allowed', async () => {

@@ -1,22 +1,18 @@
 import type { SingleSignOn, SsoConnection } from '@tickmark/core/accounts/SingleSignOn'
-import { AppError } from '@tickmark/core/errors/AppError'
 import { type Selectable, sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
-import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 import { authorize } from '../organizations/authorize.ts'
-import { ProviderClient } from '../providers/ProviderClient.ts'
-import { refuseIdentity } from '../providers/refuseIdentity.ts'
 import { readProvisioning } from '../scim/scimToken.ts'
 import { endSessions } from '../sessions/listSessions.ts'
 import type { SsoConnectionsTable } from '../store/SsoTables.ts'
 import type { Querier } from '../store/Store.ts'
-import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
-import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
+import { describeCertificate } from './saml/readCertificates.ts'
+import { describeServiceProvider } from './saml/SamlClient.ts'
 import { describeRecord, requireVerifiedDomain } from './ssoDomains.ts'
 
-type ConnectionRow = Selectable<SsoConnectionsTable>
+export type ConnectionRow = Selectable<SsoConnectionsTable>
 
 export type SsoProvider = `sso:${string}`
 
@@ -45,6 +41,7 @@ export async function readSingleSignOn(
   const connection = await findConnection(db, organizationId)
   return {
     redirect_uri: writeRedirectUri(accounts, organizationId),
+    saml: describeServiceProvider(accounts.publicUrl, organizationId),
     domains: domains.map((one) => ({
       domain: one.domain,
       verified_at: one.verified_at?.toISOString() ?? null,
@@ -55,23 +52,45 @@ export async function readSingleSignOn(
   }
 }
 
-function describe({
-  client_secret,
-  updated_at,
-  organization_id: _,
-  ...row
-}: ConnectionRow): SsoConnection {
-  return { ...row, has_secret: client_secret !== null, updated_at: updated_at.toISOString() }
+function describe(row: ConnectionRow): SsoConnection {
+  const { issuer, default_role, is_required, client_id, saml } = row
+  const common = { issuer, default_role, is_required, updated_at: row.updated_at.toISOString() }
+  if (saml === null)
+    return {
+      ...common,
+      protocol: 'oidc',
+      client_id: client_id ?? '',
+      has_secret: row.client_secret !== null,
+    }
+  const { certificates, ...settings } = saml
+  return {
+    ...common,
+    ...settings,
+    protocol: 'saml',
+    certificates: certificates.map(describeCertificate),
+  }
 }
 
-function writeRedirectUri(
+/** A connection for the audit log, where a fingerprint says enough of a certificate. */
+function summarize(row: ConnectionRow) {
+  const { updated_at: _, ...shown } = describe(row)
+  if (shown.protocol === 'oidc') return shown
+  return { ...shown, certificates: shown.certificates.map(({ fingerprint }) => fingerprint) }
+}
+
+/** Where OpenID providers send browsers back to, and where visits to SAML providers end too. */
+export function writeRedirectUri(
   { publicUrl }: Pick<Accounts, 'publicUrl'>,
   organizationId: string,
 ): string {
   return `${publicUrl}/v1/sso/${organizationId}/callback`
 }
 
-function findConnection(db: Querier, organizationId: string): Promise<ConnectionRow | undefined> {
+/** The connection of an organization as it is stored. */
+export function findConnection(
+  db: Querier,
+  organizationId: string,
+): Promise<ConnectionRow | undefined> {
   return db
     .selectFrom('sso_connections')
     .selectAll()
@@ -79,77 +98,44 @@ function findConnection(db: Querier, organizationId: string): Promise<Connection
     .executeTakeFirst()
 }
 
-/** A connection as its owner enters it. */
-export type SsoConnectionInput = Pick<
-  SsoConnection,
-  'issuer' | 'client_id' | 'default_role' | 'is_required'
-> & {
-  /** Absent to keep the stored one; null for a public client, which PKCE alone protects. */
-  client_secret?: string | null | undefined
-}
-
 /**
- * Connects an organization to its OpenID provider, whose metadata must be readable. Where single sign-on is required
- * from now on, sessions of members with addresses of its domains end; those of owners go on.
- * @throws AppError `bad-request` for an issuer that cannot be used, `conflict` where it is required without a verified
- * domain; see `authorize`.
+ * Stores a connection that was found to be usable. Where single sign-on is required from now on, sessions of members with
+ * addresses of its domains end; those of owners go on.
+ * @throws AppError `conflict` where it is required without a verified domain; see `authorize`.
  */
-export async function saveSsoConnection(
+export async function storeSsoConnection(
   accounts: Accounts,
   acting: Acting,
-  { organizationId, ...input }: SsoConnectionInput & { organizationId: string },
+  row: Omit<ConnectionRow, 'updated_at'>,
 ): Promise<void> {
-  const { db } = accounts
-  await authorize(db, 'saveSsoConnection', { organizationId, userId: acting.caller.userId })
-  const before = await findConnection(db, organizationId)
-  const { client_secret: secret, ...fields } = input
-  // A stored secret must not be sent to another issuer.
-  const isSame = before?.issuer === fields.issuer && before.client_id === fields.client_id
-  const kept = secret === undefined && isSame ? before.client_secret : null
-  const seal = { secret: accounts.secret, owner: nameSsoProvider(organizationId) }
-  const client_secret = typeof secret === 'string' ? sealSecret(secret, seal) : kept
-  const row = { ...fields, client_secret, updated_at: accounts.now() }
-  await requireReadable(accounts, { ...row, organization_id: organizationId })
-  await db.transaction().execute(async (trx) => {
+  const { organization_id: organizationId, is_required: isRequired } = row
+  const updated_at = accounts.now()
+  const fields = {
+    ...row,
+    saml: row.saml === null ? null : JSON.stringify(row.saml),
+    updated_at,
+  } as const
+  await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'saveSsoConnection', { organizationId, userId: acting.caller.userId })
-    if (row.is_required)
-      await requireVerifiedDomain(trx, organizationId, 'single sign-on is required')
+    if (isRequired) await requireVerifiedDomain(trx, organizationId, 'single sign-on is required')
+    const before = await findConnection(trx, organizationId)
     await trx
       .insertInto('sso_connections')
-      .values({ ...row, organization_id: organizationId })
-      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(row))
+      .values(fields)
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(fields))
       .execute()
     // Subjects are an issuer's own: another one may use the same for other people.
-    if (before !== undefined && before.issuer !== row.issuer)
-      await forgetSsoIdentities(trx, organizationId)
-    if (row.is_required && !before?.is_required) await endOtherSessions(trx, organizationId)
+    const isSame = before?.issuer === row.issuer && (before.saml === null) === (row.saml === null)
+    if (before !== undefined && !isSame) await forgetSsoIdentities(trx, organizationId)
+    if (isRequired && !before?.is_required) await endOtherSessions(trx, organizationId)
     await recordAudit(trx, toActor(acting), {
       organizationId,
       action: 'sso.connect',
       object: `organization:${organizationId}`,
-      ...(before !== undefined && { before: describe(before) }),
-      after: fields,
+      ...(before !== undefined && { before: summarize(before) }),
+      after: summarize({ ...row, updated_at }),
     })
   })
-}
-
-async function requireReadable(accounts: Accounts, row: ConnectionRow): Promise<void> {
-  try {
-    await openClient(accounts, row).check()
-  } catch (cause) {
-    throw new AppError('bad-request', `${row.issuer} cannot be used: ${explain(cause)}`, {
-      cause,
-      errors: [{ code: 'invalid', field: 'issuer', value: row.issuer.slice(0, 200) }],
-    })
-  }
-}
-
-/** What keeps metadata from being read, for the owner who entered the issuer. */
-function explain(failure: unknown): string {
-  if (failure instanceof RefusedHostError) return `${failure.message}.`
-  const cause = failure instanceof Error && failure.cause ? explain(failure.cause) : ''
-  if (cause !== '') return cause
-  return failure instanceof AppError ? failure.message : ''
 }
 
 /** Ends the sessions of all who must log in by single sign-on from now on. */
@@ -189,7 +175,7 @@ export async function deleteSsoConnection(
       organizationId,
       action: 'sso.disconnect',
       object: `organization:${organizationId}`,
-      before: describe(gone),
+      before: summarize(gone),
     })
   })
 }
@@ -200,36 +186,4 @@ export async function forgetSsoIdentities(trx: Querier, organizationId: string):
     .deleteFrom('identities')
     .where('provider', '=', nameSsoProvider(organizationId))
     .execute()
-}
-
-/** The connection of an organization, ready to log somebody in. @throws AppError; see `refuseIdentity`. */
-export async function openSsoConnection(
-  accounts: Accounts,
-  organizationId: string,
-): Promise<{ client: ProviderClient; row: ConnectionRow }> {
-  const row =
-    (await findConnection(accounts.db, organizationId)) ?? refuseIdentity('not-configured')
-  return { client: openClient(accounts, row), row }
-}
-
-function openClient(accounts: Accounts, row: ConnectionRow): ProviderClient {
-  const { organization_id, issuer, client_id: clientId } = row
-  const owner = nameSsoProvider(organization_id)
-  // After the installation's secret was changed the provider refuses the client until its secret is entered again.
-  const clientSecret =
-    row.client_secret === null
-      ? null
-      : (openSealed(row.client_secret, { secret: accounts.secret, owner }) ?? '')
-  return new ProviderClient(
-    {
-      name: issuer,
-      issuer,
-      protocol: 'oidc',
-      clientId,
-      clientSecret,
-      scope: 'openid email profile',
-    },
-    writeRedirectUri(accounts, organization_id),
-    createPublicFetch(accounts.webhooks.policy),
-  )
 }

@@ -9,11 +9,23 @@ export type SsoDomainsTable = {
   created_at: Moment
 }
 
+/** What a connection by SAML has of its own. Certificates are PEM. */
+export type SamlSettings = {
+  sso_url: string
+  metadata_url: string | null
+  certificates: string[]
+  email_attribute: string | null
+  name_attribute: string | null
+}
+
 export type SsoConnectionsTable = {
   organization_id: string
   issuer: string
-  client_id: string
+  /** Null for a connection by SAML. */
+  client_id: string | null
   client_secret: string | null
+  /** Null for a connection by OpenID Connect. */
+  saml: Json<SamlSettings> | null
   default_role: (typeof SSO_ROLES)[number]
   is_required: boolean
   updated_at: Moment

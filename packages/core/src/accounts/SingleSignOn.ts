@@ -11,17 +11,47 @@ export const SsoDomain = z.object({
 })
 export type SsoDomain = z.output<typeof SsoDomain>
 
-/** How an organization is connected to its OpenID provider. */
-export const SsoConnection = z.object({
-  issuer: z.string(),
-  client_id: z.string(),
-  has_secret: z.boolean().describe('Whether a client secret is stored; it is never shown again.'),
+/** What the connection of an organization to its provider has in each protocol. */
+const Connection = z.object({
+  issuer: z.string().describe('The name of the provider: in SAML its entity ID.'),
   default_role: z.enum(SSO_ROLES).describe('The role of members who come by the provider first.'),
   is_required: z
     .boolean()
     .describe('Whether members with an address of its domains log in no other way. Owners may.'),
   updated_at: z.string(),
 })
+
+/** How an organization is connected to its OpenID provider. */
+export const OidcConnection = Connection.extend({
+  protocol: z.literal('oidc'),
+  client_id: z.string(),
+  has_secret: z.boolean().describe('Whether a client secret is stored; it is never shown again.'),
+})
+export type OidcConnection = z.output<typeof OidcConnection>
+
+/** How an organization is connected to its identity provider by SAML 2.0. Nothing of it is secret. */
+export const SamlConnection = Connection.extend({
+  protocol: z.literal('saml'),
+  sso_url: z.string().describe('Where the provider logs people in, by the HTTP-Redirect binding.'),
+  metadata_url: z.string().nullable().describe('Where its metadata were read, if it was there.'),
+  certificates: z
+    .array(
+      z.object({
+        pem: z.string(),
+        fingerprint: z.string().describe('SHA-256.'),
+        valid_until: z.string(),
+      }),
+    )
+    .describe('The provider signs with the key of any of them, so that it can change its key.'),
+  email_attribute: z
+    .string()
+    .nullable()
+    .describe('The attribute with the email address; null for the usual names, then the NameID.'),
+  name_attribute: z.string().nullable().describe('The same for the name of new members.'),
+})
+export type SamlConnection = z.output<typeof SamlConnection>
+
+export const SsoConnection = z.discriminatedUnion('protocol', [OidcConnection, SamlConnection])
 export type SsoConnection = z.output<typeof SsoConnection>
 
 /** How the provider of an organization manages its people by SCIM 2.0. */
@@ -45,7 +75,10 @@ export type Provisioning = z.output<typeof Provisioning>
 
 /** Single sign-on of one organization. */
 export const SingleSignOn = z.object({
-  redirect_uri: z.string().describe('The address that the provider must allow.'),
+  redirect_uri: z.string().describe('The address that an OpenID provider must allow.'),
+  saml: z
+    .object({ entity_id: z.string(), acs_url: z.string(), metadata_url: z.string() })
+    .describe('What a SAML provider must know of this terminal; the metadata say the same.'),
   domains: z.array(SsoDomain),
   connection: SsoConnection.nullable(),
   provisioning: Provisioning,

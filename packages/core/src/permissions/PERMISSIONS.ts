@@ -149,6 +149,7 @@ export const PERMISSIONS = {
   verifySsoDomain: OWNER,
   removeSsoDomain: OWNER,
   saveSsoConnection: OWNER,
+  saveSamlConnection: OWNER,
   deleteSsoConnection: OWNER,
   createScimToken: OWNER,
   deleteScimToken: OWNER,

@@ -22,6 +22,8 @@ export const IDENTITY_ERRORS = [
   'provider-error',
   /** What the provider answered was not made for this visit: wrong issuer, audience, nonce or signature. */
   'invalid-answer',
+  /** A SAML provider sent somebody who had not begun the log-in here. */
+  'unsolicited',
   /** The visit took too long, was ended before, or began in another browser. */
   'expired',
   /** The provider does not vouch for an email address. */

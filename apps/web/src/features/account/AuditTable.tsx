@@ -115,6 +115,13 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'user.two-factor-on': 'Turned two-factor authentication on',
   'user.two-factor-off': 'Turned two-factor authentication off',
   'user.renew-recovery-codes': 'Renewed the recovery codes',
+  'sso.connect': 'Connected the identity provider',
+  'sso.disconnect': 'Disconnected the identity provider',
+  'sso.add-domain': 'Added a domain',
+  'sso.verify-domain': 'Verified a domain',
+  'sso.remove-domain': 'Removed a domain',
+  'sso.join': 'Joined by single sign-on',
+  'sso.refuse': 'Refused a single sign-on',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
   'identity.link': 'Linked an identity',
@@ -146,7 +153,7 @@ export function describeAct({ action }: Pick<AuditLine, 'action'>): string {
 }
 
 /** Names the object of an action: a user by name if `names` has the id, an invitation by its address, a key by its
- * name, and anything else by its kind and the start of its id.
+ * name, a domain by itself, and anything else by its kind and the start of its id.
  */
 export function describeObject(
   { object, before, after }: Pick<AuditLine, 'object' | 'before' | 'after'>,
@@ -158,6 +165,7 @@ export function describeObject(
     names.get(id) ??
     ['email', 'name', 'category'].map((field) => readField.text(fields[field])).find(Boolean)
   if (name !== undefined && name !== '') return name
+  if (kind === 'domain') return id
   return [kind, id.slice(0, 8)].filter(Boolean).join(' ')
 }
 

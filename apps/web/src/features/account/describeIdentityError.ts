@@ -9,6 +9,8 @@ const WORDS: Readonly<Record<IdentityError, string>> = {
   'provider-away': `The other service is not responding. ${AGAIN}`,
   'provider-error': `The other service could not confirm who you are. ${AGAIN}`,
   'invalid-answer': `The response of the other service could not be verified. ${AGAIN}`,
+  unsolicited:
+    'Logging in starts here, not at your organization. Choose “Single sign-on” and enter your email address.',
   expired:
     'This attempt has expired, was already used, or started in another browser. Start again.',
   'unverified-email':

@@ -1,11 +1,12 @@
 import { refuseIdentity } from '@tickmark/accounts/providers/refuseIdentity'
 import { mapScimGroup } from '@tickmark/accounts/scim/scimGroups'
 import { createScimToken, deleteScimToken } from '@tickmark/accounts/scim/scimToken'
+import { saveSsoConnection } from '@tickmark/accounts/sso/oidcConnection'
+import { MOST_METADATA, saveSamlConnection } from '@tickmark/accounts/sso/saml/samlConnection'
 import {
   deleteSsoConnection,
   nameSsoProvider,
   readSingleSignOn,
-  saveSsoConnection,
 } from '@tickmark/accounts/sso/ssoConnection'
 import {
   addSsoDomain,
@@ -23,6 +24,16 @@ import { comeFromProvider, goToProvider, Redirect } from './identities.ts'
 const OfOrganization = z.strictObject({ organization_id: IdField })
 const DomainField = lineField(253).pipe(z.string().min(1, 'must not be empty'))
 const OfDomain = OfOrganization.extend({ domain: DomainField })
+/** Who new members are, and whether there is another way in. */
+const RuleFields = {
+  default_role: z.enum(SSO_ROLES).default('MEMBER'),
+  is_required: z.boolean().default(false),
+}
+const AttributeField = lineField(200)
+  .transform((name) => name || null)
+  .nullish()
+  .describe('Null, or absent, for the usual names.')
+const AddressField = z.url({ protocol: /^https?$/, error: 'must be a web address' })
 
 /** Single sign-on of organizations. */
 export const singleSignOnEndpoints = [
@@ -110,12 +121,9 @@ export const singleSignOnEndpoints = [
     summary:
       'Connects an organization to its OpenID provider, and says whether members must use it.',
     input: OfOrganization.extend({
-      issuer: z
-        .url({ protocol: /^https?$/, error: 'must be a web address' })
-        .max(500)
-        .describe(
-          'The address at which the provider publishes `/.well-known/openid-configuration`.',
-        ),
+      issuer: AddressField.max(500).describe(
+        'The address at which the provider publishes `/.well-known/openid-configuration`.',
+      ),
       client_id: lineField(500).pipe(z.string().min(1, 'must not be empty')),
       client_secret: z
         .string()
@@ -123,12 +131,44 @@ export const singleSignOnEndpoints = [
         .max(2_000)
         .nullish()
         .describe('Absent keeps the stored one; null is for a public client.'),
-      default_role: z.enum(SSO_ROLES).default('MEMBER'),
-      is_required: z.boolean().default(false),
+      ...RuleFields,
     }),
     output: SingleSignOn,
     run: async ({ accounts, acting }, { organization_id: organizationId, ...connection }) => {
       await saveSsoConnection(accounts, acting(), { organizationId, ...connection })
+      return readSingleSignOn(accounts, acting().caller, organizationId)
+    },
+  }),
+
+  accountEndpoint({
+    name: 'saveSamlConnection',
+    path: 'POST /v3/internal/organization/{organization_id}/sso/saml',
+    summary:
+      'Connects an organization to its identity provider by SAML 2.0: by its metadata, by their address, or by issuer, sso_url and certificates.',
+    body: 'document',
+    input: OfOrganization.extend({
+      metadata: z
+        .string()
+        .max(MOST_METADATA, 'must have at most 256 KB')
+        .optional()
+        .describe('The metadata of the provider, as XML.'),
+      metadata_url: AddressField.max(2_000).optional(),
+      issuer: lineField(1_024).optional().describe('The entity ID of the provider.'),
+      sso_url: AddressField.max(2_000)
+        .optional()
+        .describe('Where it logs people in, by the HTTP-Redirect binding.'),
+      certificates: z
+        .array(z.string().max(20_000, 'is too long'))
+        .max(5)
+        .optional()
+        .describe('PEM; a text may hold several.'),
+      email_attribute: AttributeField,
+      name_attribute: AttributeField,
+      ...RuleFields,
+    }),
+    output: SingleSignOn,
+    run: async ({ accounts, acting }, { organization_id: organizationId, ...connection }) => {
+      await saveSamlConnection(accounts, acting(), { organizationId, ...connection })
       return readSingleSignOn(accounts, acting().caller, organizationId)
     },
   }),

@@ -1,0 +1,122 @@
+import type { SsoDomain } from '@tickmark/core/accounts/SingleSignOn'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../../data/accountQuery.ts'
+import { deleteRest, postRest } from '../../../../data/rest/sendRest.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { CopyField } from '../../../../ui/CopyField.tsx'
+import { Form, FormError, SubmitButton } from '../../../../ui/form/Form.tsx'
+import { TextField } from '../../../../ui/form/TextField.tsx'
+import { useForm } from '../../../../ui/form/useForm.ts'
+import { useAct } from '../../../../ui/useAct.ts'
+
+const SCOPES = ACCOUNT_API_SCOPES.organization
+
+type DomainsProps = { path: string; domains: readonly SsoDomain[]; mayChange: boolean }
+
+/** The domains of an organization, with the DNS records that prove them. */
+export function SsoDomains({ path, domains, mayChange }: DomainsProps) {
+  const form = useForm({
+    names: ['domain'],
+    check: ({ domain }) => ({ domain: domain.trim() === '' ? 'Enter a domain.' : undefined }),
+    send: async ({ domain }) => {
+      await postRest(path, { domain }, SCOPES)
+      await refreshAccounts()
+    },
+    isEmptiedAfter: true,
+  })
+  return (
+    <div className="flex flex-col gap-4 p-3.5">
+      <p className="max-w-prose text-fg2">
+        People with an email address of a verified domain log in by your identity provider, and
+        become members when they do so for the first time.
+      </p>
+      {domains.length > 0 && (
+        <ul className="flex max-w-2xl flex-col divide-y divide-line border-y border-line">
+          {domains.map((domain) => (
+            <Domain key={domain.domain} {...{ path, domain, mayChange }} />
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <Form form={form} label="Add a domain" size="medium" className="max-w-md">
+          <TextField
+            name="domain"
+            label="Domain"
+            placeholder="example.com"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={253}
+          />
+          <FormError />
+          <SubmitButton className="self-start">Add domain</SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type DomainProps = { path: string; domain: SsoDomain; mayChange: boolean }
+
+function Domain({ path, domain: { domain, record, verified_at }, mayChange }: DomainProps) {
+  const [isRemoving, setRemoving] = useState(false)
+  const act = useAct()
+  const verify = () =>
+    act.start({
+      id: domain,
+      run: () => postRest(`${path}/${domain}/verify`, {}, SCOPES),
+      done: `${domain} is verified`,
+    })
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 font-medium break-all">{domain}</span>
+        <Badge tone={verified_at === null ? undefined : 'good'}>
+          {verified_at === null ? 'Not verified' : 'Verified'}
+        </Badge>
+        {mayChange && (
+          <Button
+            variant="ghost"
+            className="ml-auto"
+            aria-label={`Remove ${domain}`}
+            onClick={() => setRemoving(true)}
+          >
+            Remove…
+          </Button>
+        )}
+      </div>
+      {verified_at === null && (
+        <>
+          <p className="text-fg2">Publish this TXT record at the DNS provider of {domain}.</p>
+          <CopyField name={`Name of the record for ${domain}`} value={record.name} />
+          <CopyField name={`Value of the record for ${domain}`} value={record.value} />
+          {mayChange && (
+            <Button
+              size="medium"
+              className="self-start"
+              isLoading={act.running !== null}
+              onClick={verify}
+            >
+              Verify {domain}
+            </Button>
+          )}
+        </>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title={`Remove ${domain}?`}
+          action="Remove domain"
+          onConfirm={async () => {
+            await deleteRest(`${path}/${domain}`, {}, SCOPES)
+            await refreshAccounts()
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          People with addresses of it can no longer log in by your identity provider.
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

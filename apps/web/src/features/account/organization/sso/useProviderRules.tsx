@@ -1,0 +1,74 @@
+import type { SsoConnection } from '@tickmark/core/accounts/SingleSignOn'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../../data/accountQuery.ts'
+import { deleteRest } from '../../../../data/rest/sendRest.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { FormError, FormField, SubmitButton } from '../../../../ui/form/Form.tsx'
+import { Select } from '../../../../ui/Select.tsx'
+import { ROLE_NAMES } from '../useOrganization.ts'
+
+/** What the form of a connection is about, whichever its protocol. */
+export type ProviderFormProps = {
+  /** Of single sign-on of the organization, at the server. */
+  path: string
+  connection: SsoConnection | null
+  mayChange: boolean
+}
+
+/** What a connection says in both protocols: what new members may, and whether there is another way in. */
+export function useProviderRules({ path, connection, mayChange }: ProviderFormProps) {
+  const [role, setRole] = useState(connection?.default_role ?? 'MEMBER')
+  const [isRequired, setRequired] = useState(connection?.is_required ?? false)
+  const [isRemoving, setRemoving] = useState(false)
+  const fields = (
+    <>
+      <FormField name="default_role" label="Role of new members">
+        <Select
+          size="medium"
+          isDisabled={!mayChange}
+          options={(['MEMBER', 'ADMIN'] as const).map((value) => ({
+            value,
+            label: ROLE_NAMES[value],
+          }))}
+          value={role}
+          onChange={setRole}
+        />
+      </FormField>
+      <Checkbox
+        label="Require single sign-on"
+        description="Members with an address of a verified domain log in no other way, and are logged out now. Owners can still use their password."
+        checked={isRequired}
+        disabled={!mayChange}
+        onChange={setRequired}
+      />
+      <FormError />
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton>Save provider</SubmitButton>
+          {connection !== null && (
+            <Button size="medium" variant="ghost" onClick={() => setRemoving(true)}>
+              Disconnect…
+            </Button>
+          )}
+        </div>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title="Disconnect the identity provider?"
+          action="Disconnect"
+          onConfirm={async () => {
+            await deleteRest(`${path}/connection`, {}, ACCOUNT_API_SCOPES.organization)
+            await refreshAccounts()
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          Members stay, and log in with a password or another way. Those without a password can
+          choose one with “Forgot your password?”.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+  return { rules: { default_role: role, is_required: isRequired }, fields }
+}

@@ -1,0 +1,92 @@
+import type { OidcConnection } from '@tickmark/core/accounts/SingleSignOn'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Accounts } from '../Accounts.ts'
+import type { Acting } from '../identity/Caller.ts'
+import { openSealed, sealSecret } from '../identity/sealSecret.ts'
+import { authorize } from '../organizations/authorize.ts'
+import { ProviderClient } from '../providers/ProviderClient.ts'
+import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
+import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
+import {
+  type ConnectionRow,
+  findConnection,
+  nameSsoProvider,
+  storeSsoConnection,
+  writeRedirectUri,
+} from './ssoConnection.ts'
+
+/** A connection as its owner enters it. */
+export type OidcConnectionInput = Pick<
+  OidcConnection,
+  'issuer' | 'client_id' | 'default_role' | 'is_required'
+> & {
+  /** Absent to keep the stored one; null for a public client, which PKCE alone protects. */
+  client_secret?: string | null | undefined
+}
+
+/**
+ * Connects an organization to its OpenID provider, whose metadata must be readable.
+ * @throws AppError `bad-request` for an issuer that cannot be used; see `storeSsoConnection`.
+ */
+export async function saveSsoConnection(
+  accounts: Accounts,
+  acting: Acting,
+  { organizationId, ...input }: OidcConnectionInput & { organizationId: string },
+): Promise<void> {
+  const { db } = accounts
+  await authorize(db, 'saveSsoConnection', { organizationId, userId: acting.caller.userId })
+  const before = await findConnection(db, organizationId)
+  const { client_secret: secret, ...fields } = input
+  // A stored secret must not be sent to another issuer.
+  const isSame = before?.issuer === fields.issuer && before.client_id === fields.client_id
+  const kept = secret === undefined && isSame ? before.client_secret : null
+  const seal = { secret: accounts.secret, owner: nameSsoProvider(organizationId) }
+  const client_secret = typeof secret === 'string' ? sealSecret(secret, seal) : kept
+  const row = { ...fields, client_secret, saml: null, organization_id: organizationId }
+  await requireReadable(accounts, row)
+  await storeSsoConnection(accounts, acting, row)
+}
+
+type OidcRow = Pick<ConnectionRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
+
+async function requireReadable(accounts: Accounts, row: OidcRow): Promise<void> {
+  try {
+    await openOidcClient(accounts, row).check()
+  } catch (cause) {
+    throw new AppError('bad-request', `${row.issuer} cannot be used: ${explainFailure(cause)}`, {
+      cause,
+      errors: [{ code: 'invalid', field: 'issuer', value: row.issuer.slice(0, 200) }],
+    })
+  }
+}
+
+/** What keeps metadata from being read, for the owner who entered where they are. */
+export function explainFailure(failure: unknown): string {
+  if (failure instanceof RefusedHostError) return `${failure.message}.`
+  const cause = failure instanceof Error && failure.cause ? explainFailure(failure.cause) : ''
+  if (cause !== '') return cause
+  return failure instanceof AppError ? failure.message : ''
+}
+
+/** The OpenID provider of an organization, which is reached by public addresses only. */
+export function openOidcClient(accounts: Accounts, row: OidcRow): ProviderClient {
+  const { organization_id, issuer, client_id } = row
+  const owner = nameSsoProvider(organization_id)
+  // After the installation's secret was changed the provider refuses the client until its secret is entered again.
+  const clientSecret =
+    row.client_secret === null
+      ? null
+      : (openSealed(row.client_secret, { secret: accounts.secret, owner }) ?? '')
+  return new ProviderClient(
+    {
+      name: issuer,
+      issuer,
+      protocol: 'oidc',
+      clientId: client_id ?? '',
+      clientSecret,
+      scope: 'openid email profile',
+    },
+    writeRedirectUri(accounts, organization_id),
+    createPublicFetch(accounts.webhooks.policy),
+  )
+}

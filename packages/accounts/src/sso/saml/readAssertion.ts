@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { ProviderIdentity } from '../../providers/ProviderClient.ts'
+import type { SamlSettings } from '../../store/SsoTables.ts'
+import { childrenOf, onlyChild, type XmlElement } from './readXml.ts'
+
+/** For whom an assertion must be made, and by whom. */
+export type Expected = Pick<SamlSettings, 'email_attribute' | 'name_attribute'> & {
+  issuer: string
+  /** Where this terminal takes responses. */
+  recipient: string
+  now: number
+}
+
+/** What an assertion says. `requestId` is null for one that was not asked for. */
+export type ReadAssertion = { requestId: string | null; identity: ProviderIdentity }
+
+/** How far the clock of a provider may be off. */
+export const CLOCK_SKEW_MS = 120_000
+
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+/** Where the address is if its owner has not said it: by Okta and Google, LDAP, and Microsoft Entra ID. */
+const EMAIL_ATTRIBUTES = [
+  'email',
+  'mail',
+  'emailAddress',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+]
+const NAME_ATTRIBUTES = [
+  'displayName',
+  'urn:oid:2.16.840.1.113730.3.1.241',
+  'http://schemas.microsoft.com/identity/claims/displayname',
+]
+const LONGEST_SUBJECT = 255
+const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
+
+/**
+ * Who an assertion says that somebody is, after its signature was found right. Its conditions are for the library; here
+ * is what that leaves open: who made it, for which address of ours, in answer to what, and until when somebody may
+ * bring it (SAML 2.0 Profiles, 4.1.4.2 and 4.1.4.3).
+ * @throws Error in a sentence for an assertion that is for somebody or something else.
+ */
+export function readAssertion(assertion: XmlElement, expected: Expected): ReadAssertion {
+  const issuer = textOf(onlyChild(assertion, 'Issuer'))
+  if (issuer !== expected.issuer)
+    throw new Error(`The assertion is of "${issuer.slice(0, 200)}" and not of the provider.`)
+  const subject = onlyChild(assertion, 'Subject')
+  if (childrenOf(assertion, 'AuthnStatement').length === 0)
+    throw new Error('The assertion does not say that somebody has logged in.')
+  const requestId = confirm(subject, expected)
+  const nameId = onlyChild(subject, 'NameID')
+  const attributes = readAttributes(assertion)
+  const email = readEmail(attributes, textOf(nameId), expected.email_attribute)
+  const isTransient = nameId.attributes.get('Format') === TRANSIENT
+  // A transient name is another one at each log-in.
+  const id = isTransient ? (email ?? '') : textOf(nameId)
+  if (id === '' || id.length > LONGEST_SUBJECT || /\p{Cc}/u.test(id))
+    throw new Error('The assertion has no NameID that can be stored.')
+  return {
+    requestId,
+    identity: {
+      subject: id,
+      email,
+      isVerified: email !== null,
+      name: readName(attributes, expected.name_attribute),
+    },
+  }
+}
+
+/** The request that a bearer of the assertion answers. */
+function confirm(subject: XmlElement, { recipient, now }: Expected): string | null {
+  const [confirmation, ...more] = childrenOf(subject, 'SubjectConfirmation').filter(
+    ({ attributes }) => attributes.get('Method') === BEARER,
+  )
+  if (confirmation === undefined || more.length > 0)
+    throw new Error('The assertion has not exactly one bearer confirmation.')
+  const { attributes } = onlyChild(confirmation, 'SubjectConfirmationData')
+  if (attributes.get('Recipient') !== recipient)
+    throw new Error('The assertion is for another recipient.')
+  const until = Date.parse(attributes.get('NotOnOrAfter') ?? '')
+  if (!(now < until + CLOCK_SKEW_MS)) throw new Error('The assertion has expired.')
+  const from = attributes.get('NotBefore')
+  if (from !== undefined && !(Date.parse(from) - CLOCK_SKEW_MS <= now))
+    throw new Error('The assertion is not valid yet.')
+  return attributes.get('InResponseTo') ?? null
+}
+
+/** The first value of each attribute, by its name and by its friendly name. */
+function readAttributes(assertion: XmlElement): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const statement of childrenOf(assertion, 'AttributeStatement'))
+    for (const attribute of childrenOf(statement, 'Attribute')) {
+      const [value] = childrenOf(attribute, 'AttributeValue')
+      if (value === undefined || textOf(value) === '') continue
+      for (const key of ['Name', 'FriendlyName']) {
+        const name = attribute.attributes.get(key)
+        if (name !== undefined && !found.has(name)) found.set(name, textOf(value))
+      }
+    }
+  return found
+}
+
+function readEmail(
+  attributes: ReadonlyMap<string, string>,
+  nameId: string,
+  chosen: string | null,
+): string | null {
+  const texts =
+    chosen === null
+      ? [...EMAIL_ATTRIBUTES.map((name) => attributes.get(name)), nameId]
+      : [attributes.get(chosen)]
+  for (const text of texts) {
+    const email = Email.safeParse(text)
+    if (email.success) return email.data
+  }
+  return null
+}
+
+function readName(attributes: ReadonlyMap<string, string>, chosen: string | null): string | null {
+  const names = chosen === null ? NAME_ATTRIBUTES : [chosen]
+  const text = names.map((name) => attributes.get(name)).find((one) => one !== undefined)
+  const name = text?.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ').trim()
+  return name ? name.slice(0, 100).trim() : null
+}
+
+const textOf = ({ text }: XmlElement) => text.trim()
