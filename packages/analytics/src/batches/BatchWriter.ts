@@ -79,6 +79,8 @@ export type BatchInput = {
   sha256?: string
   /** Called before the batch is committed, for what its rows refer to. */
   beforeCommit?(): Promise<void>
+  /** Whether `beforeCommit` changes the catalogue, after what was read. The next input is then read after the commit. */
+  changesCatalogue?(): boolean
   /**
    * Called before each step that changes shared tables. Throws `AppError` when this server has lost the lease; then
    * nothing more is written. Absent where no other server loads.
@@ -90,7 +92,10 @@ export type BatchInput = {
    * Points that are in the store already, without repeated ones: columns as of `observations_raw` without `provisional`.
    */
   stored?: Statement
-  /** Reads the input once, from start to end. Throws `AppError` when the input as a whole cannot be trusted. */
+  /**
+   * Reads the input from start to end. Throws `AppError` when the input as a whole cannot be trusted. An input that
+   * cannot be loaded together with others is read again, for another writer.
+   */
   read(writer: BatchWriter): Promise<void>
 }
 

@@ -12,32 +12,59 @@ const LATEST_DAY = '2100-01-01'
 
 type Stamp = Pick<BatchRow, 'source_id' | 'batch_id' | 'observed_at'>
 
-/** Records that are not written yet, of one batch or of several. */
-export type RecordBuffer = {
-  add(table: RecordTable, row: string): void
+/** Rows of batches that are staged together and not written yet, and the projects that their points belong to. */
+export type StagingBuffer = {
+  addRecord(table: RecordTable, row: string): void
+  /** Adds rows of `observations_bundled` with so many points. */
+  addPoints(rows: string, points: number): void
+  /** How many points and records it has. */
   readonly size: number
+  readonly isFull: boolean
   flush(): Promise<void>
+  /** Whether the points of a project may be of this batch: those of two batches could not be told apart. */
+  claim(projectId: string, batchId: string): boolean
+  /** Gives up what a batch has claimed. */
+  release(batchId: string): void
 }
 
-export function createRecordBuffer(db: Analytics): RecordBuffer {
-  let waiting = new Map<RecordTable, string[]>()
+export function createStagingBuffer(db: Analytics): StagingBuffer {
+  let records = new Map<RecordTable, string[]>()
+  let points: string[] = []
   let size = 0
+  const owners = new Map<string, string>()
   return {
-    add(table, row) {
-      const rows = waiting.get(table) ?? []
+    addRecord(table, row) {
+      const rows = records.get(table) ?? []
       rows.push(row)
-      waiting.set(table, rows)
+      records.set(table, rows)
       size++
+    },
+    addPoints(rows, count) {
+      if (rows !== '') points.push(rows)
+      size += count
     },
     get size() {
       return size
     },
+    get isFull() {
+      return size >= BUFFERED_ROWS
+    },
     async flush() {
-      const records = waiting
-      waiting = new Map()
+      const [recordRows, pointRows] = [records, points]
+      records = new Map()
+      points = []
       size = 0
-      for (const [table, rows] of records)
+      if (pointRows.length > 0) await insertBundled(db, pointRows.join('\n'))
+      for (const [table, rows] of recordRows)
         await db.insert(`${table}_staged`, rows.join('\n'), 'JSONEachRow')
+    },
+    claim(projectId, batchId) {
+      const owner = owners.get(projectId)
+      if (owner === undefined) owners.set(projectId, batchId)
+      return owner === undefined || owner === batchId
+    },
+    release(batchId) {
+      for (const [projectId, owner] of owners) if (owner === batchId) owners.delete(projectId)
     },
   }
 }
@@ -45,9 +72,17 @@ export function createRecordBuffer(db: Analytics): RecordBuffer {
 export type CountingWriter = BatchWriter & {
   /** Adds points that are in the store; see `BatchInput.stored`. */
   copy(stored: Statement): Promise<void>
+  /** Leaves its points to the buffer that it shares, which then writes them with those of others. */
+  settle(): void
   counts(): {
     rows_read: number
     points: number
+    /** How many of the points have left the writer for the buffer. */
+    settled: number
+    /** The projects of the points that were added by `point`. */
+    projects: ReadonlySet<string>
+    /** Whether points are missing, because another batch has points of their projects. */
+    isOverlapping: boolean
     /** Whether any point may occur twice. */
     mayRepeat: boolean
     records: Map<RecordTable, number>
@@ -59,7 +94,7 @@ export type CountingWriter = BatchWriter & {
 type WriterOptions = {
   assertLeaseHeld?: BatchInput['assertLeaseHeld']
   /** Shared by batches that are staged together. */
-  records?: RecordBuffer
+  buffer?: StagingBuffer
 }
 
 /**
@@ -68,12 +103,16 @@ type WriterOptions = {
 export function createBatchWriter(
   db: Analytics,
   stamp: Stamp,
-  { assertLeaseHeld, records = createRecordBuffer(db) }: WriterOptions = {},
+  { assertLeaseHeld, buffer = createStagingBuffer(db) }: WriterOptions = {},
 ): CountingWriter {
   const points = createPointBuffer()
   let buffered = 0
+  let settled = 0
   let rowsRead = 0
   let pointCount = 0
+  const projects = new Set<string>()
+  let lastProject = ''
+  let isOverlapping = false
   let rejected = 0
   const recordCounts = new Map<RecordTable, number>()
   const rejects = new Map<string, { count: number; example: string }>()
@@ -83,6 +122,15 @@ export function createBatchWriter(
   const { moved } = db.catalogue
   // A reader may have prepared its rows before staff merged or renamed a project.
   const idOf = (id: string) => moved.get(id) ?? id
+
+  /** Whether the points of a project are of this batch. */
+  function own(projectId: string): boolean {
+    if (projectId === lastProject || projects.has(projectId)) return true
+    if (!buffer.claim(projectId, stamp.batch_id)) return false
+    projects.add(projectId)
+    lastProject = projectId
+    return true
+  }
 
   const writer: CountingWriter = {
     catalogue: db.catalogue,
@@ -101,15 +149,19 @@ export function createBatchWriter(
         return
       }
       const project_id = idOf(point.project_id)
+      if (!own(project_id)) {
+        isOverlapping = true
+        return
+      }
       const chain_id = point.chain_id && idOf(point.chain_id)
       const isMoved = project_id !== point.project_id || chain_id !== point.chain_id
-      const own = isMoved ? { ...point, project_id, ...(chain_id && { chain_id }) } : point
-      points.add(own, day, point.provisional === true || point.day >= observedDay)
+      const placed = isMoved ? { ...point, project_id, ...(chain_id && { chain_id }) } : point
+      points.add(placed, day, point.provisional === true || point.day >= observedDay)
       pointCount++
       buffered++
     },
     record(table, row) {
-      records.add(
+      buffer.addRecord(
         table,
         JSON.stringify({
           ...row,
@@ -142,18 +194,24 @@ export function createBatchWriter(
       rowsRead += copied?.points ?? 0
     },
     get full() {
-      return buffered + records.size >= BUFFERED_ROWS
+      return buffered + buffer.size >= BUFFERED_ROWS
+    },
+    settle() {
+      buffer.addPoints(points.take(), buffered)
+      settled += buffered
+      buffered = 0
     },
     async flush() {
       await assertLeaseHeld?.()
-      const pointRows = points.take()
-      buffered = 0
-      if (pointRows !== '') await insertBundled(db, pointRows)
-      await records.flush()
+      writer.settle()
+      await buffer.flush()
     },
     counts: () => ({
       rows_read: rowsRead,
       points: pointCount,
+      settled,
+      projects,
+      isOverlapping,
       mayRepeat: points.mayRepeat,
       records: recordCounts,
       rows_rejected: rejected,

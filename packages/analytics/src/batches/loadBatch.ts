@@ -3,13 +3,13 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { v7 as createSortableId } from 'uuid'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
-import { recordCheckRuns } from '../quality/recordChecks.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport } from './BatchWriter.ts'
 import { clearStaging } from './clearStaging.ts'
-import { commitBatches, completeCommits } from './commitBatch.ts'
+import { completeCommits } from './commitBatch.ts'
 import { countRows, createBatchWriter } from './createBatchWriter.ts'
-import { type StagedBatch, stageBatch } from './stageBatch.ts'
+import { clearOwnStaging, publishBatches, reportBatch } from './publishBatches.ts'
+import { type StagedBatch, stageBatches } from './stageBatches.ts'
 
 /**
  * Loads one input, all of it or nothing. Loads run one at a time, since they share staging tables. An input that was
@@ -33,29 +33,23 @@ export async function loadAlone(db: Analytics, input: BatchInput): Promise<Batch
   await clearStaging(db)
   await writeBatchRow(db, row)
   const writer = createBatchWriter(db, row, { assertLeaseHeld: input.assertLeaseHeld })
-  let staged: StagedBatch
+  let staged: StagedBatch[]
   try {
     if (input.stored !== undefined) await writer.copy(input.stored)
     await input.read(writer)
     await writer.flush()
     const { checks, doubt, assertLeaseHeld } = input
-    staged = await stageBatch(db, { row, writer, checks, doubt, assertLeaseHeld })
+    staged = await stageBatches(db, { members: [{ row, writer }], checks, doubt, assertLeaseHeld })
     await input.assertLeaseHeld?.()
     await input.beforeCommit?.()
   } catch (error) {
     return giveUp(db, { row: { ...row, ...countRows(writer) }, error, input })
   }
-  // No rollback from here on: a commit that fails midway is completed by the next load or start.
-  const isNew = staged.row.tables.length > 0
-  if (isNew) await commitBatches(db, [staged.row], input.assertLeaseHeld)
-  else await writeBatchRow(db, { ...staged.row, state: 'unchanged' })
-  if (isNew && input.sha256 !== undefined) {
-    await keepInputs(db, [{ batch_id: row.batch_id, sha256: input.sha256 }])
-    if (writer.counts().points > 0) await keepLines(db, row.batch_id)
-  }
-  await clearOwnStaging(db, input)
-  await recordCheckRuns(db, row.batch_id, staged.outcomes)
-  return { ...reportBatch(staged.row, isNew ? 'loaded' : 'unchanged'), rows_known: staged.known }
+  const [report] = await publishBatches(
+    db,
+    staged.map((one) => ({ ...one, input, writer })),
+  )
+  return report ?? reportBatch(row, 'failed')
 }
 
 /** Failures of the engine, the disk or the program. */
@@ -85,18 +79,6 @@ async function giveUp(
 /** If this server lost the lease, the one that took over resolves the row of the batch. */
 function ignoreLostLease(failure: unknown): void {
   if (!(failure instanceof AppError) || failure.code !== 'conflict') throw failure
-}
-
-/** Does not clear the staging tables after losing the lease: they belong to the server that took over. */
-export async function clearOwnStaging(
-  db: Analytics,
-  { assertLeaseHeld }: BatchInput,
-): Promise<void> {
-  const isOurs = await Promise.resolve(assertLeaseHeld?.()).then(
-    () => true,
-    () => false,
-  )
-  if (isOurs) await clearStaging(db)
 }
 
 /** The batches that loaded these inputs, in the order of the inputs; undefined for each that is new. */
@@ -141,49 +123,4 @@ export function createRow(input: BatchInput): BatchRow {
     checks: '[]',
     error: '',
   }
-}
-
-export function reportBatch(row: BatchRow, state: BatchReport['state']): BatchReport {
-  return {
-    batch_id: row.batch_id,
-    state,
-    rows_read: row.rows_read,
-    rows_kept: state === 'loaded' ? row.rows_kept : 0,
-    rows_known: state === 'unchanged' ? row.rows_kept : 0,
-    rows_rejected: row.rows_rejected,
-    rejects: JSON.parse(row.rejects),
-    error: null,
-  }
-}
-
-/** Stores the hashes of imported files, so that what they stated can be traced to them. */
-export async function keepInputs(
-  db: Analytics,
-  inputs: readonly { batch_id: string; sha256: string }[],
-): Promise<void> {
-  await db.command({
-    sql: `INSERT INTO batch_inputs
-          SELECT batch_id, sha256 FROM system.one
-          ARRAY JOIN {batches: Array(String)} AS batch_id, {hashes: Array(String)} AS sha256`,
-    params: {
-      batches: inputs.map(({ batch_id }) => batch_id),
-      hashes: inputs.map(({ sha256 }) => sha256),
-    },
-  })
-}
-
-/**
- * Stores the line of each point of an imported file. Runs after the commit, while the staging tables still have the
- * points; if the process is killed in between, the points have no lines.
- */
-async function keepLines(db: Analytics, batch_id: string): Promise<void> {
-  const [large] = await db.rows<{ points: number }>({
-    sql: 'SELECT count() AS points FROM observations_read',
-  })
-  await db.command({
-    sql: `INSERT INTO point_lines
-          SELECT {batch_id: String}, metric_id, project_id, chain_id, product_id, contract_id, day, line
-          FROM ${large?.points ? 'observations_read' : 'observations_raw'}`,
-    params: { batch_id },
-  })
 }

@@ -1,9 +1,11 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { addDays } from '@tickmark/core/time/Day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Analytics } from '../client/Analytics.ts'
 import { clearFacts, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
-import type { BatchInput, BatchWriter } from './BatchWriter.ts'
+import type { BatchInput, BatchReport, BatchWriter } from './BatchWriter.ts'
+import { loadBatch } from './loadBatch.ts'
 import { loadBatches } from './loadBatches.ts'
 import { recoverBatches } from './recoverBatches.ts'
 
@@ -93,6 +95,85 @@ describe('loadBatches', () => {
       [1, 1],
     ])
     expect(await db.rows({ sql: 'SELECT value FROM facts FINAL' })).toEqual([{ value: 5 }])
+  })
+
+  describe('with points of different projects', () => {
+    /** An input with fees of some days of a project, and a spike on the last one if asked for. */
+    const fees = (project_id: string, observed: string, values: readonly number[]): BatchInput => ({
+      source_id: 'coingecko',
+      input: `${project_id}.csv`,
+      content_hash: `${project_id} ${values}`,
+      observed_at: Date.parse(observed),
+      checks: 'mark',
+      sha256: project_id.padEnd(64, '0'),
+      async read(writer) {
+        for (const [index, value] of values.entries()) {
+          writer.read()
+          const day = addDays('2025-01-01', index)
+          writer.point({ metric_id: 'fees', project_id, day, value, line: index + 2 })
+        }
+      },
+    })
+    const calm = (level: number) => Array.from({ length: 40 }, (_, index) => level + (index % 3))
+    const inputs = () => [
+      fees('aave', '2025-03-01', [...calm(1_000), 9_000_000, ...calm(1_000)]),
+      fees('uniswap', '2025-04-01', calm(5_000)),
+      fees('lido', '2025-05-01', calm(7_000)),
+    ]
+    const stored = (table: string, columns: string) =>
+      db.rows({
+        sql: `SELECT ${columns} FROM ${table}
+              INNER JOIN (SELECT batch_id, input FROM batches FINAL) AS batches USING (batch_id) ORDER BY ALL`,
+      })
+    const everything = async () => [
+      await stored(
+        'observations',
+        'input, metric_id, project_id, day, value, provisional, observed_at',
+      ),
+      await stored(
+        '(SELECT * FROM held_points FINAL) AS held',
+        'input, project_id, day, value, check_id, expected, why, held.observed_at AS observed_at',
+      ),
+      await stored('point_lines', 'input, project_id, day, line'),
+    ]
+    const withoutIds = (reports: readonly BatchReport[]) =>
+      reports.map(({ batch_id, ...report }) => report)
+
+    it('stores and reports the same as one after the other', async () => {
+      const alone: BatchReport[] = []
+      for (const input of inputs()) alone.push(await loadBatch(db, input))
+      const expected = await everything()
+      await clearFacts(db)
+      expect(withoutIds(await loadBatches(db, inputs()))).toEqual(withoutIds(alone))
+      expect(await everything()).toEqual(expected)
+    })
+
+    it('restates what was known, and leaves out one that cannot be trusted after it was read', async () => {
+      await loadBatches(db, inputs())
+      const changed = fees('uniswap', '2025-06-01', [...calm(5_000).slice(1), 5_005])
+      const broken = fees('lido', '2025-06-01', calm(7_100))
+      const reports = await loadBatches(db, [
+        fees('aave', '2025-06-01', [1_000, 1_001, 1_002]),
+        changed,
+        {
+          ...broken,
+          async read(writer) {
+            await broken.read(writer)
+            await writer.flush()
+            throw new AppError('unsupported-input', 'The end is missing.')
+          },
+        },
+      ])
+      expect(reports).toMatchObject([
+        { state: 'unchanged', rows_kept: 0, rows_known: 3 },
+        { state: 'loaded', rows_kept: 40 },
+        { state: 'failed', error: 'The end is missing.' },
+      ])
+      const lido = await db.rows({
+        sql: `SELECT max(value) AS value FROM observations WHERE project_id = 'lido'`,
+      })
+      expect(lido).toEqual([{ value: 7_002 }])
+    })
   })
 
   it('loads an input once that is listed twice', async () => {

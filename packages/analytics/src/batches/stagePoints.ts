@@ -1,7 +1,7 @@
 import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
-import { DAYS_READ, touchedDays } from '../quality/CheckedBatch.ts'
+import { batchSql, type CheckedBatch, DAYS_READ, touchedDays } from '../quality/CheckedBatch.ts'
 import { MARKED } from '../quality/withholdPoints.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
@@ -23,28 +23,26 @@ export type StagedPoints = {
   second_opinions: number
 }
 
+type Staging = Pick<CheckedBatch, 'batches' | 'source_id' | 'points' | 'hasKnown'> & {
+  /** Whether some of the points fail a check. */
+  hasMarks: boolean
+  /** Whether a point may occur twice, with the same value or another. */
+  mayRepeat: boolean
+}
+
 /**
- * Moves the points of a batch or slice from `observations_raw` to the staging tables: each once, without points that
- * the input contradicts itself on, and without values already known at `observed_at`. Where a source of higher
- * precedence has the point, the value is staged as a second opinion.
+ * Moves the points of batches, or of a slice of them, from `observations_raw` to the staging tables: each once, without
+ * points that the input contradicts itself on, and without values already known when it was observed. Where a source
+ * of higher precedence has the point, the value is staged as a second opinion. Returns the counts by batch.
  */
 export async function stagePoints(
   db: Analytics,
-  batch: {
-    batch_id: string
-    source_id: string
-    observed_at: number
-    points: number
-    /** Whether some of its points fail a check. */
-    hasMarks: boolean
-    /** Whether a point may occur twice, with the same value or another. */
-    mayRepeat: boolean
-    /** Whether the store has any of its series. */
-    hasKnown: boolean
-  },
-): Promise<StagedPoints> {
-  const outranking = batch.hasKnown ? await listLoadedBetter(db, batch.source_id) : []
-  const params = { ...batch, better: outranking.map((one) => `${one.metric_id} ${one.source_id}`) }
+  batch: Staging,
+): Promise<ReadonlyMap<string, StagedPoints>> {
+  const { batches, source_id } = batch
+  const outranking = batch.hasKnown ? await listLoadedBetter(db, source_id) : []
+  const better = outranking.map((one) => `${one.metric_id} ${one.source_id}`)
+  const params = { ...batchSql(batches).params, source_id, better }
   const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
   const before = await countStaged(db)
   const isOutranked = `known.is_known = 1 AND has({better: Array(String)}, concat(metric_id, ' ', known.source_id))`
@@ -59,7 +57,7 @@ export async function stagePoints(
         WHERE (known.is_known = 0 OR known.value != fresh.value OR known.provisional != fresh.provisional)
           ${outranking.length === 0 ? '' : `AND NOT (${isOutranked})`}`,
             )
-          : `${STAGED_COLUMNS} FROM (${freshSql(batch)}) AS fresh`
+          : `${stagedColumns(batch)} FROM (${freshSql(batch)}) AS fresh`
       }
       SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}'
         ${batch.hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`,
@@ -68,24 +66,38 @@ export async function stagePoints(
   if (outranking.length > 0)
     await stageSecondOpinions(db, { ...batch, params, isOutranked, algorithm })
   const after = await countStaged(db)
-  const kept = after.points - before.points
-  const second_opinions = after.second_opinions - before.second_opinions
+  const added = (id: string, table: keyof StagedCounts) =>
+    (after.get(id)?.[table] ?? 0) - (before.get(id)?.[table] ?? 0)
+  const staged = batches.map(({ batch_id }) => ({
+    batch_id,
+    kept: added(batch_id, 'points'),
+    second_opinions: added(batch_id, 'second_opinions'),
+  }))
+  const kept = staged.reduce((sum, one) => sum + one.kept, 0)
   if (kept > 0)
     await db.command({
       // Each point is there once, so that looking for older versions in the new part would take time for nothing.
       sql: `INSERT INTO facts_staged SELECT * FROM observations_staged WHERE ${OF_SLICE} SETTINGS optimize_on_insert = 0`,
     })
   // If every point was kept, there are no known, repeated or conflicting points.
-  if (kept === batch.points)
-    return { kept, known: 0, conflict_count: 0, conflicts: [], second_opinions }
-  const { points, conflicts } = await countPoints(db, batch)
-  return {
-    kept,
-    known: points - conflicts - kept - second_opinions,
-    second_opinions,
-    conflict_count: conflicts,
-    conflicts: conflicts === 0 ? [] : await listConflicts(db),
-  }
+  const counted = kept === batch.points ? [] : await countPoints(db, batch)
+  const conflicts = counted.some((one) => one.conflicts > 0) ? await listConflicts(db, batch) : []
+  return new Map(
+    staged.map(({ batch_id, ...of }) => {
+      const found = counted.find((one) => one.of_batch === batch_id)
+      const conflict_count = found?.conflicts ?? 0
+      const known = (found?.points ?? of.kept + of.second_opinions) - of.kept - of.second_opinions
+      return [
+        batch_id,
+        {
+          ...of,
+          known: known - conflict_count,
+          conflict_count,
+          conflicts: conflicts.filter((one) => one.of_batch === batch_id),
+        },
+      ]
+    }),
+  )
 }
 
 /** The loaded sources that have a higher precedence than this one for a metric. */
@@ -103,14 +115,15 @@ async function listLoadedBetter(
   return better.filter(({ source_id }) => sources.has(source_id))
 }
 
-const STAGED_COLUMNS = `
+function stagedColumns({ batches }: Staging): string {
+  const { batch_id, observed_at } = batchSql(batches)
+  return `
     SELECT ${KEY}, fresh.value, fresh.provisional,
-           {source_id: String}, {batch_id: String}, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')`
-
-type Compared = { points: number; hasMarks: boolean; mayRepeat: boolean }
+           {source_id: String}, ${batch_id}, fromUnixTimestamp64Milli(${observed_at}, 'UTC')`
+}
 
 /** The points of the batch, each once and without conflicts. Points that fail a check are provisional. */
-function freshSql(of: Compared): string {
+function freshSql(of: Staging): string {
   const isMarked = `(${KEY}) IN (${MARKED})`
   if (!of.mayRepeat)
     return `SELECT ${KEY}, value, ${of.hasMarks ? `greatest(provisional, ${isMarked}) AS provisional` : 'provisional'}
@@ -122,9 +135,9 @@ function freshSql(of: Compared): string {
 }
 
 /** The points of the batch joined with their known values. */
-function compareSql(of: Compared, where: string): string {
+function compareSql(of: Staging, where: string): string {
   return `
-    ${STAGED_COLUMNS}
+    ${stagedColumns(of)}
     FROM (${freshSql(of)}
     ) AS fresh
     LEFT JOIN (
@@ -132,7 +145,7 @@ function compareSql(of: Compared, where: string): string {
              argMax(provisional, (observed_at, batch_id)) AS provisional,
              argMax(source_id, (observed_at, batch_id)) AS source_id, 1 AS is_known
       FROM observations
-      PREWHERE ${DAYS_READ} WHERE observed_at <= fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')
+      PREWHERE ${DAYS_READ} WHERE observed_at <= fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')
         AND ${touchedDays(of)}
       GROUP BY ${KEY}
     ) AS known USING (${KEY})
@@ -146,7 +159,7 @@ async function stageSecondOpinions(
     params: Record<string, unknown>
     isOutranked: string
     algorithm: string
-  } & Compared,
+  } & Staging,
 ): Promise<void> {
   await db.command({
     sql: `
@@ -165,40 +178,49 @@ async function stageSecondOpinions(
   })
 }
 
-/** The number of points staged so far, including earlier slices. */
-async function countStaged(
-  db: Analytics,
-): Promise<Pick<StagedPoints, 'second_opinions'> & { points: number }> {
-  const [row] = await db.rows<{ points: number; second_opinions: number }>({
-    sql: `SELECT (SELECT count() FROM observations_staged) AS points,
-                 (SELECT count() FROM second_opinions_staged) AS second_opinions`,
+type StagedCounts = { points: number; second_opinions: number }
+
+/** The number of points staged so far, including earlier slices, by batch. */
+async function countStaged(db: Analytics): Promise<ReadonlyMap<string, StagedCounts>> {
+  const rows = await db.rows<StagedCounts & { of_batch: string }>({
+    sql: `SELECT toString(batch_id) AS of_batch, sum(is_kept) AS points, sum(NOT is_kept) AS second_opinions
+          FROM (SELECT batch_id, 1 AS is_kept FROM observations_staged
+                UNION ALL SELECT batch_id, 0 FROM second_opinions_staged)
+          GROUP BY of_batch`,
   })
-  return row ?? { points: 0, second_opinions: 0 }
+  return new Map(rows.map(({ of_batch, ...counts }) => [of_batch, counts]))
 }
 
-/** The number of distinct points of an input, and of those with more than one value. */
-async function countPoints(
+/** The number of distinct points of each batch, and of those with more than one value. */
+function countPoints(
   db: Analytics,
-  { mayRepeat }: Compared,
-): Promise<{ points: number; conflicts: number }> {
-  const [row] = await db.rows<{ points: number; conflicts: number }>({
+  { batches, mayRepeat }: Staging,
+): Promise<{ of_batch: string; points: number; conflicts: number }[]> {
+  const { batch_id, params } = batchSql(batches)
+  return db.rows({
     sql: !mayRepeat
-      ? 'SELECT count() AS points, 0 AS conflicts FROM observations_raw'
+      ? `SELECT ${batch_id} AS of_batch, count() AS points, 0 AS conflicts FROM observations_raw GROUP BY of_batch`
       : `
-      SELECT count() AS points, countIf(low != high) AS conflicts
-      FROM (SELECT min(value) AS low, max(value) AS high FROM observations_raw GROUP BY ${KEY})
+      SELECT ${batch_id} AS of_batch, count() AS points, countIf(low != high) AS conflicts
+      FROM (SELECT project_id, min(value) AS low, max(value) AS high FROM observations_raw GROUP BY ${KEY})
+      GROUP BY of_batch
       SETTINGS optimize_aggregation_in_order = 1`,
+    params,
   })
-  return row ?? { points: 0, conflicts: 0 }
 }
 
-/** The first few points with conflicting values, with these values and their lines. */
-function listConflicts(db: Analytics): Promise<StagedPoints['conflicts']> {
+/** The first few points of each batch with conflicting values, with these values and their lines. */
+function listConflicts(
+  db: Analytics,
+  { batches }: Staging,
+): Promise<(StagedPoints['conflicts'][number] & { of_batch: string })[]> {
+  const { batch_id, params } = batchSql(batches)
   return db.rows({
     sql: `
-      SELECT concat(metric_id, ' of ', project_id, ' on ', toString(day)) AS point,
+      SELECT ${batch_id} AS of_batch, concat(metric_id, ' of ', project_id, ' on ', toString(day)) AS point,
              groupArray(3)(value) AS values, groupArray(3)(line) AS lines
       FROM observations_raw GROUP BY ${KEY} HAVING min(value) != max(value)
-      ORDER BY ${KEY} LIMIT 3`,
+      ORDER BY ${KEY} LIMIT 3 BY of_batch`,
+    params,
   })
 }

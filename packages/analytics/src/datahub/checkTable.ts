@@ -48,9 +48,8 @@ async function check(
     await db.command({ sql: 'TRUNCATE TABLE held_points_raw' })
     const known = await db.rows({ sql: `SELECT 1 FROM observations WHERE ${TOUCHED} LIMIT 1` })
     await checkBatch(db, {
-      batch_id: 'check',
+      batches: [{ batch_id: 'check', observed_at: Date.now(), projects: [] }],
       source_id: DATAHUB_SOURCE,
-      observed_at: Date.now(),
       points: slice.points,
       hasKnown: known.length > 0,
       checks: 'withhold',

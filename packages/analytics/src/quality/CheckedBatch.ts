@@ -1,12 +1,19 @@
-/** A batch whose points are in `observations_raw` and are checked before they become visible. */
-export type CheckedBatch = {
+/** A batch that is checked and staged, alone or together with others of its source. */
+export type PointBatch = {
   batch_id: string
-  source_id: string
   /** Milliseconds since 1970. */
   observed_at: number
-  /** How many points it has. */
+  /** The projects of its points, which no other of the batches has; a batch that is alone does not list them. */
+  projects: readonly string[]
+}
+
+/** Batches whose points are in `observations_raw` and are checked before they become visible. */
+export type CheckedBatch = {
+  batches: readonly PointBatch[]
+  source_id: string
+  /** How many points they have. */
   points: number
-  /** Whether the store has any of its series. */
+  /** Whether the store has any of their series. */
   hasKnown: boolean
   /**
    * How a value in other units is handled. `withhold`: it is not published, since nobody reviewed it. `mark`: a user
@@ -15,6 +22,38 @@ export type CheckedBatch = {
   checks: 'mark' | 'withhold'
   /** Why the day of its points is uncertain; see `BatchInput`. */
   doubt?: string | undefined
+}
+
+/** SQL of the batch of a row with a column `project_id`, for `params`. */
+type BatchSql = {
+  batch_id: string
+  /** Milliseconds since 1970. */
+  observed_at: string
+  params: Record<string, unknown>
+}
+
+/** Of batches that are together, the project of a point tells which one it belongs to. */
+export function batchSql(batches: readonly PointBatch[]): BatchSql {
+  const [first, ...others] = batches
+  if (first === undefined || others.length === 0)
+    return {
+      batch_id: '{batch_id: String}',
+      observed_at: '{observed_at: Int64}',
+      params: { batch_id: first?.batch_id ?? '', observed_at: first?.observed_at ?? 0 },
+    }
+  const spread = <T>(pick: (batch: PointBatch) => T) =>
+    batches.flatMap((batch) => batch.projects.map(() => pick(batch)))
+  const find = (values: string, none: string) =>
+    `transform(toString(project_id), {batched_projects: Array(String)}, ${values}, ${none})`
+  return {
+    batch_id: find('{project_batches: Array(String)}', "''"),
+    observed_at: find('{project_moments: Array(Int64)}', 'toInt64(0)'),
+    params: {
+      batched_projects: batches.flatMap(({ projects }) => projects),
+      project_batches: spread(({ batch_id }) => batch_id),
+      project_moments: spread(({ observed_at }) => observed_at),
+    },
+  }
 }
 
 /** How many points or days a check compared, and how many failed it. */

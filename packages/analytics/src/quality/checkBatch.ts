@@ -5,6 +5,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import {
+  batchSql,
   type CheckedBatch,
   type CheckOutcome,
   DAYS_READ,
@@ -31,7 +32,7 @@ async function findRestated(db: Analytics, batch: CheckedBatch): Promise<void> {
     sql: `
       INSERT INTO held_points_raw
       SELECT ${POINT_KEY},
-             ${doubtColumns({ check: `'unit_jump'`, value: 'fresh.value', expected: 'known.value', why: `concat(toString(toFloat32(abs(fresh.value / known.value))), ' times what was known of the same day')` })}
+             ${doubtColumns(batch, { check: `'unit_jump'`, value: 'fresh.value', expected: 'known.value', why: `concat(toString(toFloat32(abs(fresh.value / known.value))), ' times what was known of the same day')` })}
       FROM observations_raw AS fresh
       INNER JOIN (
         SELECT ${POINT_KEY}, value FROM facts FINAL
@@ -62,66 +63,124 @@ const POINT_CHECKS = [
 export type CheckedOutcomes = Partial<Record<QualityCheckId, CheckOutcome>>
 
 /**
- * Checks the points of a batch before they become visible and writes doubtful ones to `held_points_raw`. Reads only
- * the series of the batch. Call it after `revalidateQuarantined` and before `withhold`, which counts the findings.
+ * Checks the points of batches before they become visible and writes doubtful ones to `held_points_raw`. Reads only
+ * the series of the batches. Call it after `revalidateQuarantined` and before `withhold`, which counts the findings.
+ * Returns the outcomes by batch.
  */
-export async function checkBatch(db: Analytics, batch: CheckedBatch): Promise<CheckedOutcomes> {
+export async function checkBatch(
+  db: Analytics,
+  batch: CheckedBatch,
+): Promise<ReadonlyMap<string, CheckedOutcomes>> {
   const { hasKnown, doubt } = batch
+  const described = await describe(db, batch)
+  const outcomes = new Map<string, CheckedOutcomes>()
+  const record: Recorder = (batchId, checkId, outcome) =>
+    outcomes.set(batchId, { ...outcomes.get(batchId), [checkId]: outcome })
   if (doubt !== undefined) {
     await findSnapshots(db, { ...batch, doubt })
-    return { snapshot: { compared: batch.points, failed: batch.points } }
+    for (const { batch_id, points } of described)
+      record(batch_id, 'snapshot', { compared: points, failed: points })
+    return outcomes
   }
-  const { hasParts, metrics, first } = await describe(db)
+  const [first] = described.map((one) => one.first).sort()
   await findFutureDays(db, batch)
   if (hasKnown) await findRestated(db, batch)
-  await findFarPoints(db, batch, hasKnown ? { first } : null)
-  const outcomes: CheckedOutcomes = {}
-  for (const identity of IDENTITIES) {
-    const given = identity.metrics.filter((id) => metrics.includes(id))
-    const others = identity.metrics.filter((id) => !given.includes(id))
-    const mayHold = given.length > 0 && (await areKnown(db, others))
-    const hasKnownTotals = hasKnown || others.length > 0
-    if (mayHold)
-      outcomes[identity.check_id] = await findBrokenIdentity(db, {
-        batch,
-        identity,
-        hasKnown: hasKnownTotals,
-      })
+  if (first !== undefined) await findFarPoints(db, batch, hasKnown ? { first } : null)
+  await checkIdentities(db, { batch, described, record })
+  const parted = described.filter(({ parts }) => parts > 0)
+  if (parted.length > 0) {
+    const found = await findBrokenParts(db, batch, hasKnown)
+    for (const { batch_id } of parted) record(batch_id, 'parts', found.get(batch_id) ?? NOTHING)
   }
-  if (hasParts) outcomes.parts = await findBrokenParts(db, batch, hasKnown)
-  for (const check_id of POINT_CHECKS) outcomes[check_id] = { compared: batch.points, failed: 0 }
+  for (const { batch_id, points } of countCompared(batch, described))
+    for (const check_id of POINT_CHECKS) record(batch_id, check_id, { compared: points, failed: 0 })
   return outcomes
 }
 
-/** The properties of a batch that decide which checks have to run. */
-async function describe(
+type Recorder = (batchId: string, checkId: QualityCheckId, outcome: CheckOutcome) => void
+
+async function checkIdentities(
   db: Analytics,
-): Promise<{ hasParts: boolean; metrics: string[]; first: Day }> {
-  const [row] = await db.rows<{ parts: number; metrics: string[]; first: Day }>({
-    sql: `
-      SELECT toString(min(day)) AS first, countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
-             groupUniqArray(toString(metric_id)) AS metrics
-      FROM observations_raw`,
-  })
-  return {
-    hasParts: (row?.parts ?? 0) > 0,
-    metrics: row?.metrics ?? [],
-    first: row?.first ?? '',
+  of: { batch: CheckedBatch; described: readonly Described[]; record: Recorder },
+): Promise<void> {
+  const { batch, described, record } = of
+  for (const identity of IDENTITIES) {
+    const holding = await findHolding(db, { batch, described, metrics: identity.metrics })
+    if (holding.length === 0) continue
+    const hasKnown = batch.hasKnown || holding.some(({ others }) => others.length > 0)
+    const found = await findBrokenIdentity(db, { batch, identity, hasKnown })
+    for (const { batch_id } of holding)
+      record(batch_id, identity.check_id, found.get(batch_id) ?? NOTHING)
   }
 }
 
-/** Whether the store has points of each of these metrics for the projects of the batch. */
-async function areKnown(db: Analytics, metrics: readonly string[]): Promise<boolean> {
-  for (const metric_id of metrics) {
-    const found = await db.rows({
-      sql: `SELECT 1 FROM facts
-            WHERE metric_id = {metric_id: String} AND project_id IN (SELECT DISTINCT project_id FROM observations_raw)
-            LIMIT 1`,
-      params: { metric_id },
-    })
-    if (found.length === 0) return false
-  }
-  return true
+/** The points of each batch; of one that is alone also those of series that were withheld as a whole. */
+function countCompared(
+  { batches, points }: CheckedBatch,
+  described: readonly Described[],
+): Pick<Described, 'batch_id' | 'points'>[] {
+  const [alone, ...others] = batches
+  return alone && others.length === 0 ? [{ ...alone, points }] : [...described]
+}
+
+const NOTHING: CheckOutcome = { compared: 0, failed: 0 }
+
+/** The properties of a batch that decide which checks have to run. */
+type Described = {
+  batch_id: string
+  points: number
+  /** How many of its points are parts. */
+  parts: number
+  metrics: string[]
+  first: Day
+}
+
+function describe(db: Analytics, { batches }: CheckedBatch): Promise<Described[]> {
+  const { batch_id, params } = batchSql(batches)
+  return db.rows({
+    sql: `
+      SELECT ${batch_id} AS batch_id, toString(min(day)) AS first, count() AS points,
+             countIf(chain_id != '' OR product_id != '' OR contract_id != '') AS parts,
+             groupUniqArray(toString(metric_id)) AS metrics
+      FROM observations_raw GROUP BY batch_id`,
+    params,
+  })
+}
+
+/**
+ * The batches that an identity can be checked in: they have some of its metrics, and of the others, which are listed,
+ * the store has points of their projects.
+ */
+async function findHolding(
+  db: Analytics,
+  of: { batch: CheckedBatch; described: readonly Described[]; metrics: readonly string[] },
+): Promise<{ batch_id: string; others: string[] }[]> {
+  const candidates = of.described.flatMap(({ batch_id, metrics }) => {
+    const others = of.metrics.filter((id) => !metrics.includes(id))
+    return others.length < of.metrics.length ? [{ batch_id, others }] : []
+  })
+  const known = new Map<string, ReadonlySet<string>>()
+  for (const id of new Set(candidates.flatMap(({ others }) => others)))
+    known.set(id, await findKnown(db, of.batch, id))
+  return candidates.filter(({ batch_id, others }) =>
+    others.every((id) => known.get(id)?.has(batch_id)),
+  )
+}
+
+/** The batches for whose projects the store has points of a metric. */
+async function findKnown(
+  db: Analytics,
+  { batches }: CheckedBatch,
+  metricId: string,
+): Promise<ReadonlySet<string>> {
+  const { batch_id, params } = batchSql(batches)
+  const found = await db.rows<{ batch_id: string }>({
+    sql: `SELECT DISTINCT ${batch_id} AS batch_id FROM facts
+          WHERE metric_id = {metric_id: String} AND project_id IN (SELECT DISTINCT project_id FROM observations_raw)
+          LIMIT {batches: UInt32}`,
+    params: { ...params, metric_id: metricId, batches: batches.length },
+  })
+  return new Set(found.map((one) => one.batch_id))
 }
 
 /**
@@ -134,9 +193,9 @@ async function findFutureDays(db: Analytics, batch: CheckedBatch): Promise<void>
     sql: `
       INSERT INTO held_points_raw
       SELECT ${POINT_KEY},
-             ${doubtColumns({ check: `'impossible'`, value: 'value', expected: 'NULL', why: `'a day that had not begun when it was reported'` })}
+             ${doubtColumns(batch, { check: `'impossible'`, value: 'value', expected: 'NULL', why: `'a day that had not begun when it was reported'` })}
       FROM observations_raw
-      WHERE day > toDate(fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC')) + 1
+      WHERE day > toDate(fromUnixTimestamp64Milli(${batchSql(batch.batches).observed_at}, 'UTC')) + 1
         AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
     params: doubtParams(batch),
   })
@@ -153,7 +212,7 @@ async function findSnapshots(
     sql: `
       INSERT INTO held_points_raw
       SELECT ${POINT_KEY},
-             ${doubtColumns({ check: `'snapshot'`, value: 'value', expected: 'NULL', why: '{doubt: String}' })}
+             ${doubtColumns(batch, { check: `'snapshot'`, value: 'value', expected: 'NULL', why: '{doubt: String}' })}
       FROM observations_raw
       WHERE (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
     params: { ...doubtParams(batch), doubt: batch.doubt },

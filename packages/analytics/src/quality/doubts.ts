@@ -2,30 +2,29 @@ import type { PointKey } from '@tickmark/core/answers/fields'
 import type { Doubt } from '@tickmark/core/quality/checkPoint'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Analytics } from '../client/Analytics.ts'
-import type { CheckedBatch } from './CheckedBatch.ts'
+import { batchSql, type CheckedBatch } from './CheckedBatch.ts'
 
 /**
  * The columns of a doubtful point after its key, as SQL: the failed check, the expected value and the reason. Only
  * values in other units, impossible values and snapshots of an unknown day are withheld.
  */
-export function doubtColumns(of: {
-  check: string
-  value: string
-  expected: string
-  why: string
-}): string {
+export function doubtColumns(
+  { batches }: CheckedBatch,
+  of: { check: string; value: string; expected: string; why: string },
+): string {
+  const { batch_id, observed_at } = batchSql(batches)
   return `
     {source_id: String} AS doubted_source, ${of.check} AS failed, ${of.value} AS doubted_value, ${of.expected} AS expected,
     ${of.why} AS doubt_reason,
     failed IN ('impossible', 'snapshot') OR (failed = 'unit_jump' AND {withhold: UInt8} = 1) AS is_withheld,
-    'held', '', {batch_id: String} AS held_batch, fromUnixTimestamp64Milli({observed_at: Int64}, 'UTC') AS held_at,
-    {batch_id: String} AS written_in, now64(6, 'UTC') AS written_at`
+    'held', '', ${batch_id} AS held_batch, fromUnixTimestamp64Milli(${observed_at}, 'UTC') AS held_at,
+    ${batch_id} AS written_in, now64(6, 'UTC') AS written_at`
 }
 
 /** The parameters of `doubtColumns`. */
 export function doubtParams(batch: CheckedBatch): Record<string, unknown> {
-  const { batch_id, source_id, observed_at, checks } = batch
-  return { batch_id, source_id, observed_at, withhold: checks === 'withhold' ? 1 : 0 }
+  const { batches, source_id, checks } = batch
+  return { ...batchSql(batches).params, source_id, withhold: checks === 'withhold' ? 1 : 0 }
 }
 
 /** A point that fails a check. */
@@ -48,21 +47,23 @@ export async function insertDoubts(
   doubts: readonly FoundDoubt[],
 ): Promise<void> {
   if (doubts.length === 0) return
-  const { batch_id, source_id } = batch
-  const observed_at = new Date(batch.observed_at).toISOString().slice(0, -1)
+  const { batches, source_id } = batch
+  const found = new Map(batches.flatMap((one) => one.projects.map((project) => [project, one])))
   const changed_at = new Date().toISOString().slice(0, -1)
-  const rows = doubts.map((one) =>
-    JSON.stringify({
+  const rows = doubts.flatMap((one) => {
+    const of = found.get(one.project_id) ?? batches[0]
+    if (of === undefined) return []
+    return JSON.stringify({
       ...one,
       source_id,
       withheld: isWithheld(one.check_id, batch) ? 1 : 0,
       state: 'held',
       reason: '',
-      held_batch_id: batch_id,
-      observed_at,
-      batch_id,
+      held_batch_id: of.batch_id,
+      observed_at: new Date(of.observed_at).toISOString().slice(0, -1),
+      batch_id: of.batch_id,
       changed_at,
-    }),
-  )
+    })
+  })
   await db.insert('held_points_raw', rows.join('\n'), 'JSONEachRow')
 }

@@ -3,7 +3,13 @@ import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
-import { type CheckedBatch, type CheckOutcome, DAYS_READ, POINT_KEY } from './CheckedBatch.ts'
+import {
+  batchSql,
+  type CheckedBatch,
+  type CheckOutcome,
+  DAYS_READ,
+  POINT_KEY,
+} from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubts.ts'
 import { type IDENTITIES, inColumn, isBrokenSql } from './IDENTITIES.ts'
 
@@ -16,7 +22,7 @@ type Identity = (typeof IDENTITIES)[number]
 export async function findBrokenIdentity(
   db: Analytics,
   of: { batch: CheckedBatch; hasKnown: boolean; identity: Identity },
-): Promise<CheckOutcome> {
+): Promise<ReadonlyMap<string, CheckOutcome>> {
   const { identity, batch } = of
   const days = daysSql(of)
   const params = {
@@ -27,12 +33,15 @@ export async function findBrokenIdentity(
     better: listOutranking(batch.source_id).map((one) => `${one.metric_id} ${one.source_id}`),
   }
   const settings = of.hasKnown ? `SETTINGS ${COMPARING_SETTINGS}` : ''
-  const [counted] = await db.rows<{ compared: number; broken: number }>({
-    sql: `SELECT count() AS compared, countIf(broken) AS broken FROM (${days}) ${settings}`,
+  const counted = await db.rows<CheckOutcome & { batch_id: string }>({
+    sql: `SELECT ${batchSql(batch.batches).batch_id} AS batch_id, count() AS compared, countIf(broken) AS failed
+          FROM (${days}) GROUP BY batch_id ${settings}`,
     params,
   })
-  const { compared, broken: failed } = counted ?? { compared: 0, broken: 0 }
-  if (failed === 0) return { compared, failed }
+  const outcomes = new Map(
+    counted.map(({ batch_id, compared, failed }) => [batch_id, { compared, failed }]),
+  )
+  if (counted.every(({ failed }) => failed === 0)) return outcomes
   const choose = (pick: (metricId: string) => string) =>
     `multiIf(${identity.metrics.flatMap((id) => [`metric = '${id}'`, pick(id)]).join(', ')}, NULL)`
   const title = QUALITY_CHECKS[identity.check_id].title
@@ -41,7 +50,7 @@ export async function findBrokenIdentity(
     sql: `
       INSERT INTO held_points_raw
       SELECT metric AS metric_id, project_id, '' AS chain_id, '' AS product_id, '' AS contract_id, day,
-             ${doubtColumns({
+             ${doubtColumns(batch, {
                check: '{check: String}',
                value: `assumeNotNull(${choose(inColumn)})`,
                expected: choose((id) => identity.expected[id]?.(inColumn) ?? 'NULL'),
@@ -60,7 +69,7 @@ export async function findBrokenIdentity(
         AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
     params: { ...params, title },
   })
-  return { compared, failed }
+  return outcomes
 }
 
 /**

@@ -1,7 +1,13 @@
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
-import { type CheckedBatch, type CheckOutcome, DAYS_READ, POINT_KEY } from './CheckedBatch.ts'
+import {
+  batchSql,
+  type CheckedBatch,
+  type CheckOutcome,
+  DAYS_READ,
+  POINT_KEY,
+} from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubts.ts'
 import { PARTS_TOLERANCE } from './IDENTITIES.ts'
 
@@ -18,24 +24,27 @@ export async function findBrokenParts(
   db: Analytics,
   batch: CheckedBatch,
   hasKnown: boolean,
-): Promise<CheckOutcome> {
+): Promise<ReadonlyMap<string, CheckOutcome>> {
   const params = {
     ...doubtParams(batch),
     additive: listAdditiveIds(),
     tolerance: PARTS_TOLERANCE,
     check: 'parts',
   }
-  const [counted] = await db.rows<CheckOutcome & { odd: number }>({
+  const counted = await db.rows<CheckOutcome & { batch_id: string; odd: number }>({
     sql: `
-      SELECT sum(compared) AS compared, sum(broken_days) AS failed, countIf(broken_days > 0 AND ${IS_ODD}) AS odd
+      SELECT ${batchSql(batch.batches).batch_id} AS batch_id, sum(compared) AS compared, sum(broken_days) AS failed, countIf(broken_days > 0 AND ${IS_ODD}) AS odd
       FROM (
         SELECT metric_id, project_id, count() AS compared, countIf(broken) AS broken_days FROM (${DAYS_SQL})
         GROUP BY metric_id, project_id
-      )`,
+      )
+      GROUP BY batch_id`,
     params,
   })
-  const { compared, failed, odd } = counted ?? { compared: 0, failed: 0, odd: 0 }
-  if (odd === 0) return { compared, failed }
+  const outcomes = new Map(
+    counted.map(({ batch_id, compared, failed }) => [batch_id, { compared, failed }]),
+  )
+  if (counted.every(({ odd }) => odd === 0)) return outcomes
   const toldBefore = `
     AND (${POINT_KEY}, value) NOT IN (
       SELECT ${POINT_KEY}, value FROM facts FINAL
@@ -45,7 +54,7 @@ export async function findBrokenParts(
     sql: `
       INSERT INTO held_points_raw
       SELECT ${POINT_KEY},
-             ${doubtColumns({ check: '{check: String}', value: 'value', expected: `if(chain_id = '' AND product_id = '' AND contract_id = '', parts, NULL)`, why: `concat('parts of ', toString(parts), ' against a total of ', toString(total))` })}
+             ${doubtColumns(batch, { check: '{check: String}', value: 'value', expected: `if(chain_id = '' AND product_id = '' AND contract_id = '', parts, NULL)`, why: `concat('parts of ', toString(parts), ' against a total of ', toString(total))` })}
       FROM observations_raw AS fresh
       INNER JOIN (
         SELECT metric_id, project_id, day, total, parts,
@@ -58,7 +67,7 @@ export async function findBrokenParts(
         ${hasKnown ? toldBefore : ''}`,
     params,
   })
-  return { compared, failed }
+  return outcomes
 }
 
 /** Whether the days of a series break the rule as exceptions, and not because its parts are defined differently. */

@@ -7,12 +7,13 @@ import type { CheckedOutcomes } from './checkBatch.ts'
 /** Stores when each check ran, for which batch, and its outcome. */
 export async function recordCheckRuns(
   db: Analytics,
-  batchId: string,
-  outcomes: CheckedOutcomes,
+  runs: readonly { batch_id: string; outcomes: CheckedOutcomes }[],
 ): Promise<void> {
   const ran_at = new Date().toISOString().slice(0, -1)
-  const rows = Object.entries(outcomes).map(([check_id, outcome]) =>
-    JSON.stringify({ check_id, batch_id: batchId, ...outcome, ran_at }),
+  const rows = runs.flatMap(({ batch_id, outcomes }) =>
+    Object.entries(outcomes).map(([check_id, outcome]) =>
+      JSON.stringify({ check_id, batch_id, ...outcome, ran_at }),
+    ),
   )
   if (rows.length > 0) await db.insert('check_runs', rows.join('\n'), 'JSONEachRow')
 }
@@ -73,8 +74,6 @@ export async function recordSeriesChecks(db: Analytics): Promise<void> {
       FROM (SELECT newest_day, step_days, max(newest_day) OVER (PARTITION BY source_id) AS newest_of_source FROM freshness)`,
   })
   if (counts === undefined || age === undefined) return
-  await recordCheckRuns(db, counts.batch_id, {
-    gap: { compared: counts.series, failed: counts.holed },
-    staleness: age,
-  })
+  const outcomes = { gap: { compared: counts.series, failed: counts.holed }, staleness: age }
+  await recordCheckRuns(db, [{ batch_id: counts.batch_id, outcomes }])
 }

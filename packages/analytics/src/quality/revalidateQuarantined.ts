@@ -1,6 +1,6 @@
 import { JUDGING } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
-import { type CheckedBatch, POINT_KEY, TOUCHED } from './CheckedBatch.ts'
+import { batchSql, type CheckedBatch, POINT_KEY, TOUCHED } from './CheckedBatch.ts'
 
 /**
  * Compares quarantined points with new values of the same points. Another value replaces the point and is checked
@@ -12,7 +12,8 @@ export async function revalidateQuarantined(
   db: Analytics,
   batch: Omit<CheckedBatch, 'checks' | 'points' | 'hasKnown'> & { isTrusted: boolean },
 ): Promise<void> {
-  const { batch_id, source_id, observed_at } = batch
+  const { batches, source_id } = batch
+  const { batch_id, observed_at, params } = batchSql(batches)
   const open = `state = 'held' AND source_id = {source_id: String}`
   const [counted] = await db.rows<{ open: number }>({
     sql: `SELECT count() AS open FROM held_points FINAL WHERE ${open}`,
@@ -27,12 +28,12 @@ export async function revalidateQuarantined(
              multiIf(NOT is_same, 'its source says something else now',
                      {trusted: UInt8} = 1, 'loaded by somebody who trusts it',
                      is_believed, 'its source said it again', '') AS because,
-             held_batch_id, observed_at, {batch_id: String}, now64(6, 'UTC')
+             held_batch_id, observed_at, ${batch_id}, now64(6, 'UTC')
       FROM (
         SELECT held.*, fresh.said AS said,
                abs(fresh.said - held.value) <= ${JUDGING.sameValue} * abs(held.value) AS is_same,
                {trusted: UInt8} = 1 OR (held.check_id = 'snapshot' AND {doubtful: UInt8} = 0) OR (held.withheld = 0 AND
-                 {observed_at: Int64} >= toUnixTimestamp64Milli(held.observed_at) + ${JUDGING.confirmHours * 3_600_000}) AS is_believed
+                 ${observed_at} >= toUnixTimestamp64Milli(held.observed_at) + ${JUDGING.confirmHours * 3_600_000}) AS is_believed
         FROM (SELECT * FROM held_points FINAL WHERE ${open} AND ${TOUCHED}) AS held
         INNER JOIN (
           SELECT ${POINT_KEY}, any(value) AS said FROM observations_raw
@@ -40,9 +41,8 @@ export async function revalidateQuarantined(
         ) AS fresh USING (${POINT_KEY})
       )`,
     params: {
-      batch_id,
+      ...params,
       source_id,
-      observed_at,
       trusted: batch.isTrusted ? 1 : 0,
       doubtful: batch.doubt === undefined ? 0 : 1,
     },

@@ -13,7 +13,7 @@ import {
   type ImportProgress,
   type ImportReport,
 } from './ImportReport.ts'
-import { loadFiles } from './loadFiles.ts'
+import { leaveOut, loadFiles, STOPPED } from './loadFiles.ts'
 import { type RecognizedFile, recognizeFile } from './recognizeFile.ts'
 
 type ImportOptions = {
@@ -74,27 +74,27 @@ export async function importPaths(
   return createImportReport(files, error)
 }
 
-/** The most bytes of files that are loaded together: they are in memory until all of them are read. */
-const GROUP_BYTES = 8 * 1024 * 1024
 /** The most files that are loaded together. */
 const GROUP_FILES = 100
 
-/** Puts small files that only have records, and follow each other, into one group; any other file is alone. */
+/**
+ * Puts files that follow each other into groups that can be loaded together: those of one importer, and those of any
+ * that only have records. Two files of the same path, from different folders, are versions of one input.
+ */
 function groupFiles(queue: readonly RecognizedFile[]): RecognizedFile[][] {
   const groups: RecognizedFile[][] = []
-  let room = 0
+  const kindOf = ({ importer }: RecognizedFile) => (importer.onlyRecords ? 'records' : importer.id)
   for (const file of queue) {
-    const { importer, listed, packing } = file
-    // Nobody knows how large a compressed file is before it is read.
-    const isSmall = importer.onlyRecords === true && packing === 'plain'
     const group = groups.at(-1)
-    if (isSmall && listed.size <= room && group !== undefined && group.length < GROUP_FILES) {
-      group.push(file)
-      room -= listed.size
-    } else {
-      groups.push([file])
-      room = isSmall ? GROUP_BYTES - listed.size : 0
-    }
+    const [first] = group ?? []
+    const isJoining =
+      group !== undefined &&
+      group.length < GROUP_FILES &&
+      first !== undefined &&
+      kindOf(first) === kindOf(file) &&
+      !group.some(({ listed }) => listed.path === file.listed.path)
+    if (isJoining) group.push(file)
+    else groups.push([file])
   }
   return groups
 }
@@ -113,7 +113,7 @@ async function loadQueue(
   }
   let stopped: string | null = null
   for (const group of groupFiles(queue)) {
-    if (!stopped && options.signal?.aborted) stopped = 'The import was stopped before this file.'
+    if (!stopped && options.signal?.aborted) stopped = STOPPED
     const loaded =
       stopped === null
         ? await loadFiles(db, group, { ...options, others: queue, onRows })
@@ -125,10 +125,6 @@ async function loadQueue(
     if (loaded.isDiskFull) stopped = 'Not attempted because the disk is full.'
   }
   return results
-}
-
-function leaveOut({ listed, importer }: RecognizedFile, reason: string): ImportedFile {
-  return { path: listed.path, importer: importer.id, state: 'not-attempted', report: null, reason }
 }
 
 async function findExports(paths: readonly string[]): Promise<FoundExport[]> {

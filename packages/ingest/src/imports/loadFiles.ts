@@ -7,6 +7,7 @@ import { publishDiscovered } from '@tickmark/analytics/catalogue/publishDiscover
 import { readListed } from '@tickmark/analytics/catalogue/sourceRecords'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
+import type { SectorMapping } from '@tickmark/core/sectors/SectorMapping'
 import { toDay } from '@tickmark/core/time/Day'
 import { createImportFile, hashFiles } from '../files/ImportFile.ts'
 import { toImportError } from '../files/toImportError.ts'
@@ -45,9 +46,11 @@ export async function loadFiles(
     isDiskFull ||= error.code === 'storage-full'
   }
   const ready: FileLoad[] = []
+  // Statements that many small files would repeat.
+  const sectors = options.knownOnly ? undefined : (await readListed(db)).sectors
   for (const file of files) {
     try {
-      ready.push(await prepareLoad(db, file, options))
+      ready.push(await prepareLoad(db, file, { ...options, sectors }))
     } catch (cause) {
       fail(file, cause)
     }
@@ -56,15 +59,23 @@ export async function loadFiles(
     const reports = await loadBatches(
       db,
       ready.map(({ input }) => input),
+      options.signal,
     )
     for (const [index, { file, toResult }] of ready.entries()) {
       const report = reports[index]
-      if (report !== undefined) results.set(file, toResult(report))
+      results.set(file, report === undefined ? leaveOut(file, STOPPED) : toResult(report))
     }
   } catch (cause) {
     for (const { file } of ready) fail(file, cause)
   }
   return { results: files.flatMap((file) => results.get(file) ?? []), isDiskFull }
+}
+
+/** Why files are not loaded after an import was stopped. */
+export const STOPPED = 'The import was stopped before this file.'
+
+export function leaveOut(file: RecognizedFile, reason: string): ImportedFile {
+  return { ...nameFile(file), state: 'not-attempted', report: null, reason }
 }
 
 const nameFile = ({ listed, importer }: RecognizedFile) => ({
@@ -83,7 +94,7 @@ type FileLoad = {
 async function prepareLoad(
   db: Analytics,
   recognized: RecognizedFile,
-  options: LoadOptions,
+  options: LoadOptions & { sectors: SectorMapping | undefined },
 ): Promise<FileLoad> {
   const { listed, importer, packing } = recognized
   const location = { absolutePath: listed.absolutePath, path: listed.path, packing }
@@ -107,9 +118,8 @@ async function prepareLoad(
   const observed_at = observedAt ?? (await findObservedAt(db, source, dated ?? null))
   const moment = snapshot?.moment ?? observed_at ?? Date.now()
   const file = createImportFile(location, moment, options.signal)
-  const discovery = options.knownOnly
-    ? undefined
-    : new ProjectDiscovery(db.catalogue, { sectors: (await readListed(db)).sectors })
+  const { sectors } = options
+  let discovery: ProjectDiscovery | undefined
   const onRows = (rows: number) => options.onRows(recognized, rows)
   const input: BatchInput = {
     ...source,
@@ -122,12 +132,16 @@ async function prepareLoad(
       const reason = `Named in the imported file ${listed.path}.`
       await publishDiscovered(db, discovery, { author: 'Import', reason, revision: bytes_hash })
     },
+    changesCatalogue: () => (discovery?.made.size ?? 0) > 0,
     ...(options.assertLeaseHeld && { assertLeaseHeld: options.assertLeaseHeld }),
     read: async (writer) => {
       try {
+        // Files before this one may have discovered projects.
+        const found = sectors && new ProjectDiscovery(db.catalogue, { sectors })
+        discovery = found
         onRows(0)
         await writeBehind(writer, (behind) =>
-          importer.read(file, reportRows(behind, { discovery, onRows })),
+          importer.read(file, reportRows(behind, { discovery: found, onRows })),
         )
       } catch (cause) {
         throw toImportError(cause)

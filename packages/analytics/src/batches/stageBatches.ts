@@ -1,6 +1,11 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
-import { type CheckOutcome, TOUCHED } from '../quality/CheckedBatch.ts'
+import {
+  type CheckedBatch,
+  type CheckOutcome,
+  type PointBatch,
+  TOUCHED,
+} from '../quality/CheckedBatch.ts'
 import { type CheckedOutcomes, checkBatch } from '../quality/checkBatch.ts'
 import { revalidateQuarantined } from '../quality/revalidateQuarantined.ts'
 import { stageQuarantined, withhold } from '../quality/withholdPoints.ts'
@@ -15,9 +20,12 @@ import { type StagedPoints, stagePoints } from './stagePoints.ts'
 /** How many conflicts a batch's report lists. */
 const NAMED_CONFLICTS = 3
 
+/** A batch that was read, and its writer. */
+export type ReadBatch = { row: BatchRow; writer: CountingWriter }
+
 type Read = Pick<BatchInput, 'checks' | 'doubt' | 'assertLeaseHeld'> & {
-  row: BatchRow
-  writer: CountingWriter
+  /** Those with points are of one source, and no project has points of two of them. */
+  members: readonly ReadBatch[]
 }
 
 export type StagedBatch = {
@@ -25,44 +33,78 @@ export type StagedBatch = {
   row: BatchRow
   /** How many points repeat a known value. */
   known: number
-  outcomes: SliceFindings['outcomes']
+  outcomes: CheckedOutcomes
 }
 
 /**
- * Checks the points of a batch, removes those that must not be published, stages the rest, and counts what is new.
- * Removed points are added to the rejects.
+ * Checks the points of batches, removes those that must not be published, stages the rest, and counts what is new.
+ * Removed points are added to the rejects of their batch.
  */
-export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> {
-  const { row, writer, assertLeaseHeld } = of
-  const { points, mayRepeat, records } = writer.counts()
-  if (row.source_id === SAMPLE_SOURCE && (await hasRealData(db)))
+export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch[]> {
+  const { members, assertLeaseHeld } = of
+  const isSample = members.some(({ row }) => row.source_id === SAMPLE_SOURCE)
+  if (isSample && (await hasRealData(db)))
     throw new AppError(
       'conflict',
       'Real data is loaded, and sample data is never loaded next to it.',
     )
+  const pointed = members.filter(({ writer }) => writer.counts().points > 0)
+  const points = pointed.reduce((sum, { writer }) => sum + writer.counts().points, 0)
+  const mayRepeat = pointed.some(({ writer }) => writer.counts().mayRepeat)
+  const tallies = new Map(members.map(({ row }) => [row.batch_id, EMPTY]))
   if (points > 0) await requireAllPoints(db, points)
-  let judged = NO_FINDINGS
-  let staged: StagedPoints = NOTHING
-  let held = 0
+  const group = {
+    ...of,
+    source_id: pointed[0]?.row.source_id ?? '',
+    batches: toPointBatches(pointed),
+  }
   const stageSlice = async (slice: { points: number }) => {
     const read = { points: slice.points, hasKnown: await hasKnown(db), mayRepeat }
-    const found = await checkSlice(db, { ...of, ...read })
+    const found = await checkSlice(db, { ...group, ...read })
     await assertLeaseHeld?.()
-    const hasMarks = found.marked > 0
-    staged = addStaged(staged, await stagePoints(db, { ...row, ...read, hasMarks }))
-    if (found.isAny) held = await stageQuarantined(db, row.batch_id)
-    judged = mergeFindings(judged, found)
+    const hasMarks = [...found.values()].some(({ marked }) => marked > 0)
+    const staged = await stagePoints(db, { ...group, ...read, hasMarks })
+    const isAny = [...found.values()].some((one) => one.isAny)
+    const held = isAny ? await stageQuarantined(db, group) : null
+    for (const [batch_id, tally] of tallies)
+      tallies.set(batch_id, {
+        findings: mergeFindings(tally.findings, found.get(batch_id) ?? NO_FINDINGS),
+        staged: addStaged(tally.staged, staged.get(batch_id) ?? NOTHING),
+        held: held?.get(batch_id) ?? tally.held,
+      })
   }
   // What is neither checked nor compared needs no memory for whole projects.
-  const isMoved = row.source_id === SAMPLE_SOURCE && !mayRepeat && !(await hasKnown(db))
+  const isMoved = isSample && !mayRepeat && !(await hasKnown(db))
   if (isMoved) await stageSlice({ points })
   else await sliceBatch(db, { points, ...(assertLeaseHeld && { assertLeaseHeld }) }, stageSlice)
-  rejectQuarantined(writer, judged, of.checks)
+  return members.map((member) =>
+    describeStaged(member, tallies.get(member.row.batch_id) ?? EMPTY, of.checks),
+  )
+}
+
+export function toPointBatches(pointed: readonly ReadBatch[]): PointBatch[] {
+  return pointed.map(({ row: { batch_id, observed_at }, writer }) => ({
+    batch_id,
+    observed_at,
+    projects: [...writer.counts().projects],
+  }))
+}
+
+/** What was found and staged of a batch. */
+type Tally = { findings: SliceFindings; staged: StagedPoints; held: number }
+
+function describeStaged(
+  { row, writer }: ReadBatch,
+  { findings, staged, held }: Tally,
+  checks: BatchInput['checks'],
+): StagedBatch {
+  rejectQuarantined(writer, findings, checks)
   for (const conflict of staged.conflicts)
     writer.reject(
       'the same point with different values',
       `${conflict.point}: ${conflict.values.join(' and ')} on lines ${conflict.lines.join(' and ')}`,
     )
+  const { records } = writer.counts()
   const counts = countRows(writer)
   const { kept, second_opinions, conflict_count } = staged
   return {
@@ -79,7 +121,7 @@ export async function stageBatch(db: Analytics, of: Read): Promise<StagedBatch> 
       rows_rejected: counts.rows_rejected + conflict_count - staged.conflicts.length,
     },
     known: staged.known,
-    outcomes: judged.outcomes,
+    outcomes: findings.outcomes,
   }
 }
 
@@ -144,32 +186,35 @@ const NO_FINDINGS: SliceFindings = {
   marked: 0,
 }
 
-type Slice = Pick<BatchInput, 'checks' | 'doubt'> & {
-  row: BatchRow
-  writer: Pick<BatchWriter, 'reject'>
-  points: number
-  /** Whether the store has any of its series. */
-  hasKnown: boolean
-}
+const EMPTY: Tally = { findings: NO_FINDINGS, staged: NOTHING, held: 0 }
 
-/** Checks the points in `observations_raw` and removes those that must not be published. */
-async function checkSlice(db: Analytics, of: Slice): Promise<SliceFindings> {
-  const { row, writer, checks, doubt, points, hasKnown } = of
-  if (row.source_id === SAMPLE_SOURCE) return NO_FINDINGS
+type Slice = Omit<Read, 'assertLeaseHeld'> & Omit<CheckedBatch, 'checks' | 'doubt'>
+
+/** Checks the points in `observations_raw` and removes those that must not be published. Returns findings by batch. */
+async function checkSlice(db: Analytics, of: Slice): Promise<ReadonlyMap<string, SliceFindings>> {
+  const { members, batches, source_id, checks, doubt, hasKnown } = of
+  if (source_id === SAMPLE_SOURCE) return new Map()
   await db.command({ sql: 'TRUNCATE TABLE held_points_raw' })
-  if (checks === 'withhold' && hasKnown)
-    for (const { why, series, example } of await withholdSeries(db, row))
+  const [alone, ...others] = members
+  if (checks === 'withhold' && hasKnown && alone !== undefined && others.length === 0)
+    for (const { why, series, example } of await withholdSeries(db, alone.row))
       for (let count = 0; count < series; count++)
-        writer.reject(`held back: a known series, ${why}`, example)
-  await revalidateQuarantined(db, { ...row, doubt, isTrusted: checks === undefined })
-  const outcomes =
-    checks === undefined ? {} : await checkBatch(db, { ...row, points, hasKnown, checks, doubt })
-  const { failed, ...aside } = await withhold(db)
-  const counted = Object.entries(outcomes).map(([check_id, outcome]) => [
-    check_id,
-    { ...outcome, failed: Math.max(outcome.failed, failed[check_id] ?? 0) },
-  ])
-  return { ...aside, outcomes: Object.fromEntries(counted) }
+        alone.writer.reject(`held back: a known series, ${why}`, example)
+  await revalidateQuarantined(db, { batches, source_id, doubt, isTrusted: checks === undefined })
+  const outcomes = checks === undefined ? null : await checkBatch(db, { ...of, checks, doubt })
+  const aside = await withhold(db, of)
+  return new Map(
+    batches.map(({ batch_id }) => {
+      const found = aside.get(batch_id)
+      const counted = Object.entries(outcomes?.get(batch_id) ?? {}).map(([check_id, outcome]) => [
+        check_id,
+        { ...outcome, failed: Math.max(outcome.failed, found?.failed[check_id] ?? 0) },
+      ])
+      const { withheld = 0, example = '', marked = 0 } = found ?? {}
+      const isAny = found !== undefined
+      return [batch_id, { outcomes: Object.fromEntries(counted), isAny, withheld, example, marked }]
+    }),
+  )
 }
 
 /** The combined outcome of two slices of a batch. */

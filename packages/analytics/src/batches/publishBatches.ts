@@ -1,0 +1,108 @@
+import type { Analytics } from '../client/Analytics.ts'
+import { batchSql } from '../quality/CheckedBatch.ts'
+import { recordCheckRuns } from '../quality/recordChecks.ts'
+import { type BatchRow, writeBatchRow } from './BatchRow.ts'
+import type { BatchInput, BatchReport } from './BatchWriter.ts'
+import { clearStaging } from './clearStaging.ts'
+import { commitBatches } from './commitBatch.ts'
+import { type ReadBatch, type StagedBatch, toPointBatches } from './stageBatches.ts'
+
+/** A batch that is staged, with its input. */
+export type StagedInput = StagedBatch & { input: BatchInput; writer: ReadBatch['writer'] }
+
+/**
+ * Commits staged batches and stores where their rows come from. Nothing is undone from here on: a commit that fails
+ * midway is completed by the next load or start.
+ */
+export async function publishBatches(
+  db: Analytics,
+  staged: readonly StagedInput[],
+): Promise<BatchReport[]> {
+  const [first] = staged
+  if (first === undefined) return []
+  const isNew = ({ row }: StagedInput) => row.tables.length > 0
+  const fresh = staged.filter(isNew)
+  if (fresh.length > 0)
+    await commitBatches(
+      db,
+      fresh.map(({ row }) => row),
+      first.input.assertLeaseHeld,
+    )
+  const empty = staged.filter((one) => !isNew(one))
+  await writeBatchRow(db, ...empty.map(({ row }) => ({ ...row, state: 'unchanged' as const })))
+  await keepInputs(db, fresh)
+  await keepLines(db, { staged, fresh })
+  await clearOwnStaging(db, first.input)
+  const runs = staged.map(({ row: { batch_id }, outcomes }) => ({ batch_id, outcomes }))
+  await recordCheckRuns(db, runs)
+  return staged.map((one) => ({
+    ...reportBatch(one.row, isNew(one) ? 'loaded' : 'unchanged'),
+    rows_known: one.known,
+  }))
+}
+
+/** Does not clear the staging tables after losing the lease: they belong to the server that took over. */
+export async function clearOwnStaging(
+  db: Analytics,
+  { assertLeaseHeld }: BatchInput,
+): Promise<void> {
+  const isOurs = await Promise.resolve(assertLeaseHeld?.()).then(
+    () => true,
+    () => false,
+  )
+  if (isOurs) await clearStaging(db)
+}
+
+export function reportBatch(row: BatchRow, state: BatchReport['state']): BatchReport {
+  return {
+    batch_id: row.batch_id,
+    state,
+    rows_read: row.rows_read,
+    rows_kept: state === 'loaded' ? row.rows_kept : 0,
+    rows_known: state === 'unchanged' ? row.rows_kept : 0,
+    rows_rejected: row.rows_rejected,
+    rejects: JSON.parse(row.rejects),
+    error: null,
+  }
+}
+
+/** Stores the hashes of imported files, so that what they stated can be traced to them. */
+async function keepInputs(db: Analytics, loaded: readonly StagedInput[]): Promise<void> {
+  const hashed = loaded.flatMap(({ input: { sha256 }, row: { batch_id } }) =>
+    sha256 === undefined ? [] : { batch_id, sha256 },
+  )
+  if (hashed.length === 0) return
+  await db.command({
+    sql: `INSERT INTO batch_inputs
+          SELECT batch_id, sha256 FROM system.one
+          ARRAY JOIN {batches: Array(String)} AS batch_id, {hashes: Array(String)} AS sha256`,
+    params: {
+      batches: hashed.map(({ batch_id }) => batch_id),
+      hashes: hashed.map(({ sha256 }) => sha256),
+    },
+  })
+}
+
+/**
+ * Stores the line of each point of imported files. Runs after the commit, while the staging tables still have the
+ * points; if the process is killed in between, the points have no lines.
+ */
+async function keepLines(
+  db: Analytics,
+  { staged, fresh }: { staged: readonly StagedInput[]; fresh: readonly StagedInput[] },
+): Promise<void> {
+  const hasPoints = ({ writer }: StagedInput) => writer.counts().points > 0
+  const kept = fresh.filter((one) => one.input.sha256 !== undefined && hasPoints(one))
+  if (kept.length === 0) return
+  const [large] = await db.rows<{ points: number }>({
+    sql: 'SELECT count() AS points FROM observations_read',
+  })
+  const { batch_id, params } = batchSql(toPointBatches(staged.filter(hasPoints)))
+  await db.command({
+    sql: `INSERT INTO point_lines
+          SELECT ${batch_id} AS of_batch, metric_id, project_id, chain_id, product_id, contract_id, day, line
+          FROM ${large?.points ? 'observations_read' : 'observations_raw'}
+          WHERE of_batch IN {kept: Array(String)}`,
+    params: { ...params, kept: kept.map(({ row }) => row.batch_id) },
+  })
+}
