@@ -21,7 +21,7 @@ export type StagingBuffer = {
   readonly size: number
   readonly isFull: boolean
   flush(): Promise<void>
-  /** Whether the points of a project may be of this batch: those of two batches could not be told apart. */
+  /** Whether the points of a project may be of this batch: nothing else identifies the batch of a point. */
   claim(projectId: string, batchId: string): boolean
   /** Gives up what a batch has claimed. */
   release(batchId: string): void

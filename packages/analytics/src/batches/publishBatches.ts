@@ -8,7 +8,7 @@ import { commitBatches } from './commitBatch.ts'
 import { type ReadBatch, type StagedBatch, toPointBatches } from './stageBatches.ts'
 
 /** A batch that is staged, with its input. */
-export type StagedInput = StagedBatch & { input: BatchInput; writer: ReadBatch['writer'] }
+type StagedInput = StagedBatch & { input: BatchInput; writer: ReadBatch['writer'] }
 
 /**
  * Commits staged batches and stores where their rows come from. Nothing is undone from here on: a commit that fails

@@ -75,8 +75,9 @@ async function refreshAll(db: Analytics, refreshScope: RefreshScope): Promise<vo
 }
 
 async function computeFigures(db: Analytics, refreshScope: RefreshScope): Promise<void> {
+  const [begun] = await db.rows<{ at: string }>({ sql: `SELECT toString(now64(6, 'UTC')) AS at` })
   await refreshDailyValues(db, refreshScope)
-  await refreshAggregates(db, refreshScope)
+  await refreshAggregates(db, refreshScope, begun?.at ?? null)
 }
 
 async function computeChecks(db: Analytics, refreshScope: RefreshScope): Promise<void> {

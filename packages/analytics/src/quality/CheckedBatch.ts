@@ -32,7 +32,7 @@ type BatchSql = {
   params: Record<string, unknown>
 }
 
-/** Of batches that are together, the project of a point tells which one it belongs to. */
+/** Of batches that are together, the project of a point identifies its batch. */
 export function batchSql(batches: readonly PointBatch[]): BatchSql {
   const [first, ...others] = batches
   if (first === undefined || others.length === 0)

@@ -114,9 +114,9 @@ function farSql(hasKnown: boolean): string {
                arraySlice(v, i + 1, ${followingDays}) AS fresh_after,
                ${
                  hasKnown
-                   ? `arrayCount(one -> one < day, k_days) AS n, k_days[n + 1] = day AS is_told, k_values[n + 1] AS told,
+                   ? `arrayCount(one -> one < day, k_days) AS n, k_days[n + 1] = day AS is_stated, k_values[n + 1] AS stated,
                arraySlice(k_values, greatest(1, n - ${levelDays - 1}), least(n, ${levelDays})) AS known_before,
-               arraySlice(k_values, n + 1 + is_told, ${followingDays}) AS known_after`
+               arraySlice(k_values, n + 1 + is_stated, ${followingDays}) AS known_after`
                    : '[]::Array(Float64) AS known_before, []::Array(Float64) AS known_after'
                }
         FROM (
@@ -143,7 +143,7 @@ function farSql(hasKnown: boolean): string {
     WHERE (${isImpossible('value')} OR (length(level_values) >= ${JUDGING.leastDays}
         AND (abs(value) > ${NEARLY} * factor * level OR abs(value) * ${NEARLY} * factor < level)))
       AND (${SERIES_KEY}, day) NOT IN (SELECT ${SERIES_KEY}, day FROM held_points_raw WHERE state != 'replaced')
-      ${hasKnown ? `AND NOT (is_told AND abs(told - value) <= ${JUDGING.sameValue} * abs(told))` : ''}
+      ${hasKnown ? `AND NOT (is_stated AND abs(stated - value) <= ${JUDGING.sameValue} * abs(stated))` : ''}
     SETTINGS optimize_aggregation_in_order = 1, max_block_size = ${BLOCK_ROWS}${hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`
 }
 

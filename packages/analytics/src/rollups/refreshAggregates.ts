@@ -1,9 +1,11 @@
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
+import type { Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { createParams } from '../compile/createParams.ts'
+import type { Measure } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { AGGREGATES_COLUMNS } from './computeFiguresSql.ts'
@@ -25,35 +27,51 @@ const SETTINGS = [
 
 /**
  * Computes the screener: every metric of every project over every interval. Call it after `refreshDailyValues`, whose
- * table it reads.
+ * table it reads: only projects with daily values written since `begun` (null for all) are computed again, where the
+ * other figures are of the same days.
  */
 export async function refreshAggregates(
   db: Analytics,
-  { concurrency }: RefreshScope,
+  { concurrency, touched, moved }: RefreshScope,
+  begun: string | null,
 ): Promise<void> {
-  await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
-  const projects = await db.rows<WeighedProject>({
-    // Years that were replaced but not merged yet count too: this is only a weight, and no days are read for it.
-    sql: 'SELECT project_id, sum(days.size0) AS weight FROM daily_values GROUP BY project_id ORDER BY project_id',
-  })
   const plan = planMeasures(
     db.catalogue,
     listMetrics().map(({ metric_id }) => metric_id),
     createParams(),
   )
   const anchors = await findAnchors(db, plan.measures, null)
+  const isPart = begun !== null && touched !== null && moved.length === 0
+  const changed = isPart ? await findChanged(db, begun, anchors) : null
+  if (changed?.length === 0) return
+  await db.command({ sql: 'TRUNCATE TABLE aggregates_staged' })
+  if (changed !== null)
+    await db.command({
+      sql: `INSERT INTO aggregates_staged
+            SELECT * FROM aggregates WHERE project_id NOT IN {changed: Array(String)}`,
+      params: { changed },
+    })
+  const projects = await db.rows<WeighedProject>({
+    // Years that were replaced but not merged yet count too: this is only a weight, and no days are read for it.
+    sql: `SELECT project_id, sum(days.size0) AS weight FROM daily_values
+          ${changed === null ? '' : 'WHERE project_id IN {changed: Array(String)}'}
+          GROUP BY project_id ORDER BY project_id`,
+    params: { changed },
+  })
   await mapConcurrently(
     stretchProjects(projects, VALUES_AT_ONCE),
     concurrency,
-    async ({ first, last }) => {
+    async ({ first, last, projects: stretch }) => {
       const params = createParams()
+      const among =
+        changed === null ? '' : `AND project_id IN ${params.add(stretch, 'Array(String)')}`
       const series = `
       SELECT metric_id, project_id, arrayFlatten(arrayMap(part -> part.2, parts)) AS days,
              arrayFlatten(arrayMap(part -> part.3, parts)) AS values
       FROM (
         SELECT toString(metric_id) AS metric_id, project_id, arraySort(part -> part.1, groupArray((year, days, values))) AS parts
         FROM daily_values FINAL
-        WHERE project_id BETWEEN ${params.add(first, 'String')} AND ${params.add(last, 'String')}
+        WHERE project_id BETWEEN ${params.add(first, 'String')} AND ${params.add(last, 'String')} ${among}
         GROUP BY project_id, metric_id)`
       const figures = figuresSql(series, { plan, anchors, keys: ['project_id'], params })
       await db.command({
@@ -65,6 +83,39 @@ export async function refreshAggregates(
   )
   await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
   await refreshDerivedSeries(db)
+}
+
+/**
+ * The projects whose daily values were written since a moment; null if figures of others change too, because those of
+ * one of their metrics end on another day now.
+ */
+async function findChanged(
+  db: Analytics,
+  begun: string,
+  anchors: ReadonlyMap<Measure, Day | null>,
+): Promise<string[] | null> {
+  const rows = await db.rows<{ project_id: string }>({
+    sql: `SELECT DISTINCT toString(project_id) AS project_id FROM daily_values
+          WHERE made_at >= toDateTime64({begun: String}, 6, 'UTC')`,
+    params: { begun },
+  })
+  const changed = rows.map(({ project_id }) => project_id)
+  const others = await db.rows<{ metric_id: string; anchors: Day[] }>({
+    sql: `
+      SELECT metric_id, arrayFilter(one -> one != '', groupUniqArray(anchor)) AS anchors
+      FROM (
+        SELECT toString(metric_id) AS metric_id, toString(anchor) AS anchor FROM aggregates
+        UNION ALL
+        SELECT DISTINCT toString(metric_id), '' FROM daily_values WHERE project_id NOT IN {changed: Array(String)}
+      )
+      GROUP BY metric_id`,
+    params: { changed },
+  })
+  const present = new Map([...anchors].map(([{ metric }, anchor]) => [metric, anchor]))
+  const isSame = others.every(({ metric_id, anchors: [stored, ...further] }) => {
+    return further.length === 0 && (stored ?? null) === (present.get(metric_id) ?? null)
+  })
+  return isSame ? changed : null
 }
 
 /** Derived metrics have availability and first days like reported ones, and no sources of their own. */
