@@ -34,6 +34,7 @@ const MOST_ELEMENTS = 2_000
 const MOST_LEVELS = 50
 const LONGEST_TAG = 8_000
 
+const require = createRequire(import.meta.url)
 let library: Library | undefined
 
 /**
@@ -45,7 +46,7 @@ let library: Library | undefined
 export function readXml(text: string): XmlElement {
   checkText(text)
   // The types of the library declare the globals of browsers for the whole server, and few requests need it.
-  library ??= createRequire(import.meta.url)('@xmldom/xmldom') as Library
+  library ??= require('@xmldom/xmldom') as Library
   const parser = new library.DOMParser({
     errorHandler: (_level, message) => {
       const [line = ''] = message.replace(/^\[xmldom \w+\]\s*/, '').split('\n')
