@@ -161,12 +161,21 @@ describe('makeConfig', () => {
     )
   })
 
-  it('has metrics where they have a port, and shows them to other machines only with a token', () => {
+  it('has metrics where they have a port and traces where they have a collector, and shows them to other machines only with a token', () => {
     expect(makeConfig({}).operations).toEqual({
       metrics: null,
       drainMs: 0,
+      traces: null,
       log: { level: 'warn', isJson: false },
     })
+    expect(makeConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318/' }).operations.traces).toEqual(
+      {
+        endpoint: 'http://c:4318',
+        serviceName: 'tickmark',
+        share: 1,
+      },
+    )
+    expect(() => makeConfig({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('a number from 0 to 1')
     const TT_METRICS_PORT = '9464'
     expect(makeConfig({ TT_METRICS_PORT }).operations.metrics).toEqual({
       host: '127.0.0.1',

@@ -38,7 +38,7 @@ import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import { type Config, servesVersion1 } from './config.ts'
 import { createPublisher } from './datahub/createPublisher.ts'
-import type { LoadOptions } from './datahub/loadThenRefresh.ts'
+import { type LoadOptions, Refreshes } from './datahub/loadThenRefresh.ts'
 import { registerLinks } from './documents/registerLinks.ts'
 import { registerOembed } from './documents/registerOembed.ts'
 import { registerEmbeds } from './embeds/registerEmbeds.ts'
@@ -53,8 +53,10 @@ import { registerLogos } from './logos/registerLogos.ts'
 import { registerProjectLogos } from './logos/registerProjectLogos.ts'
 import { registerUnsubscribe } from './mail/registerUnsubscribe.ts'
 import type { Metrics } from './operations/Metrics.ts'
+import type { Traces } from './operations/openTraces.ts'
 import { createReadiness, type Readiness, registerProbes } from './operations/registerProbes.ts'
 import { createRequestIds, logRequests } from './operations/requestLog.ts'
+import type { ServerHistory } from './operations/ServerHistory.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { createChartDrawer } from './pictures/createChartDrawer.ts'
@@ -106,6 +108,10 @@ export type ServerOptions = {
   metrics?: Metrics | null
   /** Whether it should get requests; by its own stores when absent. */
   readiness?: Readiness
+  /** Traces requests; nothing does when absent. */
+  traces?: Pick<Traces, 'watchRequests'> | null
+  /** What staff see of the server itself; nothing keeps it when absent. */
+  history?: Pick<ServerHistory, 'read'>
   /** Receives failures that are our own fault. */
   reportFailure?: ReportFailure
 }
@@ -121,6 +127,8 @@ export async function createServer({
   webFolder = WEB_FOLDER,
   metrics = null,
   readiness = createReadiness({ analytics, people, config }),
+  traces = null,
+  history,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
   const { limits } = config
@@ -154,6 +162,7 @@ export async function createServer({
     if (readiness.isStopping) reply.raw.setHeader('connection', 'close')
   })
   metrics?.watchRequests(app)
+  traces?.watchRequests(app)
   prioritizeRequests(app)
   const connections = new ConnectionLimit(config)
   connections.register(app)
@@ -191,12 +200,11 @@ export async function createServer({
     },
     access,
   )
-  const changing: LoadOptions = {
-    analytics,
-    leases,
-    reportFailure: (failure) =>
-      app.log.error({ err: failure }, 'figures could not be refreshed after a change'),
-  }
+  const refreshes = new Refreshes((failure) =>
+    app.log.error({ err: failure }, 'figures could not be refreshed after a change'),
+  )
+  app.addHook('preClose', () => refreshes.close())
+  const changing: LoadOptions = { analytics, leases, refreshes }
   const publisher = createPublisher(changing)
   const findOwnSession = findSession(people)
   const secret = config.terminalJwtSecret
@@ -259,6 +267,7 @@ export async function createServer({
         ),
       moves: createProjectMoves(changing),
       readAnswer: async (batchId, sha256) => (await evidence.readAnswer(batchId, sha256)).content,
+      ...(history !== undefined && { readHistory: (hours) => history.read(hours) }),
       ...(sync !== undefined && { runSync: createSyncTrigger(app, sync) }),
     }),
   )

@@ -29,7 +29,9 @@ import { openCounts } from './limits/RedisCounts.ts'
 import { serveLocalMcp } from './mcp/serveLocalMcp.ts'
 import { createLog } from './operations/createLog.ts'
 import { Metrics } from './operations/Metrics.ts'
+import type { Traces } from './operations/openTraces.ts'
 import { createReadiness } from './operations/registerProbes.ts'
+import { ServerHistory } from './operations/ServerHistory.ts'
 import { sampleStores } from './operations/sampleStores.ts'
 import { startOperations } from './operations/startOperations.ts'
 import { checkCookieDomain } from './settings/makeCookieDomain.ts'
@@ -46,7 +48,11 @@ try {
   const ownsFolder = config.analytics.kind === 'embedded' || config.people.store.kind === 'embedded'
   if (ownsFolder) await checkDataDir(config.dataDir)
   const log = createLog(config.operations.log)
-  const metrics = config.operations.metrics === null ? null : await Metrics.create()
+  const metrics = await Metrics.create()
+  const history = new ServerHistory(metrics)
+  // The libraries are megabytes that most installations do not need.
+  const { traces: traced } = config.operations
+  const traces = traced && (await import('./operations/openTraces.ts')).openTraces(traced)
   const reporting = await startErrorReporting(config)
   const leases = await openLeases(config, log.warn)
   const changes = await openChanges(config.redisUrl)
@@ -56,7 +62,7 @@ try {
     onVersion: (version) => changes.announce({ kind: 'data', version }),
     // Not in the way of what waits for the catalogue, and before the first question in words.
     onCatalogue: (catalogue) => void setImmediate(prepareVocabulary, catalogue),
-    ...(metrics !== null && { onStatement: metrics.createStatementWatch() }),
+    onStatement: watchStatements(metrics.createStatementWatch(), traces),
   })
   await requireKnownAccounts(config.people.store)
   const counts = await openCounts(config.redisUrl, log.warn)
@@ -76,8 +82,11 @@ try {
     counts,
     metrics,
     readiness,
+    traces,
+    history,
     reportFailure: reporting.report,
   })
+  app.addHook('onClose', () => traces?.close())
   app.addHook('onClose', () => reporting.close())
   app.addHook('onClose', () => counts.close())
   app.addHook('onClose', () => changes.close())
@@ -96,7 +105,7 @@ try {
   let closeControl: () => Promise<void> = () => Promise.resolve()
   app.addHook('preClose', () => closeControl())
   const at = config.operations.metrics
-  if (at !== null && metrics !== null) {
+  if (at !== null) {
     const operations = await startOperations({
       config: at,
       metrics,
@@ -105,17 +114,21 @@ try {
       await analytics.close()
       throw describeListenError(cause, { ...at, prefix: 'TT_METRICS_' })
     })
-    const stopSampling = sampleStores(metrics, {
-      analytics,
-      people,
-      sync,
-      dataDir: config.dataDir,
-      report: (failure) => reporting.report(failure, { method: 'later', route: 'metrics' }),
-    })
     log.info(`Metrics are at ${operations.url}/metrics`)
-    app.addHook('preClose', () => stopSampling())
     app.addHook('onClose', () => operations.close())
   }
+  const stopSampling = sampleStores(metrics, {
+    analytics,
+    people,
+    sync,
+    dataDir: config.dataDir,
+    everyMs: at === null ? 60_000 : 15_000,
+    report: (failure) => reporting.report(failure, { method: 'later', route: 'metrics' }),
+  })
+  history.start()
+  app.addHook('preClose', async () => {
+    await Promise.all([history.stop(), stopSampling()])
+  })
   stopOnSignal(app, { analytics, readiness, drainMs: config.operations.drainMs })
   await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
     await analytics.close()
@@ -191,6 +204,20 @@ try {
 } catch (failure) {
   process.stderr.write(`${describeFailure(failure)}\n`)
   process.exit(1)
+}
+
+/** Counts and traces the statements of the engine. */
+function watchStatements(
+  count: ReturnType<Metrics['createStatementWatch']>,
+  traces: Traces | null,
+): ReturnType<Metrics['createStatementWatch']> {
+  if (traces === null) return count
+  return (kind) => {
+    const ends = [count(kind), traces.beginStatement(kind)]
+    return (hasFailed) => {
+      for (const end of ends) end(hasFailed)
+    }
+  }
 }
 
 /** A line where we know what to do about it, otherwise all that there is. */

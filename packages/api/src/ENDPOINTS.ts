@@ -10,6 +10,7 @@ import { invitationEndpoints } from './endpoints/accounts/invitations.ts'
 import { keyEndpoints } from './endpoints/accounts/keys.ts'
 import { listingEndpoints } from './endpoints/accounts/listings.ts'
 import { memberEndpoints } from './endpoints/accounts/members.ts'
+import { operationsEndpoints } from './endpoints/accounts/operations.ts'
 import { organizationEndpoints } from './endpoints/accounts/organizations.ts'
 import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts'
 import { profileEndpoints } from './endpoints/accounts/profile.ts'
@@ -123,6 +124,7 @@ export const ACCOUNT_ENDPOINTS = [
   ...questionEndpoints,
   ...staffEndpoints,
   ...projectMoveEndpoints,
+  ...operationsEndpoints,
   ...sourceCategoryEndpoints,
 ] as const
 

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { beginWriting, endWriting, requireWriter } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
@@ -10,6 +11,9 @@ import type { Lease, Leases } from '@tickmark/core/leases/Lease'
  * The lease that loads share: only one server loads at a time, because loads share staging tables.
  */
 export const LOADING = 'load-facts'
+
+/** Publishes when loads begin and end, for traces; it costs nothing while nobody listens. */
+export const LOADS = tracingChannel<{ work: Wanted['work'] }, unknown>('tickmark:load')
 
 /** What a load receives while it holds the loader lease. */
 type LoaderLease = {
@@ -39,7 +43,8 @@ export function withLoaderLease<T>(
   wanted: Wanted,
   load: (right: LoaderLease) => Promise<T>,
 ): Promise<T> {
-  return loadContext.run(() => loadAlone(db, wanted, load))
+  const { work } = wanted
+  return loadContext.run(() => LOADS.tracePromise(() => loadAlone(db, wanted, load), { work }))
 }
 
 async function loadAlone<T>(

@@ -28,7 +28,7 @@ const REFRESH_AFTER_MS = 30_000
 
 /** Merges, splits and renames of projects in the fact store. */
 export function createProjectMoves(options: LoadOptions): ProjectMoves {
-  const { analytics, leases } = options
+  const { analytics, leases, refreshes } = options
   const make = (act: (right: MoveRight) => Promise<StoredMove>) =>
     loadThenRefresh(options, 'move', async (right) =>
       describeMove(await withEditLease(analytics, leases, () => act(right))),
@@ -38,12 +38,10 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
     withLoaderLease(analytics, { leases, work: 'move' }, () =>
       withEditLease(analytics, leases, act),
     )
-  let refreshing: NodeJS.Timeout | undefined
   /** The same. Figures of sectors are computed again once, after the last of several choices. */
   const publishSectors = async <T>(act: () => Promise<T>): Promise<T> => {
     const done = await publish(act)
-    clearTimeout(refreshing)
-    refreshing = setTimeout(() => refreshOutdated(options), REFRESH_AFTER_MS).unref()
+    refreshes.schedule(REFRESH_AFTER_MS, () => refreshOutdated(options))
     return done
   }
   return {

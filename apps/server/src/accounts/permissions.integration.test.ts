@@ -382,6 +382,7 @@ const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>
     decision: { proposal_id: 'p', accept: false },
     reason: 'as it was',
   }),
+  showOperations: () => ({}),
   listCategories: () => ({}),
   previewSector: () => ({ choice: CHOICE }),
   chooseSector: () => ({ choice: CHOICE, reason: 'lends' }),

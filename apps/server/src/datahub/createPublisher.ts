@@ -23,7 +23,7 @@ export function createPublisher(options: LoadOptions): CataloguePublisher {
         if (isDeleted) await retireMetric(analytics, metric.metric_id, batch)
         else await publishMetric(analytics, metric, batch)
         // Rollups have the values of the metrics that were known when they were computed.
-        refreshOutdated(options)
+        options.refreshes.watch(refreshOutdated(options))
       },
     },
     get catalogue() {
@@ -32,7 +32,7 @@ export function createPublisher(options: LoadOptions): CataloguePublisher {
     alone: (work) => withEditLease(analytics, leases, work),
     publish: async (edit) => {
       await publishEdits(analytics, edit)
-      refreshOutdated(options)
+      options.refreshes.watch(refreshOutdated(options))
     },
     isPublished: (batchId) => isCatalogueBatch(analytics, batchId),
     readBefore: (batchId) => readBefore(analytics, batchId),

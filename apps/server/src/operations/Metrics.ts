@@ -26,7 +26,6 @@ export class Metrics {
     )
   }
 
-  /** The library is loaded only where metrics are switched on. */
   static async create(): Promise<Metrics> {
     return new Metrics((await import('prom-client')).default)
   }

@@ -75,6 +75,7 @@ beforeAll(async () => {
     people: { open: async () => accounts, isOpen: true },
     sync: { readStatus: async () => SYNC },
     dataDir: tmpdir(),
+    everyMs: 15_000,
     report: (failure) => failures.push(failure),
   })
 })

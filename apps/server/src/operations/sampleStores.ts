@@ -5,19 +5,18 @@ import type { SyncService } from '@tickmark/ingest/sync/SyncService'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { Metrics } from './Metrics.ts'
 
-const EVERY_MS = 15_000
-
 type Stores = {
   analytics: Analytics
   people: Pick<LazyAccounts, 'open' | 'isOpen'>
   sync: Pick<SyncService, 'readStatus'>
   dataDir: string
+  everyMs: number
   /** Receives the first of several failures in a row. */
   report(failure: unknown): void
 }
 
 /**
- * Reads what the stores know into metrics every 15 seconds, so that a scrape never waits for an engine at work.
+ * Reads what the stores know into metrics now and then, so that a scrape never waits for an engine at work.
  * `tickmark_stores_read_timestamp_seconds` says when that last succeeded. Returns what ends it.
  */
 export function sampleStores(metrics: Metrics, stores: Stores): () => Promise<void> {
@@ -46,7 +45,7 @@ export function sampleStores(metrics: Metrics, stores: Stores): () => Promise<vo
     })
   }
   begin()
-  const timer = setInterval(begin, EVERY_MS).unref()
+  const timer = setInterval(begin, stores.everyMs).unref()
   return async () => {
     clearInterval(timer)
     await running

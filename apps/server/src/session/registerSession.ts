@@ -17,6 +17,7 @@ export type SessionOptions = {
   | 'releaseHeld'
   | 'moves'
   | 'readAnswer'
+  | 'readHistory'
   | 'figures'
   | 'publisher'
   | 'reportFailure'

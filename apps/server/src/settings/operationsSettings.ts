@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import { matching } from './settingValues.ts'
+import { HttpUrl, matching } from './settingValues.ts'
 
 const PORT_ALLOWED = 'a whole number from 0 to 65535'
 
@@ -18,6 +18,14 @@ export const OPERATIONS_SETTINGS = {
   TT_DRAIN_SECONDS: matching(/^(?:[0-2]?\d{1,2}|300)$/, 'whole seconds from 0 to 300')
     .transform(Number)
     .default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
+  OTEL_SERVICE_NAME: matching(
+    /^[\w .-]{1,60}$/,
+    '1 to 60 letters, digits, spaces and . _ -',
+  ).default('tickmark'),
+  OTEL_TRACES_SAMPLER_ARG: matching(/^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/, 'a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   TT_LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'], 'error, warn, info or debug')
     .default('warn'),
@@ -31,6 +39,8 @@ export type OperationsConfig = {
   metrics: { host: string; port: number; token: string | null } | null
   /** How long the server goes on answering after SIGTERM, while it says that it is not ready. */
   drainMs: number
+  /** Where traces are sent; null where there are none. */
+  traces: { endpoint: string; serviceName: string; share: number } | null
   log: {
     level: Settings['TT_LOG_LEVEL']
     /** Whether the lines of the server itself are JSON, as those of requests always are. */
@@ -52,6 +62,14 @@ export function makeOperationsConfig(settings: Settings): OperationsConfig {
   return {
     metrics: port === undefined ? null : { host, port, token: token ?? null },
     drainMs: settings.TT_DRAIN_SECONDS * 1_000,
+    traces:
+      settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+            serviceName: settings.OTEL_SERVICE_NAME,
+            share: settings.OTEL_TRACES_SAMPLER_ARG,
+          },
     log: { level: settings.TT_LOG_LEVEL, isJson: settings.TT_LOG_FORMAT === 'json' },
   }
 }

@@ -34,6 +34,8 @@ export type AccountsOptions = {
   moves?: AccountContext['moves']
   /** Absent where no responses of sources are stored. */
   readAnswer?: AccountContext['readAnswer']
+  /** Absent where a server keeps no history of itself. */
+  readHistory?: AccountContext['readHistory']
   /** Absent where there are no facts. */
   figures?: AccountContext['figures']
   /** Absent where there are no facts. */

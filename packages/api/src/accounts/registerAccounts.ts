@@ -180,6 +180,7 @@ export async function registerAccounts(
       runSync: options.runSync ?? refuseSync,
       releaseHeld: options.releaseHeld ?? refuseFigures,
       readAnswer: options.readAnswer ?? refuseAnswer,
+      readHistory: options.readHistory ?? refuseHistory,
       moves: options.moves ?? NO_MOVES,
       figures: options.figures ?? NO_FIGURES,
       publisher: options.publisher ?? NO_CATALOGUE,
@@ -202,6 +203,10 @@ function refuseSync(): never {
 
 async function refuseAnswer(): Promise<never> {
   throw new AppError('not-found', 'This server keeps no answers of sources.')
+}
+
+async function refuseHistory(): Promise<never> {
+  throw new AppError('not-found', 'This server keeps no history of itself.')
 }
 
 const NO_FIGURES: AccountContext['figures'] = {

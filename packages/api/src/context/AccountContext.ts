@@ -5,6 +5,7 @@ import type { Acting, Caller, Visitor } from '@tickmark/accounts/identity/Caller
 import type { MoveAuthor } from '@tickmark/analytics/moves/moveProject'
 import type { PointsPreview } from '@tickmark/analytics/moves/previewMove'
 import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
+import type { HistoryHours, OperationsHistory } from '@tickmark/core/answers/OperationsHistory'
 import type { MoveOrder, PossibleDuplicate, ProjectMove } from '@tickmark/core/answers/ProjectMoves'
 import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
 import type {
@@ -65,6 +66,8 @@ export type AccountContext = {
   releaseHeld(points: readonly QuarantinedKey[], reason: string): Promise<number>
   /** The unchanged bytes of a source's response. @throws AppError `not-found`, `conflict` when they are damaged. */
   readAnswer(batchId: string, sha256: string): Promise<Uint8Array>
+  /** What this server measured of itself. @throws AppError `not-found` when it keeps no history. */
+  readHistory(hours: HistoryHours): Promise<OperationsHistory>
   /** Merges, splits and renames of projects. */
   moves: ProjectMoves
   /** Metric queries on behalf of a user. */

@@ -165,6 +165,7 @@ export const PERMISSIONS = {
   suspendUser: 'staff',
   listOwnerlessOrganizations: 'staff',
   listStaffAudit: 'staff',
+  showOperations: 'staff',
   runSync: 'staff',
   releaseHeldPoints: 'staff',
   readRawAnswer: 'staff',

@@ -30,5 +30,6 @@ export const accountRoutes = [
   createRoute({ getParentRoute, path: '/staff', validateSearch, component }),
   createRoute({ getParentRoute, path: '/staff/projects', validateSearch, component }),
   createRoute({ getParentRoute, path: '/staff/categories', validateSearch, component }),
+  createRoute({ getParentRoute, path: '/staff/operations', component }),
   createRoute({ getParentRoute, path: '/staff/audit', validateSearch, component }),
 ] as const

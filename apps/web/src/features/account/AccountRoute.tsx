@@ -58,6 +58,10 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/staff': lazyComponent(() => import('./staff/UsersPage.tsx'), 'UsersPage'),
   '/staff/categories': lazyComponent(() => import('./staff/CategoriesPage.tsx'), 'CategoriesPage'),
   '/staff/projects': lazyComponent(() => import('./staff/ProjectsPage.tsx'), 'ProjectsPage'),
+  '/staff/operations': lazyComponent(
+    () => import('./staff/operations/OperationsPage.tsx'),
+    'OperationsPage',
+  ),
   '/staff/audit': lazyComponent(() => import('./staff/StaffAuditPage.tsx'), 'StaffAuditPage'),
 }
 

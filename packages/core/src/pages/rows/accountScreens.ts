@@ -43,6 +43,7 @@ export const accountScreens = {
   '/staff': { title: 'Staff: users' },
   '/staff/projects': { title: 'Staff: projects' },
   '/staff/categories': { title: 'Staff: categories' },
+  '/staff/operations': { title: 'Staff: operations' },
   '/staff/audit': { title: 'Staff: audit log' },
 } as const satisfies Screens
 

@@ -9,6 +9,7 @@ const TABS = [
   { label: 'Review queue', link: { to: '/datahub', search: { state: 'submitted' } } },
   { label: 'Projects', link: { to: '/staff/projects' } },
   { label: 'Categories', link: { to: '/staff/categories' } },
+  { label: 'Operations', link: { to: '/staff/operations' } },
   { label: 'Audit log', link: { to: '/staff/audit' } },
 ] as const
 

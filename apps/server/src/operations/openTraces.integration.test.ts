@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+import fastify from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import { makeConfig } from '../config.ts'
+import { openTraces } from './openTraces.ts'
+
+type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
+type Span = {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  status: { code: number }
+  attributes: Attribute[]
+}
+type Sent = {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[]
+}
+
+const sent: Sent[] = []
+const paths = new Set<string>()
+/** A collector, and beside it a source that is called and fails. */
+const collector = openForTests(async () => {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/v1/traces') sent.push((await json(request)) as Sent)
+    paths.add(request.url ?? '')
+    response.statusCode = request.url === '/broken?key=secret' ? 503 : 200
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+})
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+let spans: Span[]
+
+beforeAll(async () => {
+  const base = `http://127.0.0.1:${portOf(collector)}`
+  const { traces: config } = makeConfig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${base}/`,
+    OTEL_SERVICE_NAME: 'terminal',
+  }).operations
+  if (config === null) throw new Error('traces are on')
+  const traces = openTraces(config)
+  const analytics: Analytics = await openAnalytics(
+    { kind: 'embedded', path: ':memory:' },
+    { onStatement: traces.beginStatement },
+  )
+  const app = fastify()
+  traces.watchRequests(app)
+  app.get('/facts/:id', async () => {
+    await analytics.rows({ sql: 'SELECT 1' })
+    return {}
+  })
+  app.get('/failing', async () => {
+    throw new Error('it fails')
+  })
+  app.get('/load', () =>
+    withLoaderLease(analytics, { leases: null, work: 'sync' }, async () => {
+      await (await fetch(`${base}/broken?key=secret`)).text()
+      return {}
+    }),
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  for (const path of ['/facts/aave?secret=abc', '/failing', '/load'])
+    await (await fetch(`http://127.0.0.1:${portOf(app.server)}${path}`)).text()
+  await app.close()
+  await analytics.close()
+  await traces.close()
+  spans = sent.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  )
+})
+
+const find = (name: string) => spans.find((span) => span.name === name)
+const read = (span: Span | undefined) =>
+  Object.fromEntries(
+    span?.attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]) ?? [],
+  )
+
+it('sends a request with its route, status and id, and the statements of the engine below it', () => {
+  const request = find('GET /facts/:id')
+  expect(read(request)).toMatchObject({
+    'http.route': '/facts/:id',
+    'http.response.status_code': 200,
+    'tickmark.request_id': 'req-1',
+  })
+  const statement = spans.find(
+    ({ name, parentSpanId }) => name === 'engine query' && parentSpanId === request?.spanId,
+  )
+  expect(statement?.traceId).toBe(request?.traceId)
+})
+
+it('marks what failed', () => {
+  expect(find('GET /failing')?.status.code).toBe(2)
+  expect(find('GET /facts/:id')?.status.code).toBe(0)
+})
+
+it('sends a load with the calls to sources that it made, by host and status', () => {
+  const load = find('load sync')
+  expect(load?.parentSpanId).toBe(find('GET /load')?.spanId)
+  const call = spans.find(({ parentSpanId }) => parentSpanId === load?.spanId)
+  expect(call?.name).toMatch(/^GET 127\.0\.0\.1:\d+$/)
+  expect(read(call)['http.response.status_code']).toBe(503)
+})
+
+it('never sends an address or a statement', () => {
+  expect(paths).toContain('/broken?key=secret')
+  expect(JSON.stringify(sent)).not.toMatch(/secret|SELECT/)
+  expect(JSON.stringify(sent)).toContain('"terminal"')
+})

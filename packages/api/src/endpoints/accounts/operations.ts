@@ -1,0 +1,28 @@
+import {
+  HISTORY_MINUTES,
+  type HistoryHours,
+  OperationsHistory,
+} from '@tickmark/core/answers/OperationsHistory'
+import { z } from 'zod'
+import { accountEndpoint } from '../../endpoint.ts'
+
+const HOURS = Object.keys(HISTORY_MINUTES) as [HistoryHours, ...HistoryHours[]]
+
+/** What staff see of the server itself. */
+export const operationsEndpoints = [
+  accountEndpoint({
+    name: 'showOperations',
+    path: '/v3/internal/staff/operations',
+    summary: 'What this server measured of itself: requests, the engine, loads, memory, freshness.',
+    description:
+      'Since its start and at most a day back, each server for itself. `/metrics` has the same for Prometheus.',
+    input: z.strictObject({
+      hours: z
+        .enum(HOURS)
+        .default('6')
+        .describe('How far back; a day has a point every 5 minutes.'),
+    }),
+    output: z.object({ history: OperationsHistory }),
+    run: async ({ readHistory }, { hours }) => ({ history: await readHistory(hours) }),
+  }),
+]
