@@ -142,7 +142,7 @@ describe('a store that a newer release has changed', () => {
     const server = runProgram('main', [], SETTINGS)
     expect(await server.ended).toBe(1)
     expect(server.output()).toBe(
-      'The data folder has the migration 9999_later.sql, which this release does not know. Start the release that wrote it, or a newer one.\n',
+      'The store of facts has the migration 9999_later.sql, which this release does not know. Start the release that wrote it, or a newer one.\n',
     )
   })
 })
