@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
+import { validate } from 'dockerfile-utils'
 import { load } from 'js-yaml'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeTestFolder } from '../packages/core/src/testing/makeTestFolder.ts'
@@ -16,6 +18,10 @@ describe('the container file', () => {
     const images = lines.filter((line) => line.startsWith('FROM '))
     expect(images).toHaveLength(2)
     for (const image of images) expect(image).toContain(`node:${devDependencies.node}-`)
+  })
+
+  it('has nothing that a linter objects to', () => {
+    expect(validate(lines.join('\n'))).toEqual([])
   })
 
   it('runs as a user without rights, with a command whose files exist', () => {
@@ -81,6 +87,38 @@ describe('the compose files', () => {
       }
       for (const network of Object.keys(service.networks ?? {})) expect(networks).toContain(network)
     }
+  })
+})
+
+type Rules = { groups: { rules: { alert: string; expr: string }[] }[] }
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] }
+
+/** Alerts and panels, each with its expressions. The server's own tests look for the metrics that they name. */
+const QUERIES = [
+  ...(load(read('deploy/alerts.yaml')) as Rules).groups.flatMap(({ rules }) =>
+    rules.map(({ alert, expr }) => ({ name: alert, expressions: [expr] })),
+  ),
+  ...(JSON.parse(read('deploy/grafana/tickmark.json')) as Dashboard).panels.map(
+    ({ title, targets }) => ({ name: title, expressions: targets.map(({ expr }) => expr) }),
+  ),
+]
+
+describe('alerts and panels', () => {
+  const isPromql = (text: string) => {
+    let isRight = true
+    parser.parse(text).iterate({
+      enter: ({ type }) => {
+        isRight &&= !type.isError
+      },
+    })
+    return isRight
+  }
+
+  it('query in PromQL', () => {
+    expect([isPromql('sum(rate(a[5m]))'), isPromql('sum(rate(a[5m])')]).toEqual([true, false])
+    expect(QUERIES.length).toBeGreaterThan(20)
+    const wrong = QUERIES.filter(({ expressions }) => !expressions.every(isPromql))
+    expect(wrong).toEqual([])
   })
 })
 

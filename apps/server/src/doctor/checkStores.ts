@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { inspectAccounts } from '@tickmark/accounts/store/inspectAccounts'
 import { inspectStore } from '@tickmark/analytics/store/inspectStore'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Config } from '../config.ts'
 import type { Clocks } from './checkClock.ts'
 import { type Finding, ok, problem, warning } from './Finding.ts'
@@ -16,7 +17,9 @@ export async function checkFacts({ config, clocks, running }: Examined): Promise
     if (running) return ok('facts', `open in the running server, process ${running.pid}`)
     if (!existsSync(analytics.path)) return ok('facts', 'empty; the first start makes the store')
   }
-  const found = await inspectStore(analytics)
+  const found = await inspectStore(analytics).catch((cause: unknown) =>
+    explain(cause, analytics, 'CLICKHOUSE_URL'),
+  )
   if (analytics.kind === 'server') clocks.set('ClickHouse', found.now)
   if (analytics.kind === 'server' && found.engine !== 'Atomic')
     return problem(
@@ -33,9 +36,27 @@ export async function checkAccounts({ config, clocks, running }: Examined): Prom
     if (!existsSync(store.path)) return ok('accounts', 'empty; the first account makes the store')
     if (running) return ok('accounts', `left to the running server, process ${running.pid}`)
   }
-  const found = await inspectAccounts(store)
+  const found = await inspectAccounts(store).catch((cause: unknown) =>
+    explain(cause, store, 'DATABASE_URL'),
+  )
   if (store.kind === 'server') clocks.set('PostgreSQL', found.now)
   return describe('accounts', `PostgreSQL ${found.version}`, found)
+}
+
+/** What an operator can do differs from what the message of a failed call says to a visitor. */
+function explain(
+  cause: unknown,
+  { kind }: { kind: 'embedded' | 'server' },
+  setting: string,
+): never {
+  if (kind === 'embedded' || (cause instanceof AppError && cause.code === 'conflict')) throw cause
+  const reason = cause instanceof Error ? (cause.cause ?? cause) : cause
+  const text = reason instanceof Error ? reason.message || String(reason.name) : String(reason)
+  throw new AppError(
+    'not-ready',
+    `cannot be reached: ${text.replace(/\.$/, '')}. Look at ${setting}.`,
+    { cause },
+  )
 }
 
 function describe(part: string, engine: string, { pending, unknown }: Migrations): Finding {

@@ -125,7 +125,14 @@ describe('the doctor', () => {
       REDIS_URL: 'redis://127.0.0.1:1',
     })
     expect(Object.keys(found)).toEqual(['facts', 'accounts', 'redis'])
-    for (const says of Object.values(found)) expect(says).toMatch(/^problem: /)
+    for (const [part, setting] of [
+      ['facts', 'CLICKHOUSE_URL'],
+      ['accounts', 'DATABASE_URL'],
+      ['redis', 'REDIS_URL'],
+    ] as const)
+      expect(found[part]).toMatch(
+        new RegExp(`^problem: cannot be reached: .+\\. Look at ${setting}\\.$`),
+      )
   })
 
   it('finds a bucket that is not there, and one that takes nothing', async () => {
