@@ -1,29 +1,88 @@
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
-import type { z } from 'zod'
-import { count, HttpUrl } from './settingValues.ts'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
+import { count, HttpUrl, refuseMissing } from './settingValues.ts'
 
 const DAY_SECONDS = 86_400
+const MOST_SHARDS = 100
 
-/** Where facts are kept when a ClickHouse server keeps them, and how long it may take. */
+/** The addresses of the shards, in an order that stays the same. Passwords are not repeated in messages. */
+const ClusterSetting = z.string().transform((text, context): string[] => {
+  const urls = text.split(',').map((url) => url.trim().replace(/\/+$/, ''))
+  const fault = findFault(urls)
+  if (fault === undefined) return urls
+  context.addIssue({
+    code: 'custom',
+    message: `addresses of shards such as http://user:password@host:8123/database, separated by commas; ${fault}`,
+  })
+  return z.NEVER
+})
+
+/** What is wrong with the first address that is wrong, or with all of them. */
+function findFault(urls: readonly string[]): string | undefined {
+  if (urls.length > MOST_SHARDS) return `there are ${urls.length}, and at most ${MOST_SHARDS} work`
+  const places = new Map<string, number>()
+  const databases = new Set<string>()
+  for (const [index, url] of urls.entries()) {
+    const number = index + 1
+    if (url === '') return `address ${number} is empty`
+    if (!HttpUrl.safeParse(url).success)
+      return `address ${number} does not begin with http:// or https://`
+    const { pathname } = new URL(url)
+    const database = pathname.slice(1)
+    if (!/^\w+$/.test(database)) return `address ${number} does not end with the name of a database`
+    databases.add(database)
+    const same = places.get(placeOf(url))
+    if (same !== undefined) return `addresses ${same} and ${number} are the same`
+    places.set(placeOf(url), number)
+  }
+  if (databases.size > 1)
+    return `the databases must have the same name, and these are ${[...databases].join(' and ')}`
+  return undefined
+}
+
+/** Where an address leads, without who asks. */
+function placeOf(url: string): string {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}
+
+/** Where facts are kept when ClickHouse servers keep them, and how long they may take. */
 export const CLICKHOUSE_SETTINGS = {
   CLICKHOUSE_URL: HttpUrl.optional(),
+  CLICKHOUSE_CLUSTER: ClusterSetting.optional(),
   TT_CLICKHOUSE_READ_SECONDS: count(DAY_SECONDS).default(30),
   TT_CLICKHOUSE_LOAD_SECONDS: count(DAY_SECONDS).default(3_600),
 }
 
 type Settings = z.output<z.ZodObject<typeof CLICKHOUSE_SETTINGS>>
 
-/** `folder` is where the embedded engine keeps facts; `isShared` says whether servers can agree which of them loads. */
+/**
+ * `folder` is where the embedded engine keeps facts; `isShared` says whether servers can agree which of them loads.
+ * @throws AppError `bad-request` for shards without a coordinator that is apart from them.
+ */
 export function makeAnalyticsConfig(
   settings: Settings,
   { folder, isShared }: { folder: string; isShared: boolean },
 ): AnalyticsConfig {
-  const { CLICKHOUSE_URL: url } = settings
-  if (url === undefined) return { kind: 'embedded', path: folder }
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: shards } = settings
+  if (url === undefined) {
+    if (shards !== undefined)
+      refuseMissing('CLICKHOUSE_URL', 'the address of the coordinator of CLICKHOUSE_CLUSTER')
+    return { kind: 'embedded', path: folder }
+  }
+  const own = shards?.findIndex((shard) => placeOf(shard) === placeOf(url)) ?? -1
+  if (own >= 0)
+    throw new AppError(
+      'bad-request',
+      `The setting CLICKHOUSE_CLUSTER lists the database of CLICKHOUSE_URL as address ${own + 1}. Allowed: another database, which may be on the same server.`,
+      { errors: [{ code: 'invalid', field: 'CLICKHOUSE_CLUSTER', value: '…' }] },
+    )
   return {
     kind: 'server',
     url,
     isShared,
+    shards,
     timeouts: {
       readMs: settings.TT_CLICKHOUSE_READ_SECONDS * 1_000,
       loadMs: settings.TT_CLICKHOUSE_LOAD_SECONDS * 1_000,

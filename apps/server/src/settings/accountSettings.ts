@@ -61,6 +61,7 @@ function splitList(text: string): string[] {
 
 /** Settings whose value is never repeated in a message. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'CLICKHOUSE_CLUSTER',
   'DATABASE_URL',
   'TT_WEB_IDENTITY_CLIENT_SECRET',
   'TT_DATA_TERMINAL_CLIENT_SECRET',

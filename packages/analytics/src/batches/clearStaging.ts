@@ -1,4 +1,5 @@
-import type { Analytics } from '../client/Analytics.ts'
+import type { Analytics, Engine } from '../client/Analytics.ts'
+import { listEngines, onEach } from '../shards/openShards.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
 
 const STAGING = [
@@ -20,12 +21,17 @@ const STAGING = [
   ...RECORD_TABLES.map((table) => `${table}_staged`),
 ]
 
-/** Empties the staging tables of batches. */
+/** Empties the staging tables of batches on all engines. */
 export async function clearStaging(db: Analytics): Promise<void> {
-  const filled = await db.rows<{ name: string }>({
+  await onEach(listEngines(db), clearEngine)
+}
+
+/** A `Distributed` table has no rows of its own, so each shard says which of its tables are filled. */
+async function clearEngine(engine: Engine): Promise<void> {
+  const filled = await engine.rows<{ name: string }>({
     sql: `SELECT name FROM system.tables
           WHERE database = currentDatabase() AND name IN {names: Array(String)} AND total_rows > 0`,
     params: { names: STAGING },
   })
-  for (const { name } of filled) await db.command({ sql: `TRUNCATE TABLE ${name}` })
+  for (const { name } of filled) await engine.command({ sql: `TRUNCATE TABLE ${name}` })
 }

@@ -1,6 +1,7 @@
-import type { Analytics } from '../client/Analytics.ts'
+import type { Analytics, Engine } from '../client/Analytics.ts'
 import { commitMove } from '../moves/commitMove.ts'
 import { MOVE_SOURCE } from '../moves/Move.ts'
+import { enginesOf, onEach } from '../shards/openShards.ts'
 import { raiseDataVersion, SAMPLE_SOURCE } from '../store/storeState.ts'
 import { type BatchRow, listOpenBatches, writeBatchRow } from './BatchRow.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
@@ -20,7 +21,7 @@ export const COMPUTED_TABLES = [
 ]
 
 /**
- * Publishes staged batches table by table; each table is one atomic step of the engine. The rows `committing` are
+ * Publishes staged batches table by table; each table is one atomic step of the engine, or of each shard. The rows `committing` are
  * written first: if the process is killed after them, `recoverBatches` calls this again with these rows, and every
  * step can be repeated. `assertLeaseHeld` is called before each step: a server that lost the lease leaves the rest to
  * the one that took over.
@@ -35,19 +36,22 @@ export async function commitBatches(
   if (rows.some(({ source_id }) => source_id !== SAMPLE_SOURCE)) await dropSample(db)
   for (const table of new Set(rows.flatMap(({ tables }) => tables))) {
     await assertLeaseHeld()
-    if (!isRepeated || !(await isAttached(db, table))) await attach(db, table)
+    // A commit that was cut short between two shards is completed on each of them by itself.
+    await onEach(enginesOf(db, table), async (engine) => {
+      if (!isRepeated || !(await isAttached(engine, table))) await attach(engine, table)
+    })
   }
   await writeBatchRow(db, ...rows.map((row) => ({ ...row, state: 'loaded' as const })))
 }
 
-function attach(db: Analytics, table: string): Promise<void> {
+function attach(db: Engine, table: string): Promise<void> {
   return db.command({
     sql: `ALTER TABLE ${table} ATTACH PARTITION tuple() FROM ${table}_staged`,
   })
 }
 
 /** Attaching is atomic, so a table has either all staged rows or none, and checking for one is enough. */
-async function isAttached(db: Analytics, table: string): Promise<boolean> {
+async function isAttached(db: Engine, table: string): Promise<boolean> {
   const [found] = await db.rows<{ present: number }>({
     sql: `SELECT count() > 0 AS present FROM ${table}
           WHERE batch_id = (SELECT any(batch_id) FROM ${table}_staged)`,

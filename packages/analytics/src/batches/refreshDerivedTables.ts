@@ -1,5 +1,5 @@
 import { addDays } from '@tickmark/core/time/Day'
-import type { Analytics } from '../client/Analytics.ts'
+import type { Analytics, Engine } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { recordBatchChecks, recordSeriesChecks } from '../quality/recordChecks.ts'
@@ -19,6 +19,7 @@ import {
   withRecent,
   withTouched,
 } from '../rollups/touchedSeries.ts'
+import { listEngines, onEach } from '../shards/openShards.ts'
 import { raiseDataVersion } from '../store/storeState.ts'
 
 type RefreshOptions = {
@@ -121,7 +122,11 @@ const MANY_PARTS = 4
  * stay on disk for minutes and do not count.
  */
 export async function compactTables(db: Analytics): Promise<void> {
-  const tables = await db.rows<{ name: string }>({
+  await onEach(listEngines(db), compactEngine)
+}
+
+async function compactEngine(engine: Engine): Promise<void> {
+  const tables = await engine.rows<{ name: string }>({
     sql: `
       SELECT name FROM system.tables
       WHERE database = currentDatabase() AND active_parts >= {many: UInt32}
@@ -129,5 +134,5 @@ export async function compactTables(db: Analytics): Promise<void> {
       ORDER BY name`,
     params: { many: MANY_PARTS, most: REWRITE_UP_TO_BYTES, large: LARGE_PART_BYTES },
   })
-  for (const { name } of tables) await db.command({ sql: `OPTIMIZE TABLE ${name} FINAL` })
+  for (const { name } of tables) await engine.command({ sql: `OPTIMIZE TABLE ${name} FINAL` })
 }

@@ -7,7 +7,19 @@ export type Statement = { sql: string; params?: Record<string, unknown> }
 /** Formats that a result can be returned in. */
 export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
 
-/** The engine, embedded or a server: both use the same SQL. */
+/** What takes statements about rows of its own: the embedded engine, a server, or one shard. */
+export type Engine = Pick<Analytics, 'rows' | 'command'>
+
+/** One of the servers that facts are distributed over. */
+export type Shard = Engine & {
+  /** Counted from 1, in the order of the setting. */
+  number: number
+  /** For messages to operators, such as `shard 2 (ch-2:8123)`; visitors are not shown the host. */
+  name: string
+  database: string
+}
+
+/** The engine, embedded, a server or several: all use the same SQL. */
 export type Analytics = {
   /** Rows as objects. Missing values are null; days are `YYYY-MM-DD`. Throws `AppError`. */
   rows<T>(statement: Statement): Promise<T[]>
@@ -18,12 +30,14 @@ export type Analytics = {
    * snapshot, in constant memory. Leaving the loop stops the query. A failure is thrown when it occurs.
    */
   stream(statement: Statement): AsyncIterable<unknown[][]>
-  /** Runs a statement without a result. */
+  /** Runs a statement without a result. One that changes a whole sharded table runs on each shard. */
   command(statement: Statement): Promise<void>
   /** Inserts rows in a format of the engine. */
   insert(table: string, body: string, format: 'TabSeparated' | 'JSONEachRow'): Promise<void>
   /** Inserts these columns of a local Parquet file. */
   insertParquet(table: string, path: string, columns: readonly string[]): Promise<void>
+  /** The servers that facts are distributed over; empty where this engine has all rows itself. */
+  readonly shards: readonly Shard[]
   /** The projects, and what sources call them. */
   readonly catalogue: Catalogue
   /** Rises whenever readable data changes. All caches and ETags depend on it. */

@@ -7,13 +7,15 @@ import { recoverBatches } from '../batches/recoverBatches.ts'
 import { loadCatalogue } from '../catalogue/loadCatalogue.ts'
 import { readOwnMetrics } from '../catalogue/ownMetrics.ts'
 import { type CuratedProjects, readCurated } from '../catalogue/readCatalogue.ts'
+import { COORDINATOR_SETTINGS, onEach, openShards, type Shards } from '../shards/openShards.ts'
+import { runsOnShards } from '../shards/SHARDED_TABLES.ts'
 import { prepareStore } from '../store/prepareStore.ts'
 import { updateProjects } from '../store/syncProjects.ts'
 import type { Analytics, Statement, StreamFormat } from './Analytics.ts'
-import type { ConnectionPool } from './ConnectionPools.ts'
+import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { loadContext } from './loadContext.ts'
 import { openEmbedded } from './openEmbedded.ts'
-import { openServer, type ServerTimeouts } from './openServer.ts'
+import { openServer, type ServerSettings, type ServerTimeouts } from './openServer.ts'
 import { parseRows } from './parseRows.ts'
 import { createSerialQueue } from './serialQueue.ts'
 import { streamEmbedded, streamServer } from './streamRows.ts'
@@ -27,6 +29,8 @@ export type AnalyticsConfig =
       url: string
       /** Other servers load into it too, so an unfinished batch may still be running; see `withLoaderLease`. */
       isShared?: boolean
+      /** The addresses of the servers that facts are distributed over; the server itself coordinates them. */
+      shards?: readonly string[] | undefined
       timeouts?: ServerTimeouts
     }
 
@@ -61,15 +65,13 @@ export async function openAnalytics(
   }: OpenOptions = {},
 ): Promise<Analytics> {
   const isServer = config.kind === 'server'
-  const engine = isServer
-    ? {
-        ...openServer(config.url, { settings: SETTINGS, timeouts: config.timeouts }),
-        folder: undefined,
-      }
-    : await openEmbedded(config.path, { ...SETTINGS, ...EMBEDDED_SETTINGS })
-  const { folder } = engine
-  const read = observe(engine.read, () => onStatement?.(loadContext.isEntered() ? 'load' : 'query'))
-  const write = observe(engine.write, () => onStatement?.('load'))
+  const watch = <P extends ConnectionPools>(pools: P): P => ({
+    ...pools,
+    read: observe(pools.read, () => onStatement?.(loadContext.isEntered() ? 'load' : 'query')),
+    write: observe(pools.write, () => onStatement?.('load')),
+  })
+  const { shards, ...engine } = await openEngines(config, watch)
+  const { folder, read, write } = engine
   const command = (statement: Statement) =>
     write(statement, async (client, request) => {
       await client.command(request)
@@ -113,7 +115,11 @@ export async function openAnalytics(
         throw toAppError(cause)
       }
     },
-    command: (statement: Statement) => change(() => command(statement)),
+    command(statement: Statement) {
+      if (shards === null || !runsOnShards(statement.sql)) return change(() => command(statement))
+      return onEach(shards.all, (shard) => shard.command(statement))
+    },
+    shards: shards?.all ?? [],
     insert: (table, body, format) =>
       change(() =>
         write({ sql: `INSERT INTO ${table} FORMAT ${format}` }, async (client, request) => {
@@ -150,12 +156,35 @@ export async function openAnalytics(
     async releaseMemory() {
       if (config.kind === 'embedded') await run(() => command({ sql: 'SYSTEM JEMALLOC PURGE' }))
     },
-    close: () => engine.close(),
+    async close() {
+      await Promise.all([engine.close(), shards?.close()])
+    },
   }
   await prepareStore(analytics, { leases, curated: curated ?? (await readCurated()) })
   await analytics.refreshDataVersion()
   if (config.kind === 'embedded' || !config.isShared) await recoverBatches(analytics)
   return analytics
+}
+
+/** The embedded engine, or the server, and the shards that it coordinates. */
+async function openEngines(
+  config: AnalyticsConfig,
+  watch: <P extends ConnectionPools>(pools: P) => P,
+): Promise<ConnectionPools & { folder: string | undefined; shards: Shards | null }> {
+  if (config.kind === 'embedded') {
+    const settings = { ...SETTINGS, ...EMBEDDED_SETTINGS }
+    return { ...watch(await openEmbedded(config.path, settings)), shards: null }
+  }
+  const { timeouts, shards: urls } = config
+  const connect = (url: string, settings: ServerSettings) =>
+    watch(openServer(url, { settings, timeouts }))
+  if (urls === undefined)
+    return { ...connect(config.url, SETTINGS), folder: undefined, shards: null }
+  return {
+    ...connect(config.url, { ...SETTINGS, ...COORDINATOR_SETTINGS }),
+    folder: undefined,
+    shards: openShards(urls, (url) => connect(url, SETTINGS)),
+  }
 }
 
 type StoredVersion = { data_version: number; reason: string; catalogue_version: number }

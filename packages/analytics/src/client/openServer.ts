@@ -14,8 +14,11 @@ export type ServerTimeouts = {
 
 const SERVER_TIMEOUTS: ServerTimeouts = { readMs: 30_000, loadMs: 3_600_000 }
 
+/** Settings of ClickHouse. */
+export type ServerSettings = Readonly<Record<string, number | string>>
+
 type ServerOptions = {
-  settings: Readonly<Record<string, number>>
+  settings: ServerSettings
   timeouts?: ServerTimeouts | undefined
 }
 

@@ -11,15 +11,28 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 /** The client's messages for a server that does not respond or closes the connection. */
 const AWAY_TEXT = /^(?:Timeout error|aborted$|socket hang up|other side closed|terminated$)/
 
-/** Converts a failure of the engine to an `AppError`; the original error is its `cause`. */
-export function toAppError(cause: unknown): AppError {
+/** ClickHouse error types of a coordinator that cannot reach a shard, or lost the connection to it. */
+const SHARD_AWAY = new Set([
+  'ALL_CONNECTION_TRIES_FAILED',
+  'NETWORK_ERROR',
+  'SOCKET_TIMEOUT',
+  'ATTEMPT_TO_READ_AFTER_EOF',
+  'DNS_ERROR',
+])
+
+/**
+ * Converts a failure of the engine to an `AppError`; the original error is its `cause`. `engine` names it in messages.
+ */
+export function toAppError(cause: unknown, engine = 'ClickHouse'): AppError {
   if (cause instanceof AppError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   const type = cause instanceof Error && 'type' in cause ? String(cause.type) : ''
-  if (isAway(cause))
-    return new AppError('not-ready', 'ClickHouse cannot be reached just now. Try again soon.', {
+  if (isAway(cause) || SHARD_AWAY.has(type)) {
+    const away = SHARD_AWAY.has(type) ? 'A shard of ClickHouse' : engine
+    return new AppError('not-ready', `${away} cannot be reached just now. Try again soon.`, {
       cause,
     })
+  }
   if (isDiskFull(cause instanceof Error ? cause : new Error(message)))
     return new AppError(
       'storage-full',

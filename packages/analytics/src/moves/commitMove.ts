@@ -2,11 +2,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'
 import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { enginesOf, onEach } from '../shards/openShards.ts'
 import { findOpenMove } from './Move.ts'
 import { isReplaced } from './replaceRows.ts'
 
 /**
- * Publishes a staged move: each table is exchanged in one atomic step, then the catalogue changes. If the process is
+ * Publishes a staged move: each table is exchanged in one atomic step of the engine, or of each shard, then the catalogue changes. If the process is
  * killed after the row `committing`, `recoverBatches` calls this again with that row, and every step can be repeated.
  */
 export async function commitMove(
@@ -19,8 +20,10 @@ export async function commitMove(
   await writeBatchRow(db, { ...row, state: 'committing' })
   for (const table of row.tables) {
     await assertLeaseHeld()
-    if (!(await isReplaced(db, table, row.batch_id)))
-      await db.command({ sql: `EXCHANGE TABLES ${table} AND ${table}_staged` })
+    await onEach(enginesOf(db, table), async (engine) => {
+      if (!(await isReplaced(engine, table, row.batch_id)))
+        await engine.command({ sql: `EXCHANGE TABLES ${table} AND ${table}_staged` })
+    })
   }
   await assertLeaseHeld()
   await publishCatalogue(db, {

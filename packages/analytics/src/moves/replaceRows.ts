@@ -1,4 +1,4 @@
-import type { Analytics } from '../client/Analytics.ts'
+import type { Analytics, Engine } from '../client/Analytics.ts'
 import type { Move } from './Move.ts'
 
 type Replacement = {
@@ -41,7 +41,7 @@ export async function stageOthers(
 }
 
 /** Whether the staged table of a move has taken the place of the table. */
-export async function isReplaced(db: Analytics, table: string, moveId: string): Promise<boolean> {
+export async function isReplaced(db: Engine, table: string, moveId: string): Promise<boolean> {
   const [row] = await db.rows<{ comment: string }>({
     sql: `SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {table: String}`,
     params: { table },

@@ -1,5 +1,6 @@
 import { RECORD_TABLES } from '../batches/BatchWriter.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { enginesOf } from '../shards/openShards.ts'
 
 /** The tables that make up a store: all versions, current facts, records and batches. All others are derived. */
 export const EXPORTED_TABLES = [
@@ -34,7 +35,9 @@ export async function* exportTable(
   table: ExportedTable,
   rowsPerPart = ROWS_PER_PART,
 ): AsyncGenerator<TablePart> {
-  const [shape] = await db.rows<{ key: string; isVersioned: boolean }>({
+  // Each shard has the table itself; the coordinator has one without an order, which distributes.
+  const [engine = db] = enginesOf(db, table)
+  const [shape] = await engine.rows<{ key: string; isVersioned: boolean }>({
     sql: `SELECT sorting_key AS key, engine LIKE '%Replacing%' AS isVersioned FROM system.tables
           WHERE database = currentDatabase() AND name = {table: String}`,
     params: { table },

@@ -1,25 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Analytics } from '../client/Analytics.ts'
+import type { Engine } from '../client/Analytics.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /**
  * Applies the numbered `.sql` files that this store has not applied, in order. Only one server may do so at a time;
  * see `prepareStore`. Each statement can be repeated, so a migration that was killed runs again from its start.
- * `assertLeaseHeld` is called before each migration.
+ * `assertLeaseHeld` is called before each migration. Statements for which `isKeptElsewhere` are left out: the shards
+ * have those tables.
  * @throws AppError `conflict` if the store was written by a newer release.
  */
 export async function migrate(
-  db: Analytics,
+  db: Engine,
   assertLeaseHeld: () => Promise<void> = async () => undefined,
+  isKeptElsewhere: (statement: string) => boolean = () => false,
 ): Promise<void> {
   for (const name of await listPendingMigrations(db)) {
     await assertLeaseHeld()
     // Forces a full refresh: the migration may have added derived columns.
     await db.command({ sql: 'TRUNCATE TABLE IF EXISTS renewals' })
-    for (const statement of splitStatements(await readFile(new URL(name, FOLDER), 'utf8')))
-      await db.command({ sql: statement })
+    for (const sql of splitStatements(await readFile(new URL(name, FOLDER), 'utf8')))
+      if (!isKeptElsewhere(sql)) await db.command({ sql })
     await db.command({
       sql: 'INSERT INTO migrations SELECT {name: String}, now64(3)',
       params: { name },
@@ -31,7 +33,7 @@ export async function migrate(
  * The migrations that this store has not applied, in order.
  * @throws AppError `conflict` if the store was written by a newer release.
  */
-export async function listPendingMigrations(db: Analytics): Promise<string[]> {
+export async function listPendingMigrations(db: Engine): Promise<string[]> {
   await db.command({
     sql: `CREATE TABLE IF NOT EXISTS migrations (name String, applied_at DateTime64(3, 'UTC'))
           ENGINE = MergeTree ORDER BY name`,

@@ -9,6 +9,7 @@ import {
 } from '../catalogue/CatalogueBatch.ts'
 import type { CuratedProjects } from '../catalogue/readCatalogue.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { areShardsReady, prepareShards } from '../shards/prepareShards.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
 
 /** The name of the lease: migrations must not run concurrently. */
@@ -18,9 +19,9 @@ const RETRY_MS = 250
 const GIVE_UP_AFTER_MS = 600_000
 
 /**
- * Migrates the tables and publishes the curated projects, one server at a time. A current store needs no lease, so a
+ * Migrates the tables, of each shard too, and publishes the curated projects, one server at a time. A current store needs no lease, so a
  * server also starts while leases are unavailable.
- * @throws AppError `conflict` for a store of a newer release, `busy` if another server does not finish preparing it,
+ * @throws AppError `conflict` for a store of a newer release or for wrong shards, `busy` if another server does not finish preparing it,
  * `not-ready` if leases are unavailable.
  */
 export async function prepareStore(
@@ -28,7 +29,9 @@ export async function prepareStore(
   { leases, curated }: { leases: Leases | null; curated: CuratedProjects },
 ): Promise<void> {
   const isReady = async () =>
-    (await listPendingMigrations(db)).length === 0 && (await isCuratedStored(db, curated))
+    (await listPendingMigrations(db)).length === 0 &&
+    (await areShardsReady(db)) &&
+    (await isCuratedStored(db, curated))
   if (await isReady()) return
   if (leases === null) return prepare(db, curated)
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
@@ -49,7 +52,8 @@ export async function prepareStore(
 
 async function prepare(db: Analytics, curated: CuratedProjects, lease?: Lease): Promise<void> {
   const assertLeaseHeld = async () => lease?.check()
-  await migrate(db, assertLeaseHeld)
+  if (db.shards.length === 0) await migrate(db, assertLeaseHeld)
+  else await prepareShards(db, assertLeaseHeld)
   await assertLeaseHeld()
   await publishCurated(db, curated)
 }

@@ -23,8 +23,14 @@ export type TestClickHouse = {
   stop(): Promise<void>
 }
 
+/** What a server needs to be one of a cluster. */
+type Native = { port: number; configFile: string }
+
 /** Starts a real ClickHouse server on this loopback port with an empty folder. It ends with this process. */
-export async function startClickHouseServer(port: number): Promise<TestClickHouse> {
+export async function startClickHouseServer(
+  port: number,
+  native?: Native,
+): Promise<TestClickHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'clickhouse-'))
   const url = `http://127.0.0.1:${port}`
   let running: ChildProcess | undefined
@@ -32,7 +38,11 @@ export async function startClickHouseServer(port: number): Promise<TestClickHous
     url,
     createDatabase: (name) => createDatabase(url, name),
     async start() {
-      const child = fork(PROGRAM, [folder, String(port)], { execArgv: [], stdio: 'inherit' })
+      const more = native === undefined ? [] : [String(native.port), native.configFile]
+      const child = fork(PROGRAM, [folder, String(port), ...more], {
+        execArgv: [],
+        stdio: 'inherit',
+      })
       running = child
       await waitUntilReady(url, child)
     },

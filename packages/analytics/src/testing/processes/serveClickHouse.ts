@@ -1,11 +1,12 @@
 /**
  * A ClickHouse server: the library of the embedded engine is a complete `clickhouse local`, which serves HTTP after a
- * statement enables it. Arguments: data folder and port. Serves until it is killed.
+ * statement enables it. Arguments: data folder, HTTP port, and of a shard the native port and its configuration file.
+ * Serves until it is killed.
  */
 import { createRequire } from 'node:module'
 import { DataType, load, open } from 'ffi-rs'
 
-const [path = '', port = ''] = process.argv.slice(2)
+const [path = '', port = '', nativePort, configFile] = process.argv.slice(2)
 const machine = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('chdb'))
 open({ library: 'chdb', path: resolve(`@chdb/lib-${machine}/libchdb.so`) })
@@ -14,8 +15,9 @@ const args = [
   `--path=${path}`,
   `--http_port=${port}`,
   '--listen_host=127.0.0.1',
+  ...(nativePort === undefined ? [] : [`--tcp_port=${nativePort}`, `--config-file=${configFile}`]),
   // The engine serves while its last statement runs.
-  `--query=SYSTEM START LISTEN HTTP;
+  `--query=SYSTEM START LISTEN HTTP;${nativePort === undefined ? '' : ' SYSTEM START LISTEN TCP;'}
    SELECT sleepEachRow(3) FROM system.numbers
    SETTINGS function_sleep_max_microseconds_per_block = 0, max_block_size = 1 FORMAT Null`,
 ]

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CLUSTER } from '../shards/SHARDED_TABLES.ts'
+import { startClickHouseServer, type TestClickHouse } from './startClickHouseServer.ts'
+
+export type TestCluster = {
+  servers: readonly TestClickHouse[]
+  /**
+   * Creates an empty database on the first server, which coordinates, and one on each of `count` servers for facts.
+   * Returns their addresses.
+   */
+  createStore(name: string, count?: number): Promise<{ url: string; shards: string[] }>
+  /** Makes the first servers the shards of the cluster, of which each server reads its configuration within seconds. */
+  list(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts real ClickHouse servers that know each other as shards, each with an HTTP and a native port of these. */
+export async function startClickHouseCluster(
+  ports: readonly { http: number; native: number }[],
+): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'clickhouse-cluster-'))
+  const configFile = join(folder, 'config.xml')
+  const list = (count: number) =>
+    writeFile(configFile, describeCluster(ports.slice(0, count).map(({ native }) => native)))
+  await list(ports.length)
+  const servers = await Promise.all(
+    ports.map(({ http, native }) => startClickHouseServer(http, { port: native, configFile })),
+  )
+  return {
+    servers,
+    list,
+    async createStore(name, count = servers.length) {
+      const [coordinator] = servers
+      if (coordinator === undefined) throw new Error('A cluster has at least one server.')
+      return {
+        url: await coordinator.createDatabase(name),
+        shards: await Promise.all(
+          servers.slice(0, count).map((server) => server.createDatabase(`${name}_shard`)),
+        ),
+      }
+    },
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function describeCluster(ports: readonly number[]): string {
+  const shards = ports.map(
+    (port) => `<shard><internal_replication>true</internal_replication>
+      <replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`,
+  )
+  return `<clickhouse><remote_servers><${CLUSTER}>${shards.join('')}</${CLUSTER}></remote_servers></clickhouse>`
+}
