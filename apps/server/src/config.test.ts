@@ -122,6 +122,40 @@ describe('makeConfig', () => {
     })
   })
 
+  it('takes a list of shards beside their coordinator', () => {
+    const CLICKHOUSE_URL = 'https://ann:secret@ch-1:8443/facts'
+    const CLICKHOUSE_CLUSTER =
+      'https://ann:secret@ch-1:8443/parts, https://ann:secret@ch-2:8443/parts/'
+    expect(makeConfig({ CLICKHOUSE_URL, CLICKHOUSE_CLUSTER }).analytics).toMatchObject({
+      url: CLICKHOUSE_URL,
+      shards: ['https://ann:secret@ch-1:8443/parts', 'https://ann:secret@ch-2:8443/parts'],
+    })
+  })
+
+  it.each([
+    ['http://a/x,', 'address 2 is empty'],
+    ['http://a/x,tcp://b:9000/x', 'address 2 does not begin with http:// or https://'],
+    ['http://ann:secret@a', 'address 1 does not end with the name of a database'],
+    ['http://a/x,http://b/y', 'the databases must have the same name, and these are x and y'],
+    ['http://a/x,http://ann:secret@a/x', 'addresses 1 and 2 are the same'],
+    [Array(101).fill('http://a/x').join(','), 'there are 101, and at most 100 work'],
+    [
+      'http://b/tickmark,http://ann:secret@ch/tickmark',
+      'lists the database of CLICKHOUSE_URL as address 2. Allowed: another database',
+    ],
+  ])('refuses the list of shards %s in one line without passwords', (CLICKHOUSE_CLUSTER, fault) => {
+    const settings = { CLICKHOUSE_URL: 'http://ch/tickmark', CLICKHOUSE_CLUSTER }
+    const refused = () => makeConfig(settings)
+    expect(refused).toThrow(fault.startsWith('lists') ? fault : `${fault}.`)
+    expect(refused).toThrow(/^The setting CLICKHOUSE_CLUSTER (?!.*secret).*$/)
+  })
+
+  it('refuses a list of shards without a coordinator', () => {
+    expect(() => makeConfig({ CLICKHOUSE_CLUSTER: 'http://a/x' })).toThrow(
+      'The setting CLICKHOUSE_URL is "". Allowed: the address of the coordinator of CLICKHOUSE_CLUSTER.',
+    )
+  })
+
   it('sells nothing without a key of Stripe, and what the settings name with one', () => {
     expect(makeConfig({})).toMatchObject({ billing: null, isGated: false, redisUrl: null })
     const keys = { STRIPE_SECRET_KEY: 'sk_test_123456', STRIPE_WEBHOOK_SECRET: 'whsec_123456' }

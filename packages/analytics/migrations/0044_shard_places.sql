@@ -7,6 +7,8 @@ CREATE TABLE IF NOT EXISTS shard_places (
     shards    UInt32,
     -- Of the coordinator: `placing` until each shard knows its place, `placed`, or `rebalancing`.
     state     LowCardinality(String),
+    -- JSON: how far facts are distributed over more shards, while they are.
+    progress  String,
     placed_at DateTime64(6, 'UTC') DEFAULT now64(6, 'UTC')
 ) ENGINE = ReplacingMergeTree(placed_at)
 ORDER BY tuple();

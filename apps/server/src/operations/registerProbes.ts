@@ -1,4 +1,5 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { listEngines } from '@tickmark/analytics/shards/openShards'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -70,7 +71,8 @@ export function registerProbes(app: FastifyInstance, readiness: Readiness): void
 type Away = { name: string; says: string }
 
 async function listAway({ analytics, people, config }: Options): Promise<Away[]> {
-  const askFacts = () => analytics.rows({ sql: 'SELECT 1' })
+  const askFacts = () =>
+    Promise.all(listEngines(analytics).map((engine) => engine.rows({ sql: 'SELECT 1' })))
   const askPeople = async () =>
     (await people.open()).db.selectFrom('leases').select('work').limit(1).execute()
   const stores = [

@@ -20,6 +20,8 @@ export const COORDINATOR_SETTINGS = {
   distributed_foreground_insert: 1,
   parallel_distributed_insert_select: 0,
   skip_unavailable_shards: 0,
+  // A condition of the outer query with a subquery would be sent as it is, and name tables that a shard lacks.
+  allow_push_predicate_ast_for_distributed_subqueries: 0,
 } as const
 
 /** Connects to each shard, besides the connections that the coordinator has to them. */

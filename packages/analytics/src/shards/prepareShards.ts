@@ -6,7 +6,13 @@ import { onEach } from './openShards.ts'
 import { CLUSTER, changesSharded, listShardedNames, SHARDING_KEY } from './SHARDED_TABLES.ts'
 
 /** The place of a database in its store; see the table `shard_places`. */
-export type ShardPlace = { store_id: string; shard: number; shards: number; state: string }
+export type ShardPlace = {
+  store_id: string
+  shard: number
+  shards: number
+  state: 'placing' | 'placed' | 'rebalancing'
+  progress: string
+}
 
 /**
  * Whether the shards, if there are any, are those of the store, in their order, up to date, and known to the
@@ -47,7 +53,13 @@ async function placeShards(db: Analytics): Promise<void> {
   let own = await findPlace(db)
   if (own === undefined) {
     await refuseOwnFacts(db)
-    own = { store_id: randomUUID(), shard: 0, shards: shards.length, state: 'placing' }
+    own = {
+      store_id: randomUUID(),
+      shard: 0,
+      shards: shards.length,
+      state: 'placing',
+      progress: '',
+    }
     await writePlace(db, own)
   }
   if (own.state === 'placing') await placeNew(shards, own)
@@ -65,22 +77,28 @@ export async function placeNew(
   for (const shard of shards) {
     if ((await findPlace(shard)) !== undefined) continue
     await requireEmpty(shard)
-    const place = { store_id, shard: shard.number, shards: shards.length, state: 'placed' }
+    const place = {
+      store_id,
+      shard: shard.number,
+      shards: shards.length,
+      state: 'placed',
+      progress: '',
+    } as const
     await writePlace(shard, place)
   }
 }
 
 export async function findPlace(engine: Engine): Promise<ShardPlace | undefined> {
   const [place] = await engine.rows<ShardPlace>({
-    sql: 'SELECT store_id, shard, shards, state FROM shard_places ORDER BY placed_at DESC LIMIT 1',
+    sql: 'SELECT store_id, shard, shards, state, progress FROM shard_places ORDER BY placed_at DESC LIMIT 1',
   })
   return place
 }
 
 export async function writePlace(engine: Engine, place: ShardPlace): Promise<void> {
   await engine.command({
-    sql: `INSERT INTO shard_places (store_id, shard, shards, state)
-          SELECT {store_id: String}, {shard: UInt32}, {shards: UInt32}, {state: String}`,
+    sql: `INSERT INTO shard_places (store_id, shard, shards, state, progress)
+          SELECT {store_id: String}, {shard: UInt32}, {shards: UInt32}, {state: String}, {progress: String}`,
     params: place,
   })
 }

@@ -1,0 +1,227 @@
+import type { BatchInput } from '@tickmark/analytics/batches/BatchWriter'
+import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { getRanking } from '@tickmark/analytics/figures/getRanking'
+import { moveProject, withdrawBatch } from '@tickmark/analytics/moves/moveProject'
+import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
+import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { limitHistory } from '@tickmark/analytics/series/limitHistory'
+import { exportTable } from '@tickmark/analytics/store/exportTable'
+import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestCluster } from './testing/openTestCluster.ts'
+
+// Facts on three real servers answer as the embedded engine does, and whatever is killed leaves nothing by halves.
+
+const METRICS = ['fees', 'revenue', 'price', 'tvl']
+const PROJECTS = [
+  'ethereum',
+  'aave',
+  'uniswap',
+  'bitcoin',
+  'lido',
+  'arbitrum',
+  'optimism',
+  'solana',
+]
+const DAYS = 50
+const BY = { author: 'Ada', reason: 'A test.' }
+
+const cluster = openForTests(() => openTestCluster(3))
+const store = { url: '', shards: [] as string[] }
+let opened: Analytics[] = []
+
+async function open(shards: readonly string[] = store.shards, url = store.url): Promise<Analytics> {
+  const db = await openAnalytics({ kind: 'server', url, shards })
+  opened.push(db)
+  return db
+}
+
+async function closeAll(): Promise<void> {
+  await Promise.all(opened.map((db) => db.close()))
+  opened = []
+}
+
+beforeAll(async () => {
+  Object.assign(store, await cluster.createStore('facts'))
+})
+afterEach(closeAll)
+
+/** Loads two versions of all series, merges two projects, and takes a batch back. */
+async function fill(db: Analytics): Promise<void> {
+  for (const [index, observed] of ['2024-10-01', '2025-01-01'].entries()) {
+    const values = Array.from({ length: DAYS }, (_, day) => 1 + ((day * 7.3 + index) % 11))
+    const points = METRICS.flatMap((metric_id) =>
+      PROJECTS.flatMap((project_id) => series('2024-03-01', values, { metric_id, project_id })),
+    )
+    await loadPoints(db, points, {
+      batch_id: `01a21b3f-0000-7000-8000-00000000000${index}`,
+      input: `${index}.csv`,
+      sha256: 'a'.repeat(64),
+      observed_at: Date.parse(observed),
+    })
+  }
+  await moveProject(db, { kind: 'merge', from_id: 'optimism', to_id: 'bitcoin' }, BY)
+  const { batch_id } = await loadPoints(db, series('2024-03-05', [9_999]), {
+    input: 'withdrawn.csv',
+    observed_at: Date.parse('2025-02-01'),
+  })
+  await withdrawBatch(db, { batchId: batch_id, moveId: `${batch_id.slice(0, -1)}f` }, BY)
+  await refreshDerivedTables(db)
+}
+
+async function answerAll(db: Analytics): Promise<string[]> {
+  const answers: unknown[] = []
+  const questions = makeQuestions(100, {
+    metrics: METRICS,
+    projects: PROJECTS,
+    moments: ['2024-09-30', '2024-12-31'],
+  })
+  for (const question of questions) {
+    const { meta, ...answer } = await answerMetricQuery(db, question)
+    answers.push({ ...answer, meta: { ...meta, data_version: 0 } })
+  }
+  answers.push(await getRanking(db, { metric_id: 'fees', interval: '30d' }))
+  answers.push(await listRestatements(db, { limit: 50, offset: 0 }))
+  const limited = await answerMetricQuery(
+    limitHistory(db, 20),
+    MetricQuery.parse({ metrics: ['fees'], breakdown: ['project'], range: 'max' }),
+  )
+  answers.push(limited.series)
+  for (const table of ['observations', 'facts', 'point_lines'] as const)
+    for await (const { rows } of exportTable(db, table)) answers.push([table, rows])
+  return answers.map((answer) => JSON.stringify(answer))
+}
+
+const countOf = async (db: Pick<Analytics, 'rows'>, table: string) =>
+  (await db.rows<{ n: number }>({ sql: `SELECT count() AS n FROM ${table}` }))[0]?.n ?? 0
+
+describe('facts on three shards', () => {
+  it('answer a hundred questions, lists, exports and limited histories as the embedded engine does', async () => {
+    const sharded = await open()
+    await fill(sharded)
+    const embedded = await openAnalytics({ kind: 'embedded', path: ':memory:' })
+    opened.push(embedded)
+    await fill(embedded)
+    expect(await answerAll(sharded)).toEqual(await answerAll(embedded))
+    const counts = await Promise.all(sharded.shards.map((shard) => countOf(shard, 'facts FINAL')))
+    expect(counts.every((count) => count > 0)).toBe(true)
+    const own = await sharded.rows<{ shard: number; placed: number }>({
+      sql: 'SELECT _shard_num AS shard, cityHash64(project_id) % 3 + 1 AS placed FROM observations GROUP BY ALL',
+    })
+    expect(own.every(({ shard, placed }) => shard === placed)).toBe(true)
+  })
+})
+
+describe('a commit that is cut short', () => {
+  // One of the projects was merged.
+  const LOADED = PROJECTS.filter((id) => id !== 'optimism')
+  const loadMore = (db: Analytics, value: number, changes: Partial<BatchInput> = {}) =>
+    loadPoints(
+      db,
+      LOADED.flatMap((project_id) =>
+        series('2025-06-01', [value, value], { metric_id: 'user_dau', project_id }),
+      ),
+      { observed_at: Date.parse('2025-07-01') + value, ...changes },
+    )
+  const countLoaded = async (db: Pick<Analytics, 'rows'>) => {
+    const [row] = await db.rows<{ versions: number; facts: number }>({
+      sql: `SELECT (SELECT count() FROM observations WHERE metric_id = 'user_dau') AS versions,
+                   (SELECT count() FROM facts FINAL WHERE metric_id = 'user_dau') AS facts`,
+    })
+    return [row?.versions, row?.facts]
+  }
+  const POINTS = 2 * LOADED.length
+
+  it('is completed on the shards that miss it, and never twice on one that has it', async () => {
+    const db = await open()
+    const [, second, third] = cluster.servers
+    // The second shard ends when the first table is attached, after the first shard has it.
+    const failing: Analytics = {
+      ...db,
+      shards: db.shards.map((shard) => ({
+        ...shard,
+        async command(statement) {
+          const isAttached = statement.sql.includes('TABLE observations ATTACH')
+          if (isAttached && shard.number === 2) await second?.kill()
+          await shard.command(statement)
+        },
+      })),
+    }
+    const away = { code: 'not-ready', message: expect.stringContaining('Shard 2 of ClickHouse') }
+    await expect(loadMore(failing, 1)).rejects.toMatchObject(away)
+    // Nothing is answered without it, and nothing is loaded.
+    await expect(countOf(db, 'facts')).rejects.toMatchObject({ code: 'not-ready' })
+    await expect(recoverBatches(db)).rejects.toMatchObject({ code: 'not-ready' })
+    await second?.start()
+    await recoverBatches(db)
+    expect(await countLoaded(db)).toEqual([POINTS, POINTS])
+    await recoverBatches(db)
+    expect(await countLoaded(db)).toEqual([POINTS, POINTS])
+
+    // One that ends while points are staged leaves nothing, and the load can be repeated.
+    const beforeCommit = async () => third?.kill()
+    await expect(loadMore(db, 2, { content_hash: 'again', beforeCommit })).rejects.toThrow()
+    await third?.start()
+    await loadMore(db, 2, { content_hash: 'again' })
+    expect(await countLoaded(db)).toEqual([2 * POINTS, POINTS])
+    const staged = ['observations_staged', 'facts_staged'] as const
+    for (const shard of db.shards)
+      for (const table of staged) expect(await countOf(shard, table)).toBe(0)
+  })
+})
+
+describe('a list of shards that is wrong', () => {
+  const refusalOf = (shards: readonly string[]) =>
+    open(shards).then(
+      () => '',
+      (failure: Error) => failure.message,
+    )
+  const hostOf = (index: number) => new URL(store.shards[index] ?? '').host
+
+  it('is refused with one line for each mistake, and loses nothing', async () => {
+    const [first = '', second = '', third = ''] = store.shards
+    expect(await refusalOf([second, first, third])).toBe(
+      `The shard 1 (${hostOf(1)}) of CLICKHOUSE_CLUSTER is shard 2 of this store. List the shards in the order in which they were first listed.`,
+    )
+    expect(await refusalOf([first, second])).toContain(
+      'The facts are distributed over 3 shards, and CLICKHOUSE_CLUSTER lists 2.',
+    )
+    const fresh = await cluster.servers[1]?.createDatabase('facts_new_shard')
+    expect(await refusalOf([first, fresh ?? '', third])).toContain(
+      `The shard 2 (${hostOf(1)}) of CLICKHOUSE_CLUSTER is new, and this store has its facts on another one.`,
+    )
+    expect(await refusalOf([first, 'http://127.0.0.1:1/facts_shard', third])).toBe(
+      'The shard 2 (127.0.0.1:1) of CLICKHOUSE_CLUSTER cannot be reached. Start it, or correct its address.',
+    )
+    const other = await cluster.createStore('other', 2)
+    await expect(open(other.shards, other.url)).rejects.toThrow(
+      'The cluster "tickmark" of the server of CLICKHOUSE_URL has 3 shards, and CLICKHOUSE_CLUSTER lists 2.',
+    )
+    expect(await refusalOf([first, other.shards[1] ?? '', third])).toContain(
+      `The shard 2 (${hostOf(1)}) of CLICKHOUSE_CLUSTER belongs to another store.`,
+    )
+    const db = await open()
+    expect(await countOf(db, 'facts')).toBeGreaterThan(0)
+  })
+
+  it('brings a shard of an older release up to date, and refuses one of a newer release', async () => {
+    const db = await open()
+    const [, shard] = db.shards
+    await shard?.command({
+      sql: `ALTER TABLE migrations DELETE WHERE name > '0043' SETTINGS mutations_sync = 1`,
+    })
+    const again = await open()
+    const applied = { sql: 'SELECT name FROM migrations ORDER BY name' }
+    expect(await again.shards[1]?.rows(applied)).toEqual(await db.rows(applied))
+    await shard?.command({ sql: `INSERT INTO migrations VALUES ('9999_later.sql', now())` })
+    expect(await refusalOf(store.shards)).toContain(
+      `The shard 2 (${hostOf(1)}) of CLICKHOUSE_CLUSTER: The store of facts has the migration 9999_later.sql`,
+    )
+  })
+})
