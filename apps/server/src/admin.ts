@@ -7,17 +7,25 @@ import { type Config, makeConfig } from './config.ts'
 import { findControlAddress } from './control/ControlAddress.ts'
 import { orderThroughServer } from './control/orderThroughServer.ts'
 import { parseAdminArguments } from './control/parseAdminArguments.ts'
+import { rebalanceStore } from './control/rebalanceStore.ts'
 
 try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
   const config = makeConfig(process.env)
-  const order = parseAdminArguments(process.argv.slice(2))
-  const lines = (await askServer(config, order)) ?? (await runHere(config, order))
+  const words = process.argv.slice(2)
+  const lines =
+    words.join(' ') === 'shards rebalance'
+      ? await rebalanceStore(config, (line) => process.stderr.write(`${line}\n`))
+      : await administer(config, parseAdminArguments(words))
   process.stdout.write(lines.map((line) => `${line}\n`).join(''))
   process.exit(0)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(error instanceof AppError && error.code === 'bad-request' ? 2 : 1)
+}
+
+async function administer(config: Config, order: AdminOrder): Promise<string[]> {
+  return (await askServer(config, order)) ?? (await runHere(config, order))
 }
 
 /** The embedded store has one owner. Undefined when no server has it. */

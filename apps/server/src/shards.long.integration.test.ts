@@ -1,13 +1,14 @@
 import type { BatchInput } from '@tickmark/analytics/batches/BatchWriter'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
+import { openAnalytics, openUnprepared } from '@tickmark/analytics/client/openAnalytics'
 import { getRanking } from '@tickmark/analytics/figures/getRanking'
 import { moveProject, withdrawBatch } from '@tickmark/analytics/moves/moveProject'
 import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { limitHistory } from '@tickmark/analytics/series/limitHistory'
+import { rebalanceShards } from '@tickmark/analytics/shards/rebalanceShards'
 import { exportTable } from '@tickmark/analytics/store/exportTable'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
@@ -164,15 +165,12 @@ describe('a commit that is cut short', () => {
     await recoverBatches(db)
     expect(await countLoaded(db)).toEqual([POINTS, POINTS])
 
-    // One that ends while points are staged leaves nothing, and the load can be repeated.
+    // One that ends just before the commit gets its part when it is back, and the load, repeated, adds nothing.
     const beforeCommit = async () => third?.kill()
     await expect(loadMore(db, 2, { content_hash: 'again', beforeCommit })).rejects.toThrow()
     await third?.start()
-    await loadMore(db, 2, { content_hash: 'again' })
+    expect(await loadMore(db, 2, { content_hash: 'again' })).toMatchObject({ state: 'unchanged' })
     expect(await countLoaded(db)).toEqual([2 * POINTS, POINTS])
-    const staged = ['observations_staged', 'facts_staged'] as const
-    for (const shard of db.shards)
-      for (const table of staged) expect(await countOf(shard, table)).toBe(0)
   })
 })
 
@@ -223,5 +221,70 @@ describe('a list of shards that is wrong', () => {
     expect(await refusalOf(store.shards)).toContain(
       `The shard 2 (${hostOf(1)}) of CLICKHOUSE_CLUSTER: The store of facts has the migration 9999_later.sql`,
     )
+  })
+})
+
+describe('another shard', () => {
+  it('gets its part of the facts, resumed wherever it is interrupted', async () => {
+    const [coordinator] = cluster.servers
+    await cluster.list(2)
+    await coordinator?.kill()
+    await coordinator?.start()
+    const { url, shards } = await cluster.createStore('grown')
+    const points = PROJECTS.flatMap((project_id) => series('2025-06-01', [1, 2], { project_id }))
+    const db = await open(shards.slice(0, 2), url)
+    for (const observed of ['2025-07-01', '2025-08-01'])
+      await loadPoints(
+        db,
+        points.map((one) => ({ ...one, value: one.value + Number(observed.slice(6, 7)) })),
+        { observed_at: Date.parse(observed), sha256: 'b'.repeat(64) },
+      )
+    const read = (store: Pick<Analytics, 'rows'>) =>
+      store.rows({ sql: 'SELECT * FROM facts FINAL ORDER BY project_id, day' })
+    const before = await read(db)
+    await closeAll()
+    await cluster.list(3)
+    await coordinator?.kill()
+    await coordinator?.start()
+    await expect(open(shards, url)).rejects.toThrow('npm run admin -- shards rebalance')
+
+    let left = 0
+    let runs = 0
+    for (let isDone = false; !isDone; runs++) {
+      const store = await openUnprepared({ kind: 'server', url, shards })
+      // Interrupted after one more step each time, until it reaches the end.
+      left = runs
+      const step = async () => {
+        if (left-- === 0) throw new Error('killed')
+      }
+      const interrupted = {
+        ...store,
+        shards: store.shards.map((shard) => ({
+          ...shard,
+          async command(statement: Statement) {
+            if (!/^CREATE|^TRUNCATE TABLE IF|migrations/.test(statement.sql.trim())) await step()
+            await shard.command(statement)
+          },
+        })),
+      }
+      isDone = await rebalanceShards(interrupted).then(
+        (report) => report.isDone,
+        (failure: Error) => {
+          expect(failure.message).toBe('killed')
+          return false
+        },
+      )
+      await store.close()
+    }
+    expect(runs).toBeGreaterThan(8)
+    const grown = await open(shards, url)
+    expect(await read(grown)).toEqual(before)
+    expect(await countOf(grown, 'observations')).toBe(2 * before.length)
+    expect(await countOf(grown, 'point_lines')).toBe(2 * before.length)
+    const placed = await grown.rows<{ shard: number; due: number }>({
+      sql: 'SELECT _shard_num AS shard, cityHash64(project_id) % 3 + 1 AS due FROM facts GROUP BY ALL',
+    })
+    expect(placed.every(({ shard, due }) => shard === due)).toBe(true)
+    expect(new Set(placed.map(({ shard }) => shard)).size).toBe(3)
   })
 })

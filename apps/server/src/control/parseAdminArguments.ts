@@ -11,7 +11,8 @@ npm run admin -- organization tier <organization id> free|api|pro <seats>
 npm run admin -- key list <email>
 npm run admin -- key create <email> <name>
 npm run admin -- key revoke <email> <key id>
-npm run admin -- token <email>`
+npm run admin -- token <email>
+npm run admin -- shards rebalance`
 
 /** Orders whose second word says what is done. */
 const TWO_WORDS = new Set(['user', 'key', 'organization'])

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/leases/Lease'
 import { replaceOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
@@ -7,7 +8,14 @@ import { recoverBatches } from '../batches/recoverBatches.ts'
 import { loadCatalogue } from '../catalogue/loadCatalogue.ts'
 import { readOwnMetrics } from '../catalogue/ownMetrics.ts'
 import { type CuratedProjects, readCurated } from '../catalogue/readCatalogue.ts'
-import { COORDINATOR_SETTINGS, onEach, openShards, type Shards } from '../shards/openShards.ts'
+import {
+  COORDINATOR_SETTINGS,
+  createEngine,
+  onEach,
+  openShards,
+  type Shards,
+} from '../shards/openShards.ts'
+import type { UnpreparedStore } from '../shards/rebalanceShards.ts'
 import { runsOnShards } from '../shards/SHARDED_TABLES.ts'
 import { prepareStore } from '../store/prepareStore.ts'
 import { updateProjects } from '../store/syncProjects.ts'
@@ -184,6 +192,25 @@ async function openEngines(
     ...connect(config.url, { ...SETTINGS, ...COORDINATOR_SETTINGS }),
     folder: undefined,
     shards: openShards(urls, (url) => connect(url, SETTINGS)),
+  }
+}
+
+/**
+ * Opens the servers of a sharded store as they are, for `rebalanceShards`.
+ * @throws AppError `bad-request` for a store of another kind.
+ */
+export async function openUnprepared(
+  config: AnalyticsConfig,
+): Promise<UnpreparedStore & { close(): Promise<void> }> {
+  if (config.kind === 'embedded' || config.shards === undefined)
+    throw new AppError('bad-request', 'Set CLICKHOUSE_URL and CLICKHOUSE_CLUSTER.')
+  const { shards, ...coordinator } = await openEngines(config, (pools) => pools)
+  return {
+    ...createEngine(coordinator, 'ClickHouse'),
+    shards: shards?.all ?? [],
+    async close() {
+      await Promise.all([coordinator.close(), shards?.close()])
+    },
   }
 }
 

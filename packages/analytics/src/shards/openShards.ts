@@ -39,20 +39,24 @@ export function openShards(
   }
 }
 
-function openShard(url: string, number: number, { read, write, close }: ConnectionPools) {
+function openShard(url: string, number: number, pools: ConnectionPools) {
   const { host, pathname } = new URL(url)
+  const engine = createEngine(pools, `Shard ${number} of ClickHouse`)
   const name = `shard ${number} (${host})`
+  const shard: Shard = { ...engine, number, name, database: pathname.slice(1) }
+  return { shard, close: pools.close }
+}
+
+/** A server that takes statements; `title` names it in messages to visitors. */
+export function createEngine({ read, write }: ConnectionPools, title: string): Engine {
   const run = async <T>(send: () => Promise<T>): Promise<T> => {
     try {
       return await send()
     } catch (cause) {
-      throw toAppError(cause, `Shard ${number} of ClickHouse`)
+      throw toAppError(cause, title)
     }
   }
-  const shard: Shard = {
-    number,
-    name,
-    database: pathname.slice(1),
+  return {
     rows: <T>(statement: Statement) =>
       run(() =>
         read(statement, async (client, request) =>
@@ -68,7 +72,6 @@ function openShard(url: string, number: number, { read, write, close }: Connecti
       )
     },
   }
-  return { shard, close }
 }
 
 type Store = Engine & Pick<Analytics, 'shards'>

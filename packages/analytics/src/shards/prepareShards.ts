@@ -103,7 +103,7 @@ export async function writePlace(engine: Engine, place: ShardPlace): Promise<voi
   })
 }
 
-async function requireReachable(shards: readonly Shard[]): Promise<void> {
+export async function requireReachable(shards: readonly Shard[]): Promise<void> {
   await onEach(shards, async (shard) => {
     await shard.rows({ sql: 'SELECT 1' }).catch((failure: unknown) => blame(shard, failure))
   })
@@ -127,7 +127,7 @@ function listPendingOf(shard: Shard): Promise<string[]> {
  * A shard at another place would get points of projects that another one has, and a new one in the place of a lost one
  * would answer without its facts.
  */
-async function requirePlaces(
+export async function requirePlaces(
   { shards }: Pick<Analytics, 'shards'>,
   own: ShardPlace,
 ): Promise<void> {
@@ -210,7 +210,7 @@ async function areTablesCurrent(db: Analytics): Promise<boolean> {
 }
 
 /** Makes the tables of the coordinator that distribute, with the columns that the shards have. */
-export async function distribute(db: Analytics): Promise<void> {
+export async function distribute(db: Engine & Pick<Analytics, 'shards'>): Promise<void> {
   const [shard] = db.shards
   if (shard === undefined) return
   const columns = Map.groupBy(await listColumns(shard), ({ table }) => table)
@@ -231,7 +231,7 @@ export function distributedTableSql(
 }
 
 /** The coordinator finds the shards in its own configuration, which must list the same ones. */
-export async function requireCluster(db: Analytics): Promise<void> {
+export async function requireCluster(db: Engine & Pick<Analytics, 'shards'>): Promise<void> {
   const { shards } = db
   const [found] = await db.rows<{ shards: number }>({
     sql: 'SELECT uniqExact(shard_num) AS shards FROM system.clusters WHERE cluster = {cluster: String}',
