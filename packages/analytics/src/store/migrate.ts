@@ -52,7 +52,7 @@ export async function listPendingMigrations(db: Engine): Promise<string[]> {
  * Before a load: the tables may have changed under a server that runs, when a newer release has started beside it.
  * @throws AppError `not-ready` if so; reads go on, since migrations only add until no older server is left.
  */
-export async function requireKnownSchema(db: Analytics): Promise<void> {
+export async function requireKnownSchema(db: Engine): Promise<void> {
   const applied = await db.rows<{ name: string }>({ sql: 'SELECT name FROM migrations' })
   const { unknown } = await compareMigrations(applied.map(({ name }) => name))
   if (unknown !== null)
