@@ -1,10 +1,13 @@
+import { killCommits } from './kill/killCommits.ts'
 import { runRounds } from './kill/runRounds.ts'
-import { openEmbedded, openServers } from './kill/Setup.ts'
+import { openEmbedded, openServers, openShards } from './kill/Setup.ts'
 
-const USAGE = 'Usage: npm run test:kill -- [--rounds=30] [--seed=1] [--mode=embedded|servers]'
-const OPTION = /^--(rounds|seed|mode)=(\d{1,6}|embedded|servers)$/
+const USAGE =
+  'Usage: npm run test:kill -- [--rounds=30] [--seed=1] [--mode=embedded|servers|shards|commits]'
+const OPTION = /^--(rounds|seed|mode)=(\d{1,6}|embedded|servers|shards|commits)$/
 
-const MODES = { embedded: openEmbedded, servers: openServers } as const
+/** The last one runs only when it is named. */
+const MODES = { embedded: openEmbedded, servers: openServers, shards: openShards } as const
 
 const given = new Map<string, string>()
 for (const word of process.argv.slice(2)) {
@@ -20,8 +23,16 @@ const seed = Number(given.get('seed') ?? 1)
 const wanted = given.get('mode')
 
 let isBroken = false
+if (wanted === 'commits') {
+  const { kills, whole, absent, problems } = await killCommits()
+  process.stdout.write(
+    `commits on shards: ${kills} kills; ${whole} whole, ${absent} absent, ${problems.length} by halves\n`,
+  )
+  for (const problem of problems) process.stdout.write(`  ${problem}\n`)
+  isBroken = problems.length > 0
+}
 for (const [mode, open] of Object.entries(MODES)) {
-  if (wanted !== undefined && wanted !== mode) continue
+  if (wanted === undefined ? mode === 'shards' : wanted !== mode) continue
   const setup = await open()
   try {
     const outcome = await runRounds(setup, { rounds, seed })

@@ -4,7 +4,7 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics, openUnprepared } from '@tickmark/analytics/client/openAnalytics'
 import { getRanking } from '@tickmark/analytics/figures/getRanking'
-import { moveProject, withdrawBatch } from '@tickmark/analytics/moves/moveProject'
+import { withdrawBatch } from '@tickmark/analytics/moves/moveProject'
 import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { limitHistory } from '@tickmark/analytics/series/limitHistory'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterEach(closeAll)
 
-/** Loads two versions of all series, merges two projects, and takes a batch back. */
+/** Loads two versions of all series, and takes a batch back. */
 async function fill(db: Analytics): Promise<void> {
   for (const [index, observed] of ['2024-10-01', '2025-01-01'].entries()) {
     const values = Array.from({ length: DAYS }, (_, day) => 1 + ((day * 7.3 + index) % 11))
@@ -67,7 +67,6 @@ async function fill(db: Analytics): Promise<void> {
       observed_at: Date.parse(observed),
     })
   }
-  await moveProject(db, { kind: 'merge', from_id: 'optimism', to_id: 'bitcoin' }, BY)
   const { batch_id } = await loadPoints(db, series('2024-03-05', [9_999]), {
     input: 'withdrawn.csv',
     observed_at: Date.parse('2025-02-01'),
@@ -120,12 +119,10 @@ describe('facts on three shards', () => {
 })
 
 describe('a commit that is cut short', () => {
-  // One of the projects was merged.
-  const LOADED = PROJECTS.filter((id) => id !== 'optimism')
   const loadMore = (db: Analytics, value: number, changes: Partial<BatchInput> = {}) =>
     loadPoints(
       db,
-      LOADED.flatMap((project_id) =>
+      PROJECTS.flatMap((project_id) =>
         series('2025-06-01', [value, value], { metric_id: 'user_dau', project_id }),
       ),
       { observed_at: Date.parse('2025-07-01') + value, ...changes },
@@ -137,7 +134,7 @@ describe('a commit that is cut short', () => {
     })
     return [row?.versions, row?.facts]
   }
-  const POINTS = 2 * LOADED.length
+  const POINTS = 2 * PROJECTS.length
 
   it('is completed on the shards that miss it, and never twice on one that has it', async () => {
     const db = await open()

@@ -7,6 +7,7 @@ import { startPostgres } from '@tickmark/accounts/testing/startPostgres'
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
 import { createProviders } from '@tickmark/ingest/testing/PROVIDERS'
 import { startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
+import { openTestCluster } from '@tickmark/server/testing/openTestCluster'
 import { HAS_REDIS, startRedis } from '@tickmark/server/testing/startRedis'
 
 /** Something besides the terminal that is killed, and then started again. */
@@ -33,6 +34,7 @@ export type Setup = {
 }
 
 const DAY_MS = 86_400_000
+const SHARDS = 3
 /** Of the first day of the histories. */
 const FIRST_NOON = Date.UTC(2026, 0, 1, 12)
 
@@ -88,23 +90,54 @@ export async function openEmbedded(): Promise<Setup> {
   }
 }
 
-/** ClickHouse, PostgreSQL and Redis beside it; without a `redis-server` PostgreSQL carries the leases. */
-export async function openServers(): Promise<Setup> {
+type Facts = { settings: Record<string, string>; victims: Victim[]; stop(): Promise<void> }
+
+async function startOneServer(): Promise<Facts> {
+  const { createDatabase, kill, start, stop } = await startClickHouseServer(await findFreePort())
+  return {
+    settings: { CLICKHOUSE_URL: await createDatabase('facts') },
+    victims: [{ name: 'ClickHouse', kill, start }],
+    stop,
+  }
+}
+
+async function startShards(): Promise<Facts> {
+  const cluster = await openTestCluster(SHARDS)
+  const { url, shards } = await cluster.createStore('facts')
+  return {
+    settings: { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: shards.join(',') },
+    victims: cluster.servers.map(({ kill, start }, index) => ({
+      name: index === 0 ? 'the coordinator and shard 1' : `shard ${index + 1}`,
+      kill,
+      start,
+    })),
+    stop: cluster.stop,
+  }
+}
+
+/** ClickHouse, PostgreSQL and Redis beside it. */
+export const openServers = (): Promise<Setup> => openBeside(startOneServer)
+
+/** The same with facts on three shards. */
+export const openShards = (): Promise<Setup> => openBeside(startShards)
+
+/** Without a `redis-server` PostgreSQL carries the leases. */
+async function openBeside(startFacts: () => Promise<Facts>): Promise<Setup> {
   const folder = await makeFolder()
   const provider = await startProvider()
   const postgres = await startPostgres()
-  const clickHouse = await startClickHouseServer(await findFreePort())
+  const facts = await startFacts()
   const redis = HAS_REDIS ? await startRedis() : null
   return {
     folder,
     settings: {
       ...(await makeSettings(folder, provider)),
-      CLICKHOUSE_URL: await clickHouse.createDatabase('facts'),
+      ...facts.settings,
       DATABASE_URL: postgres.url,
       ...(redis !== null && { REDIS_URL: redis.url }),
     },
     victims: [
-      { name: 'ClickHouse', kill: clickHouse.kill, start: clickHouse.start },
+      ...facts.victims,
       { name: 'PostgreSQL', kill: postgres.kill, start: postgres.start },
       ...(redis === null ? [] : [{ name: 'Redis', kill: redis.kill, start: redis.start }]),
     ],
@@ -123,7 +156,7 @@ export async function openServers(): Promise<Setup> {
     async stop() {
       await provider.stop()
       await redis?.kill()
-      await clickHouse.stop()
+      await facts.stop()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -21,12 +21,17 @@ export async function checkFacts({ config, clocks, running }: Examined): Promise
     explain(cause, analytics, 'CLICKHOUSE_URL'),
   )
   if (analytics.kind === 'server') clocks.set('ClickHouse', found.now)
-  if (analytics.kind === 'server' && found.engine !== 'Atomic')
-    return problem(
-      'facts',
-      `The database has the engine ${found.engine}. Make it again with the engine Atomic, which is ClickHouse's default.`,
-    )
-  return describe('facts', `ClickHouse ${found.version}`, found)
+  if (analytics.kind === 'embedded') return describe('facts', `ClickHouse ${found.version}`, found)
+  const wanted = analytics.isReplicated ? 'Replicated' : 'Atomic'
+  const { shards = [] } = analytics
+  for (const [index, url] of ['', ...shards].entries()) {
+    const { engine } = index === 0 ? found : await inspectStore({ kind: 'server', url })
+    const name = index === 0 ? 'The database' : `The database of shard ${index}`
+    if (engine !== wanted)
+      return problem('facts', `${name} has the engine ${engine}. Make it again with ${wanted}.`)
+  }
+  const distributed = shards.length === 0 ? '' : ` with ${shards.length} shards`
+  return describe('facts', `ClickHouse ${found.version}${distributed}`, found)
 }
 
 /** The store of accounts, in the same way. */

@@ -51,6 +51,7 @@ function placeOf(url: string): string {
 export const CLICKHOUSE_SETTINGS = {
   CLICKHOUSE_URL: HttpUrl.optional(),
   CLICKHOUSE_CLUSTER: ClusterSetting.optional(),
+  CLICKHOUSE_REPLICATED: z.enum(['on', 'off'], 'on or off').default('off'),
   TT_CLICKHOUSE_READ_SECONDS: count(DAY_SECONDS).default(30),
   TT_CLICKHOUSE_LOAD_SECONDS: count(DAY_SECONDS).default(3_600),
 }
@@ -83,6 +84,7 @@ export function makeAnalyticsConfig(
     url,
     isShared,
     shards,
+    isReplicated: settings.CLICKHOUSE_REPLICATED === 'on',
     timeouts: {
       readMs: settings.TT_CLICKHOUSE_READ_SECONDS * 1_000,
       loadMs: settings.TT_CLICKHOUSE_LOAD_SECONDS * 1_000,

@@ -39,6 +39,8 @@ export type AnalyticsConfig =
       isShared?: boolean
       /** The addresses of the servers that facts are distributed over; the server itself coordinates them. */
       shards?: readonly string[] | undefined
+      /** Makes tables with replicas, in databases of the engine `Replicated`. */
+      isReplicated?: boolean
       timeouts?: ServerTimeouts
     }
 
@@ -183,9 +185,9 @@ async function openEngines(
     const settings = { ...SETTINGS, ...EMBEDDED_SETTINGS }
     return { ...watch(await openEmbedded(config.path, settings)), shards: null }
   }
-  const { timeouts, shards: urls } = config
+  const { timeouts, isReplicated, shards: urls } = config
   const connect = (url: string, settings: ServerSettings) =>
-    watch(openServer(url, { settings, timeouts }))
+    watch(openServer(url, { settings, timeouts, isReplicated }))
   if (urls === undefined)
     return { ...connect(config.url, SETTINGS), folder: undefined, shards: null }
   return {

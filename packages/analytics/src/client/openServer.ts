@@ -3,6 +3,7 @@ import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickh
 import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { loadContext } from './loadContext.ts'
 import { interruptible, queryContext } from './queryContext.ts'
+import { replicatedSql } from './replicatedSql.ts'
 
 /** How long a ClickHouse server may be silent before a statement fails, in milliseconds. */
 export type ServerTimeouts = {
@@ -17,8 +18,13 @@ const SERVER_TIMEOUTS: ServerTimeouts = { readMs: 30_000, loadMs: 3_600_000 }
 /** Settings of ClickHouse. */
 export type ServerSettings = Readonly<Record<string, number | string>>
 
+/** Tables that are made from a query, and changes that wait for all replicas. */
+const REPLICATED_SETTINGS = { database_replicated_allow_heavy_create: 1, alter_sync: '2' } as const
+
 type ServerOptions = {
   settings: ServerSettings
+  /** Makes tables with replicas; see `replicatedSql`. */
+  isReplicated?: boolean | undefined
   timeouts?: ServerTimeouts | undefined
 }
 
@@ -28,12 +34,17 @@ type ServerOptions = {
  */
 export function openServer(
   url: string,
-  { settings, timeouts = SERVER_TIMEOUTS }: ServerOptions,
+  { settings, isReplicated = false, timeouts = SERVER_TIMEOUTS }: ServerOptions,
 ): ConnectionPools {
   // Failures are thrown, and the caller reports them.
   const log = { level: ClickHouseLogLevel.OFF }
   const open = (request_timeout: number) =>
-    createClient({ url, clickhouse_settings: settings, log, request_timeout })
+    createClient({
+      url,
+      clickhouse_settings: isReplicated ? { ...settings, ...REPLICATED_SETTINGS } : settings,
+      log,
+      request_timeout,
+    })
   const [reader, loader] = [open(timeouts.readMs), open(timeouts.loadMs)]
   const kill = async (query_id: string) => {
     const query = 'KILL QUERY WHERE query_id = {query_id: String} ASYNC'
@@ -41,7 +52,9 @@ export function openServer(
   }
   const createPool =
     (find: () => ClickHouseClient): ConnectionPool =>
-    async ({ sql, params }, act) => {
+    async (statement, act) => {
+      const { params } = statement
+      const sql = isReplicated ? replicatedSql(statement.sql) : statement.sql
       const end = queryContext.find()?.begin()
       try {
         const client = find()

@@ -221,7 +221,7 @@ export async function distribute(db: Engine & Pick<Analytics, 'shards'>): Promis
 }
 
 /** SQL of a table of the coordinator that distributes a table of the shards. */
-export function distributedTableSql(
+function distributedTableSql(
   table: string,
   { columns, database }: { columns: readonly Omit<Column, 'table'>[]; database: string },
 ): string {

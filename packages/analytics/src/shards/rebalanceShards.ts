@@ -27,7 +27,7 @@ type Progress = {
   slices: number
 }
 
-export type RebalanceReport = { shards: number; isDone: boolean }
+type RebalanceReport = { shards: number; isDone: boolean }
 
 type Options = {
   /** Checked before each step that changes the store. */
