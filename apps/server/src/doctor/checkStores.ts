@@ -24,8 +24,12 @@ export async function checkFacts({ config, clocks, running }: Examined): Promise
   if (analytics.kind === 'embedded') return describe('facts', `ClickHouse ${found.version}`, found)
   const wanted = analytics.isReplicated ? 'Replicated' : 'Atomic'
   const { shards = [] } = analytics
+  const inspectShard = (url: string) =>
+    inspectStore({ kind: 'server', url }).catch((cause: unknown) =>
+      explain(cause, analytics, 'CLICKHOUSE_CLUSTER'),
+    )
   for (const [index, url] of ['', ...shards].entries()) {
-    const { engine } = index === 0 ? found : await inspectStore({ kind: 'server', url })
+    const { engine } = index === 0 ? found : await inspectShard(url)
     const name = index === 0 ? 'The database' : `The database of shard ${index}`
     if (engine !== wanted)
       return problem('facts', `${name} has the engine ${engine}. Make it again with ${wanted}.`)
