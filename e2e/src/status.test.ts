@@ -30,6 +30,7 @@ const RESTATED: Restatement = {
   new_observed_at: '2026-02-01T00:00:00Z',
   old_batch_id: 'one',
   new_batch_id: 'two',
+  new_file: 'fees.csv',
 }
 
 it('leads from the overview to lists of hundreds of rows that can be filtered, found and put in order', async () => {

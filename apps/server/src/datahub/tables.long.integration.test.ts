@@ -111,8 +111,15 @@ describe('a table', () => {
     const [, merged] = await post(`${url}/merge`, { base_version: submitted.version }, staff)
     expect(merged).toMatchObject({ state: 'merged', merged_commit: 2 })
     await expect.poll(askFees, PATIENCE).toEqual([10, 21, 31])
-    const restatements = await get(`${url}/diff`)
-    expect(restatements).toMatchObject({ added: 1, changed: 1 })
+    expect(await get(`${url}/diff`)).toMatchObject({ added: 1, changed: 1 })
+    const restated = await app.inject({
+      url: '/v2/restatements?project_ids=aave',
+      headers: { authorization: 'Bearer tickmark-public' },
+    })
+    expect(restated.json().data[0]).toMatchObject({
+      new_value: 21,
+      new_file: expect.stringMatching(`^Datahub #${item.data_id}, commit 2: `),
+    })
     const undo = { base_version: merged.version, reason: 'A mistake.' }
     const [, reverted] = await post(`${url}/revert`, undo, staff)
     expect(reverted.state).toBe('reverted')

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { SeriesKey } from '@tickmark/core/answers/fields'
 import type { Restatement } from '@tickmark/core/answers/Restatements'
 import { formatChange } from '@tickmark/core/formats/formatChange'
@@ -6,6 +5,7 @@ import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { LoadSource } from '../ui/CatalogueSource.tsx'
 import { MetricLink } from '../ui/MetricLink.tsx'
 import { ProjectLink } from '../ui/ProjectLink.tsx'
 import { TraceButton } from '../ui/TraceButton.tsx'
@@ -66,20 +66,16 @@ export function makeRestatementColumns(context: Context): TableColumn<Restatemen
     }),
     textColumn('source', 'Source', {
       width: 150,
-      cell: ({ old_source_id, new_source_id, new_batch_id }) => {
+      cell: ({ old_source_id, new_source_id, new_file }) => {
         const name =
           old_source_id === new_source_id
             ? sourceName(new_source_id)
             : `${sourceName(old_source_id)} → ${sourceName(new_source_id)}`
-        return new_source_id === DATAHUB_SOURCE ? (
-          <Link to="/datahub" search={{ q: new_batch_id }} className="underline underline-offset-2">
-            {name}
-          </Link>
-        ) : (
-          name
+        return (
+          <LoadSource file={new_source_id === DATAHUB_SOURCE ? new_file : ''}>{name}</LoadSource>
         )
       },
-      file: ['old_source_id', 'new_source_id'],
+      file: ['old_source_id', 'new_source_id', 'new_file'],
     }),
   ]
 }

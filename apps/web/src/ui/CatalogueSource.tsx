@@ -1,9 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 /** Where a statement of the catalog comes from; an item of the datahub is a link to it. */
 export function CatalogueSource({ source }: { source: string }) {
   const dataId = /^datahub:(\d+)$/.exec(source)?.[1]
-  if (dataId === undefined) return source
+  return dataId === undefined ? source : <ItemLink dataId={dataId} />
+}
+
+/** Where the values of a load come from: the item of the datahub that published them; otherwise what stands inside. */
+export function LoadSource({ file, children }: { file: string; children: ReactNode }) {
+  const dataId = /^Datahub #(\d+)/.exec(file)?.[1]
+  return dataId === undefined ? children : <ItemLink dataId={dataId} />
+}
+
+function ItemLink({ dataId }: { dataId: string }) {
   return (
     <Link
       to="/datahub/$data_id"

@@ -5,7 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { OWN_METRICS, publishCatalogue } from './CatalogueBatch.ts'
 
 /** The field of a metric's statements. */
-const DEFINITION = 'definition'
+export const DEFINITION = 'definition'
 
 /** Who publishes a definition, and what it comes from. */
 export type MetricBatch = {

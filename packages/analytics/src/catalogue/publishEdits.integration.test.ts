@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { publishMetric, readOwnMetrics, retireMetric } from './ownMetrics.ts'
 import { isCatalogueBatch, publishEdits, readBefore, withEditLease } from './publishEdits.ts'
-import { listStatedFields } from './traceCatalogue.ts'
+import { listCatalogueChanges, listStatedFields } from './traceCatalogue.ts'
 
 const db = openForTests(openTestAnalytics)
 
@@ -144,6 +144,31 @@ describe('own metrics', () => {
     )
     await publishMetric(db, METRIC, batch('fourth'))
     expect(await readOwnMetrics(db)).toEqual([METRIC])
+  })
+
+  it('are in the list of what changed in the catalog, field by field', async () => {
+    const { changes, total } = await listCatalogueChanges(db, { limit: 4, offset: 0 })
+    expect(total).toBeGreaterThan(4)
+    const whole = (kind: string) => [
+      ...[kind, '', 'own_seats', 'metrics', 'datahub:2'],
+      ['definition', 'format', 'gap', 'is_lower_value_better', 'kind', 'title'],
+    ]
+    expect(
+      changes.map(({ kind, project_id, metric_id, layer, source, fields }) => [
+        ...[kind, project_id, metric_id, layer, source],
+        kind === 'changed' && metric_id !== '' && fields.length === 1
+          ? fields
+          : fields.map(({ field }) => field),
+      ]),
+    ).toEqual([
+      whole('changed'),
+      whole('removed'),
+      [
+        ...['changed', '', 'own_seats', 'metrics', 'datahub:2'],
+        [{ field: 'title', before: 'Seats sold', after: 'Paid seats' }],
+      ],
+      whole('added'),
+    ])
   })
 
   it('are read as of a moment', async () => {

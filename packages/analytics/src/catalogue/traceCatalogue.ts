@@ -6,6 +6,8 @@ import type {
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { indexSeries } from '../series/indexSeries.ts'
+import { OWN_METRICS } from './CatalogueBatch.ts'
+import { DEFINITION } from './ownMetrics.ts'
 
 export const MOMENT = `formatDateTime(published_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC')`
 
@@ -26,13 +28,13 @@ export async function listStatedFields(
              row_number() OVER (PARTITION BY field ORDER BY rank DESC) = 1 AS is_highest
       FROM (
         SELECT *, indexOf(['discovered', 'curated', 'edits'], layer) AS rank FROM (${PUBLISHED})
-        WHERE project_id = {project: String}
+        WHERE project_id = {project: String} AND layer != {metrics: String}
           AND ({moment: Int64} < 0 OR published_at <= greatest(first_at, fromUnixTimestamp64Milli({moment: Int64}, 'UTC')))
         ORDER BY published_at DESC, batch_id DESC LIMIT 1 BY layer, field
       )
       WHERE value != ''
       ORDER BY field, rank DESC`,
-    params: { project: projectId, moment: asOf?.moment ?? -1 },
+    params: { project: projectId, moment: asOf?.moment ?? -1, metrics: OWN_METRICS },
   })
   return rows.map(({ value, is_highest, ...row }) => ({
     ...row,
@@ -46,17 +48,19 @@ const PUBLISHED = `
   SELECT project_id, field, value, source, revision, batch_id, statements.layer AS layer, published_at, author, reason,
          min(published_at) OVER (PARTITION BY project_id) AS first_at
   FROM catalogue_statements AS statements INNER JOIN catalogue_batches USING (batch_id)
-  WHERE statements.layer IN ('discovered', 'curated', 'edits')`
+  WHERE statements.layer IN ('discovered', 'curated', 'edits', '${OWN_METRICS}')`
 
 type ChangesInput = { projects?: readonly string[]; limit: number; offset: number }
 
-type ChangeRow = Omit<CatalogueChange, 'kind' | 'fields'> & {
+type ChangeRow = Omit<CatalogueChange, 'kind' | 'fields' | 'metric_id'> & {
   changed: [field: string, before: string, after: string][]
   is_added: number
   is_removed: number
 }
 
-/** What each batch changed of each project, the newest first; of a project that is new, only which fields it has. */
+/**
+ * What each batch changed of each project and own metric, the newest first; of one that is new, only which fields it has.
+ */
 export async function listCatalogueChanges(
   db: Analytics,
   { projects, limit, offset }: ChangesInput,
@@ -66,7 +70,7 @@ export async function listCatalogueChanges(
   const rows = await db.rows<ChangeRow>({
     sql: `
       SELECT project_id, layer, any(source) AS source, any(revision) AS revision, batch_id, ${MOMENT} AS published_at,
-             author, reason, groupArray((field, before, value)) AS changed, max(is_first) AS is_added, min(value = '') AND has(groupArray(field), 'name') AS is_removed
+             author, reason, groupArray((field, before, value)) AS changed, max(is_first) AS is_added, min(value = '') AND hasAny(groupArray(field), ['name', '${DEFINITION}']) AS is_removed
       FROM (
         SELECT *, lagInFrame(value, 1, '') OVER (
                  PARTITION BY layer, project_id, field ORDER BY published_at, batch_id
@@ -84,13 +88,16 @@ export async function listCatalogueChanges(
     params,
   })
   return {
-    changes: rows.map(({ changed, is_added, is_removed, ...row }) => {
+    changes: rows.map(({ changed, is_added, is_removed, project_id: id, ...row }) => {
       const kind = nameKind(is_added, is_removed)
       const isWhole = kind !== 'changed'
+      const isMetric = row.layer === OWN_METRICS
       return {
         ...row,
+        project_id: isMetric ? '' : id,
+        metric_id: isMetric ? id : '',
         kind,
-        fields: changed
+        fields: (isMetric ? changed.flatMap(splitDefinition) : changed)
           .map(([field, before, after]) => ({
             field,
             before: isWhole ? null : parse(before),
@@ -102,6 +109,16 @@ export async function listCatalogueChanges(
     total: count?.total ?? 0,
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
+}
+
+/** The definition of a metric is one statement, as JSON; what changed are fields of it. */
+function splitDefinition([, before, after]: ChangeRow['changed'][number]): ChangeRow['changed'] {
+  const read = (json: string): Record<string, unknown> => (json === '' ? {} : JSON.parse(json))
+  const [old, given] = [read(before), read(after)]
+  const write = (value: unknown) => (value === undefined ? '' : JSON.stringify(value))
+  return Object.keys({ ...old, ...given })
+    .filter((field) => field !== 'metric_id' && write(old[field]) !== write(given[field]))
+    .map((field) => [field, write(old[field]), write(given[field])])
 }
 
 function nameKind(isAdded: number, isRemoved: number): CatalogueChange['kind'] {

@@ -37,7 +37,7 @@ export async function listRestatements(
     since: input.since ?? '2000-01-01T00:00:00Z',
   }
   const format = `'%Y-%m-%dT%H:%i:%SZ', 'UTC'`
-  const restatements = await db.rows<Restatement>({
+  const restatements = await db.rows<Omit<Restatement, 'new_file'>>({
     sql: `
       SELECT metric_id, project_id, chain_id, product_id, contract_id, day, old_value, new_value,
              (new_value - old_value) / nullIf(abs(old_value), 0) AS change,
@@ -55,11 +55,30 @@ export async function listRestatements(
     sql: `SELECT count() AS total FROM restatements AS r ${where}`,
     params,
   })
+  const files = await readFiles(
+    db,
+    restatements.map(({ new_batch_id }) => new_batch_id),
+  )
   return {
-    restatements,
+    restatements: restatements.map((row) => ({
+      ...row,
+      new_file: files.get(row.new_batch_id) ?? '',
+    })),
     total: count?.total ?? 0,
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
+}
+
+/** The inputs of some batches. A join would read all restatements. */
+async function readFiles(
+  db: Analytics,
+  batches: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ batch_id: string; input: string }>({
+    sql: 'SELECT batch_id, input FROM batches FINAL WHERE batch_id IN {batches: Array(String)}',
+    params: { batches: [...new Set(batches)] },
+  })
+  return new Map(rows.map(({ batch_id, input }) => [batch_id, input]))
 }
 
 /** Restatements by load and project, newest first; for all projects, or some. */

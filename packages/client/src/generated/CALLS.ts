@@ -648,7 +648,7 @@ export type Calls = {
       /** Skip this many. */
       offset?: number
     }
-    data: ({ metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; old_value: number; new_value: number; change: number | null; old_source_id: string; new_source_id: string; old_observed_at: string; new_observed_at: string; old_batch_id: string; new_batch_id: string })[]
+    data: ({ metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; old_value: number; new_value: number; change: number | null; old_source_id: string; new_source_id: string; old_observed_at: string; new_observed_at: string; old_batch_id: string; new_batch_id: string; new_file: string })[]
     hasRows: true
   }
   /** What has been loaded: sources, batches, checks and how new each metric is. */
@@ -1084,7 +1084,7 @@ export type Calls = {
     data: { project_id: string; is_reviewed: boolean; fields: ({ field: string; value: unknown; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; is_published: boolean })[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** What changed in the project catalogue: which fields, by whom, when and why. */
+  /** What changed in the catalogue of projects and own metrics: which fields, by whom, when and why. */
   showCatalogueChanges: {
     input: {
       /** Project ids. */
@@ -1098,7 +1098,7 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { changes: ({ project_id: string; kind: "added" | "changed" | "removed"; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; fields: ({ field: string; before: unknown; after: unknown })[] })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    data: { changes: ({ project_id: string; metric_id: string; kind: "added" | "changed" | "removed"; layer: "discovered" | "curated" | "edits" | "metrics"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; fields: ({ field: string; before: unknown; after: unknown })[] })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
 }

@@ -48,11 +48,15 @@ export const CatalogueTrace = z.object({
 export type CatalogueTrace = z.infer<typeof CatalogueTrace>
 
 const CatalogueChange = z.object({
-  project_id: ProjectIdField,
+  project_id: ProjectIdField.describe('The project that it is about; empty for an own metric.'),
+  metric_id: z.string().describe('The own metric that it is about; empty for a project.'),
   kind: z
     .enum(['added', 'changed', 'removed'])
-    .describe('Whether the layer began or ceased to state the project.'),
+    .describe('Whether the layer began or ceased to state the project or metric.'),
   ...Published,
+  layer: z
+    .enum([...CATALOGUE_LAYERS, 'metrics'])
+    .describe('The layer that states it; `metrics` for definitions of own metrics.'),
   fields: z
     .array(
       z.object({
@@ -62,10 +66,10 @@ const CatalogueChange = z.object({
       }),
     )
     .describe(
-      'The fields that changed. Their values are null where a whole project was added or removed.',
+      'The fields that changed. Their values are null where a whole project or metric was added or removed.',
     ),
 })
-/** What one batch changed of one project. */
+/** What one batch changed of one project or own metric. */
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 
 export const CatalogueChanges = z.object({

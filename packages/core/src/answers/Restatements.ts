@@ -14,6 +14,9 @@ export const Restatement = PointKey.extend({
   new_observed_at: MomentField.describe('When the new value was observed, ISO 8601.'),
   old_batch_id: z.string().describe('The load that brought the old value.'),
   new_batch_id: z.string().describe('The load that brought the new value.'),
+  new_file: z
+    .string()
+    .describe('The file or URL of that load, or the item of the datahub, as `Datahub #<id>, …`.'),
 })
 export type Restatement = z.infer<typeof Restatement>
 

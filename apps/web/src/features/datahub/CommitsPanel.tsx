@@ -9,11 +9,11 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { writeMetricValue } from '../../ui/ownMetricWords.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { writeField, writeFieldValue } from '../../ui/writeField.ts'
 import { actOnItem } from './datahubCalls.ts'
 import { nameAuthor } from './datahubWords.tsx'
-import { writeMetricValue } from './metricFields.ts'
 
 /** The commits of a proposal, the newest first, with what each was before it was edited. */
 export function CommitsPanel({ item }: { item: DatahubItem }) {

@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DATAHUB_STATES } from '@tickmark/core/answers/choices'
 import type { DatahubLine } from '@tickmark/core/datahub/DatahubItem'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { accountQuery } from '../../data/accountQuery.ts'
 import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { useProjects } from '../../data/useProjects.ts'
 import { Age } from '../../documents/Age.tsx'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -75,6 +77,7 @@ const KIND_OPTIONS = [
 function ItemsPanel() {
   const { search, change } = useDatahubSearch()
   const mayBeLoggedIn = useMayBeLoggedIn()
+  const { nameOf } = useProjects()
   const query = useQuery({
     ...accountQuery<'listDatahubItems'>('organization', writeListPath(search)),
     placeholderData: keepPreviousData,
@@ -121,7 +124,7 @@ function ItemsPanel() {
           {search.project !== undefined && (
             <ul aria-label="Project" className="contents">
               <Chip
-                name={search.project}
+                name={nameOf(search.project)}
                 projectId={search.project}
                 onRemove={() => change({ ...search, project: undefined })}
               />
@@ -194,7 +197,11 @@ function makeRow(item: DatahubLine) {
         {item.project_id !== '' && item.metric_id === '' && (
           <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />
         )}
-        <bdi>{item.metric_id || item.project_name}</bdi>
+        <bdi>
+          {item.metric_id === ''
+            ? item.project_name
+            : (findMetric(item.metric_id)?.title ?? item.metric_id)}
+        </bdi>
         {item.is_new && <span className="text-fg3">new</span>}
       </span>,
       <bdi key="author">{nameAuthor(item.author)}</bdi>,

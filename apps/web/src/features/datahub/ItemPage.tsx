@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { HttpError } from '../../data/rest/HttpError.ts'
 import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
@@ -121,13 +122,15 @@ function MetricName({ item: { metric_id, is_new, state } }: { item: DatahubItem 
   const id = <span className="font-mono text-sm">{metric_id}</span>
   // A new metric has a page once it is merged.
   if (is_new && state !== 'merged') return <span>New metric: {id}</span>
+  const title = findMetric(metric_id)?.title
+  if (title === undefined) return id
   return (
     <Link
       to="/metrics/$metric"
       params={{ metric: metric_id.replaceAll('_', '-') }}
       className="hover:underline hover:underline-offset-2"
     >
-      {id}
+      <bdi>{title}</bdi> {id}
     </Link>
   )
 }

@@ -5,10 +5,13 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { useMemo, useState } from 'react'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
+import { useProjects } from '../../data/useProjects.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { MetricLink } from '../../ui/MetricLink.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
+import { ProjectLink } from '../../ui/ProjectLink.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TableButton } from '../../ui/TableButton.tsx'
@@ -52,19 +55,25 @@ type ChartProps = {
 
 function ChartPanel({ diff, isOpen, chosen, onChoose }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
+  const { nameOf } = useProjects()
   const answer = useMemo(() => prepareDiffChart(diff, isOpen), [diff, isOpen])
   const { series, series_count } = diff
   return (
     <Panel
       title={isOpen ? 'As if merged' : 'Before and after'}
       toolbar={
-        series.length > 1 && (
+        series.length < 2 ? (
+          diff.chart && <SeriesName series={diff.chart.series} />
+        ) : (
           <Select
             label="Series"
             size="xsmall"
             edge="quiet"
             value={String(chosen)}
-            options={series.map((one, index) => ({ value: String(index), label: nameSeries(one) }))}
+            options={series.map((one, index) => ({
+              value: String(index),
+              label: nameSeries(one, nameOf),
+            }))}
             onChange={(next) => onChoose(Number(next))}
           />
         )
@@ -83,7 +92,7 @@ function ChartPanel({ diff, isOpen, chosen, onChoose }: ChartProps) {
       ) : (
         <TimeSeriesChart
           answer={answer}
-          label={nameSeries(diff.chart.series)}
+          label={nameSeries(diff.chart.series, nameOf)}
           kind="line"
           granularity="day"
           log={false}
@@ -136,8 +145,13 @@ function PointsPanel({ title, diff, isOpen, page, onPage }: PointsProps) {
               <span className="tabular-nums">{formatValue(of, format, 'exact')}</span>
             )
             return {
-              key: `${nameSeries(point)} ${point.day}`,
-              cells: [point.day, nameSeries(point), value(point.before), value(point.after)],
+              key: `${nameSeries(point, String)} ${point.day}`,
+              cells: [
+                point.day,
+                <SeriesName key="series" series={point} />,
+                value(point.before),
+                value(point.after),
+              ],
             }
           })}
         />
@@ -151,10 +165,29 @@ type Named = Pick<
   'metric_id' | 'project_id' | 'chain_id' | 'product_id'
 >
 
-function nameSeries({ metric_id, project_id, chain_id, product_id }: Named): string {
+function nameSeries(
+  { metric_id, project_id, chain_id, product_id }: Named,
+  nameOf: (projectId: string) => string,
+): string {
   const metric = findMetric(metric_id)?.title ?? metric_id
-  const parts = [chain_id, product_id].filter((part) => part !== '')
-  return `${metric} of ${[project_id, ...parts].join(', ')}`
+  const parts = [chain_id && nameOf(chain_id), product_id].filter((part) => part !== '')
+  return `${metric} of ${[nameOf(project_id), ...parts].join(', ')}`
+}
+
+/** A series by its metric and project, which lead to their pages. */
+function SeriesName({
+  series: { metric_id, project_id, chain_id, product_id },
+}: {
+  series: Named
+}) {
+  const { nameOf } = useProjects()
+  const parts = [chain_id && nameOf(chain_id), product_id].filter((part) => part !== '')
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <MetricLink id={metric_id} /> of <ProjectLink id={project_id} />
+      {parts.length > 0 && <span className="text-fg2">{parts.join(', ')}</span>}
+    </span>
+  )
 }
 
 /** What stands against a table: what the server knows at once, and what the checks of a load find. */

@@ -1,6 +1,7 @@
 import type { TablePreview } from '@tickmark/core/datahub/TableMapping'
 import { useMemo, useState } from 'react'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
+import { useProjects } from '../../data/useProjects.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TableButton } from '../../ui/TableButton.tsx'
 import type { MetricTexts } from './metricFields.ts'
@@ -12,7 +13,15 @@ type Props = { chart: NonNullable<TablePreview['chart']>; texts: MetricTexts }
 export function ValuesChart({ chart, texts }: Props) {
   const [asTable, setAsTable] = useState(false)
   const { title, gap, kind, format } = texts
-  const answer = useMemo(() => prepareValuesChart(chart, { title, gap }), [chart, title, gap])
+  const { nameOf } = useProjects()
+  const { project_id, chain_id, product_id } = chart
+  const label = [nameOf(project_id), chain_id && nameOf(chain_id), product_id]
+    .filter((part) => part !== '')
+    .join(', ')
+  const answer = useMemo(
+    () => prepareValuesChart(chart, { title, gap, label }),
+    [chart, title, gap, label],
+  )
   return (
     <Panel title="As if merged" controls={<TableButton isOn={asTable} onChange={setAsTable} />}>
       <TimeSeriesChart

@@ -3,6 +3,7 @@ import type { DatahubChange } from '@tickmark/core/datahub/DatahubItem'
 import { listMetricChanges, type MetricEdit } from '@tickmark/core/datahub/MetricEdit'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
+import { OWN_METRIC_WORDS, writeMetricValue } from '../../ui/ownMetricWords.ts'
 
 /** The fields of the form of a metric; the id without its beginning `own_`. */
 export type MetricTexts = Omit<OwnMetric, 'metric_id' | 'format' | 'kind'> & {
@@ -11,41 +12,24 @@ export type MetricTexts = Omit<OwnMetric, 'metric_id' | 'format' | 'kind'> & {
   kind: OwnMetric['kind'] | null
 }
 
-const FORMATS: Readonly<Record<OwnMetric['format'], string>> = {
-  usd: 'US dollars',
-  number: 'Number',
-  tokens: 'Tokens',
-  percent: 'Percent (0.05 is 5%)',
-  multiple: 'Multiple (×)',
-  seconds: 'Seconds',
-}
-
-const KINDS: Readonly<Record<OwnMetric['kind'], { label: string; meaning: string }>> = {
-  flow: { label: 'Flow', meaning: 'An amount of each day, such as fees.' },
-  stock: { label: 'Level', meaning: 'A value at a moment, such as TVL.' },
-  unique: { label: 'Count', meaning: 'Distinct things counted, such as users.' },
-  price: { label: 'Price', meaning: 'What one unit costs.' },
-  ratio: { label: 'Ratio', meaning: 'One value over another, such as a take rate.' },
-}
-
-const GAPS: Readonly<Record<OwnMetric['gap'], string>> = {
-  missing: 'Missing: charts have a gap',
-  zero: 'Zero: nothing happened',
+const KIND_MEANINGS: Readonly<Record<OwnMetric['kind'], string>> = {
+  flow: 'An amount of each day, such as fees.',
+  stock: 'A value at a moment, such as TVL.',
+  unique: 'Distinct things counted, such as users.',
+  price: 'What one unit costs.',
+  ratio: 'One value over another, such as a take rate.',
 }
 
 const asOptions = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-export const FORMAT_OPTIONS = asOptions(OWN_METRIC_FORMATS, FORMATS)
-export const KIND_OPTIONS = OWN_METRIC_KINDS.map((value) => ({
-  value,
-  label: KINDS[value].label,
-}))
-export const GAP_OPTIONS = asOptions(['missing', 'zero'] as const, GAPS)
+export const FORMAT_OPTIONS = asOptions(OWN_METRIC_FORMATS, OWN_METRIC_WORDS.format)
+export const KIND_OPTIONS = asOptions(OWN_METRIC_KINDS, OWN_METRIC_WORDS.kind)
+export const GAP_OPTIONS = asOptions(['missing', 'zero'] as const, OWN_METRIC_WORDS.gap)
 
 /** What the values of a kind are. */
 export function explainKind(kind: OwnMetric['kind']): string {
-  return KINDS[kind].meaning
+  return KIND_MEANINGS[kind]
 }
 
 /** The texts of the form: of a metric with the changes of a commit, or of nothing yet. */
@@ -106,19 +90,4 @@ export function makeMetricEdit(metric: OwnMetric | undefined, texts: MetricTexts
 /** A change of a metric in the words of the form. */
 export function writeMetricChange({ field, before, after }: DatahubChange): DatahubChange {
   return { field, before: writeMetricValue(field, before), after: writeMetricValue(field, after) }
-}
-
-/** A field of a metric in the words of the form. */
-export function writeMetricValue(field: string, value: unknown): unknown {
-  if (value === true) return 'Yes'
-  if (value === false) return 'No'
-  if (typeof value !== 'string') return value
-  const labels: Readonly<Record<string, string>> = WORDS[field] ?? {}
-  return Object.hasOwn(labels, value) ? labels[value] : value
-}
-
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  format: FORMATS,
-  kind: Object.fromEntries(KIND_OPTIONS.map(({ value, label }) => [value, label])),
-  gap: GAPS,
 }

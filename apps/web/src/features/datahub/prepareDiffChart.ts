@@ -31,18 +31,17 @@ export function prepareDiffChart(
   return { timestamps, series, meta: { total_series: series.length } }
 }
 
-/** The first values of a proposed metric, named like its project; days without values as the metric counts them. */
+/** The first values of a proposed metric under a name; days without values as the metric counts them. */
 export function prepareValuesChart(
-  { project_id, chain_id, product_id, days, values }: NonNullable<TablePreview['chart']>,
-  { title, gap }: Pick<OwnMetric, 'title' | 'gap'>,
+  { days, values }: Pick<NonNullable<TablePreview['chart']>, 'days' | 'values'>,
+  { title, gap, label }: Pick<OwnMetric, 'title' | 'gap'> & { label: string },
 ): ChartAnswer {
   const timestamps = listDays(days)
   const known = new Map(days.map((day, index) => [day, values[index]]))
-  const parts = [project_id, chain_id, product_id].filter((part) => part !== '')
   const series = {
-    key: { project: parts.join(', ') },
+    key: { project: label },
     metric: title,
-    label: parts.join(', '),
+    label,
     values: timestamps.map((day) => known.get(day) ?? (gap === 'zero' ? 0 : null)),
     provisional_from: null,
   }

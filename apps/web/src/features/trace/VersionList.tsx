@@ -5,7 +5,7 @@ import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useSourceName } from '../../data/useDataStatus.ts'
-import { CatalogueSource } from '../../ui/CatalogueSource.tsx'
+import { LoadSource } from '../../ui/CatalogueSource.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import { EvidenceToggle } from './EvidenceToggle.tsx'
@@ -79,7 +79,6 @@ type ChangedProps = { trace: Trace; changed: readonly PointVersion[]; format: Me
 
 /** Every version of the values that a source delivered more than once. */
 function ChangedList({ trace, changed, format }: ChangedProps) {
-  const sourceName = useSourceName()
   return (
     <section>
       <div className="mb-1 flex items-baseline justify-between gap-2 text-sm text-fg3">
@@ -111,7 +110,8 @@ function ChangedList({ trace, changed, format }: ChangedProps) {
               </span>
             </div>
             <p className="mt-0.5 text-xs break-words text-fg3">
-              {[sourceName(version.source_id), ...partsOf(version)].join(' · ')}, observed{' '}
+              <VersionSource version={version} />
+              {partsOf(version).map((part) => ` · ${part}`)}, observed{' '}
               {formatMoment(version.observed_at)}
             </p>
             <EvidenceToggle trace={trace} version={version} />
@@ -128,8 +128,10 @@ function keyOf(version: PointVersion): string {
 
 /** The source of a version; an item of the datahub is a link to it. */
 function VersionSource({ version: { source_id, file } }: { version: PointVersion }) {
-  const item = source_id === DATAHUB_SOURCE ? /^Datahub #(\d+)/.exec(file)?.[1] : undefined
   const sourceName = useSourceName()
-  if (item === undefined) return <span>{sourceName(source_id)}</span>
-  return <CatalogueSource source={`datahub:${item}`} />
+  return (
+    <LoadSource file={source_id === DATAHUB_SOURCE ? file : ''}>
+      <span>{sourceName(source_id)}</span>
+    </LoadSource>
+  )
 }

@@ -44,7 +44,8 @@ export const listCatalogueChanges = endpoint({
   name: 'showCatalogueChanges',
   group: 'Provenance',
   path: '/v2/internal/catalogue-changes',
-  summary: 'What changed in the project catalogue: which fields, by whom, when and why.',
+  summary:
+    'What changed in the catalogue of projects and own metrics: which fields, by whom, when and why.',
   input: z.strictObject({
     projects: listParam(2_000, 'Project ids.'),
     ...ROWS_PARAMS,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { trpc } from '../../../data/trpc.ts'
 import { CatalogueSource } from '../../../ui/CatalogueSource.tsx'
@@ -16,7 +17,14 @@ export function CataloguePanel({ projectId }: { projectId: string }) {
       title="Where the project’s fields come from"
       footer={
         <span>
-          Edits are shown in place of curated fields, and these in place of what sources list.
+          Edits are shown in place of curated fields, and these in place of what sources list.{' '}
+          <Link
+            to="/datahub"
+            search={{ project: projectId }}
+            className="underline decoration-line2 underline-offset-4 hover:text-fg"
+          >
+            Proposals for this project
+          </Link>
         </span>
       }
     >

@@ -5,6 +5,7 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { Fragment, type ReactNode } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
 import { useSwitch } from '../../../data/switchStore.ts'
@@ -167,6 +168,17 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
 
 function SiteLink({ source: { source_id, name } }: { source: ReadmeSource }) {
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
+  const { slug } = route.useParams()
+  if (source_id === DATAHUB_SOURCE)
+    return (
+      <Link
+        to="/datahub"
+        search={{ project: slug, state: 'merged' }}
+        className="underline decoration-line2 underline-offset-2 hover:text-fg"
+      >
+        {name}
+      </Link>
+    )
   const site = mayLeave ? SOURCE_SITES[source_id] : undefined
   if (site === undefined) return name
   return (

@@ -6,6 +6,8 @@ import { queryClient } from '../../../data/queryClient.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { textColumn } from '../../../tables/figureColumn.tsx'
 import { CatalogueSource } from '../../../ui/CatalogueSource.tsx'
+import { MetricLink } from '../../../ui/MetricLink.tsx'
+import { writeMetricValue } from '../../../ui/ownMetricWords.ts'
 import { ProjectLink } from '../../../ui/ProjectLink.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { writeField, writeFieldValue } from '../../../ui/writeField.ts'
@@ -19,10 +21,11 @@ const KINDS = {
 } as const satisfies Record<CatalogueChange['kind'], string>
 
 const COLUMNS: readonly DataColumn<CatalogueChange>[] = [
-  textColumn('project', 'Project', {
+  textColumn('project', 'Project or metric', {
     width: 190,
-    cell: (row) => <ProjectLink id={row.project_id} />,
-    file: ['project_id'],
+    cell: ({ project_id, metric_id }) =>
+      metric_id === '' ? <ProjectLink id={project_id} /> : <MetricLink id={metric_id} />,
+    file: ['project_id', 'metric_id'],
   }),
   textColumn('published', 'Published', {
     width: 175,
@@ -46,7 +49,7 @@ const COLUMNS: readonly DataColumn<CatalogueChange>[] = [
   textColumn('reason', 'Reason', { width: 260, cell: (row) => row.reason, file: ['reason'] }),
 ]
 
-/** What changed in the project catalogue, the newest change first. */
+/** What changed in the catalogue of projects and own metrics, the newest change first. */
 export function CatalogueChangesPanel() {
   const { search } = useStatusSearch()
   const question = catalogueChangesQuery(toListQuery(search))
@@ -77,14 +80,16 @@ export function CatalogueChangesPanel() {
 }
 
 /** What changed: of a project that was added, only which fields; of others also from what to what. */
-function Fields({ change: { kind, fields } }: { change: CatalogueChange }) {
+function Fields({ change: { kind, fields, metric_id } }: { change: CatalogueChange }) {
   if (kind !== 'changed') return fields.map(({ field }) => writeField(field)).join(', ')
+  const write = (field: string, value: unknown) =>
+    writeFieldValue(metric_id === '' ? value : writeMetricValue(field, value))
   return (
     <span className="block whitespace-normal">
       {fields.map(({ field, before, after }) => (
         <span key={field} className="block">
-          {writeField(field)}: <s className="text-fg3">{writeFieldValue(before)}</s>{' '}
-          {writeFieldValue(after)}
+          {writeField(field)}: <s className="text-fg3">{write(field, before)}</s>{' '}
+          {write(field, after)}
         </span>
       ))}
     </span>
@@ -92,5 +97,5 @@ function Fields({ change: { kind, fields } }: { change: CatalogueChange }) {
 }
 
 function keyOf(row: CatalogueChange): string {
-  return `${row.batch_id}/${row.project_id}`
+  return `${row.batch_id}/${row.project_id || row.metric_id}`
 }
