@@ -179,12 +179,6 @@ it('leads a table from a spreadsheet through the importer and review into figure
   await reviewer.getByRole('button', { name: 'Merge…' }).click()
   await reviewer.getByRole('button', { name: 'Merge', exact: true }).click()
   await reviewer.getByText('rita merged it').waitFor()
-  await reviewer.goto(`${terminal.origin}/explorer/status/restatements`)
-  await reviewer
-    .getByRole('link', { name: /Datahub/ })
-    .first()
-    .click()
-  await reviewer.getByRole('link', { name: /Add data of Everlend/ }).click()
   await reviewer.getByRole('button', { name: 'Revert…' }).click()
   await reviewer.getByLabel('Reason').fill('Another unit.')
   await reviewer.getByRole('button', { name: 'Revert', exact: true }).click()

@@ -9,6 +9,7 @@ import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const APPLICANT = 'lena@new-lend.example'
+const STAFF = 'rita@team.example'
 const open = usePages()
 
 let terminal: Terminal
@@ -21,8 +22,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'everlend.json'), JSON.stringify({ name: 'Everlend', tvl }))
   await terminal.importFolder(folder)
   await rm(folder, { recursive: true })
-  await terminal.order('user', 'create', 'rita@team.example')
-  await terminal.order('user', 'staff', 'rita@team.example', 'on')
+  await terminal.order('user', 'create', STAFF)
+  await terminal.order('user', 'staff', STAFF, 'on')
 })
 afterAll(async () => {
   await terminal?.stop()
@@ -44,9 +45,9 @@ async function findMails(recipient: string, words: string): Promise<string[]> {
     .filter((mail) => mail.includes(words))
 }
 
-async function enterAsStaff(path: string): Promise<Page> {
+async function enter(email: string, path: string): Promise<Page> {
   const page = await open()
-  const [line = ''] = await terminal.order('token', 'rita@team.example')
+  const [line = ''] = await terminal.order('token', email)
   const cookie = { domain: 'localhost', path: '/' }
   await page.context().addCookies([
     { ...cookie, name: '_idtoken', value: line.replace('_idtoken=', '') },
@@ -102,7 +103,7 @@ it('lists a project that a visitor applied for, and gives it to its team', async
   await page.getByRole('heading', { name: 'Listing: New Lend' }).waitFor()
   await page.getByText('Telegram: @lena').waitFor()
 
-  const staff = await enterAsStaff('/datahub?state=submitted')
+  const staff = await enter(STAFF, '/datahub?state=submitted')
   await staff.getByRole('link', { name: /Listing: New Lend/ }).click()
   await staff.getByText('Telegram: @lena').waitFor()
   await staff.getByRole('textbox', { name: 'Message' }).fill('Since when? @lena')
@@ -173,4 +174,70 @@ async function claim(page: Page): Promise<void> {
   await page.getByText('V1 is live.').waitFor()
   await page.goto(`${terminal.origin}/explorer/organization/listings`)
   await page.getByRole('region', { name: 'Listings' }).getByText('New Lend').waitFor()
+}
+
+it('leads an analyst from a figure to the table that the team was asked to correct, until it is reverted', async () => {
+  const [page, staff] = [
+    await enter(APPLICANT, '/projects/new-lend/readme'),
+    await enter(STAFF, '/datahub'),
+  ]
+  await addRevenue(page, staff)
+  await traceRevenue(await open())
+  await staff.getByRole('button', { name: 'Revert…' }).click()
+  await staff.getByLabel('Reason').fill('Revenue of another product.')
+  await staff.getByRole('button', { name: 'Revert', exact: true }).click()
+  await staff.getByText('rita reverted it').waitFor()
+})
+
+/** The team adds two years of daily revenue, is asked for a correction, and staff merge it. */
+async function addRevenue(page: Page, staff: Page): Promise<void> {
+  const send = async (value: number) => {
+    const days = Array.from({ length: 730 }, (_, day) =>
+      new Date(Date.UTC(2024, 9, 2 + day)).toISOString().slice(0, 10),
+    )
+    const rows = days.map((day) => `${day},${value}`)
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'revenue.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Date,Revenue\n${rows.join('\n')}\n`),
+    })
+    await page.getByText('730 values kept').waitFor()
+  }
+  await page.getByRole('link', { name: 'Add data' }).click()
+  await send(10)
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByText('lena submitted it for review').waitFor()
+
+  await staff.goto(`${terminal.origin}/explorer/datahub?state=submitted`)
+  await staff.getByRole('link', { name: /Add data of New Lend/ }).click()
+  await staff.getByRole('textbox', { name: 'Message' }).fill('In thousands?')
+  await staff.getByRole('button', { name: 'Send' }).click()
+  await staff.getByText('In thousands?').waitFor()
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await send(10_000)
+  await page.getByLabel('Where the values are from').fill('In dollars')
+  await page.getByRole('button', { name: 'Commit' }).click()
+  await page.getByText('In dollars').waitFor()
+
+  await staff.reload()
+  await staff.getByRole('button', { name: 'Merge…' }).click()
+  await staff.getByRole('button', { name: 'Merge', exact: true }).click()
+  await staff.getByText('rita merged it (commit 2)').waitFor()
+}
+
+/** An analyst traces a figure to the item that brought it. */
+async function traceRevenue(page: Page): Promise<void> {
+  const trace = 'trace=new-lend~revenue~2026-09-30~day'
+  await page.goto(`${terminal.origin}/explorer/projects/new-lend/readme?${trace}`)
+  const drawer = page.getByRole('dialog', { name: 'Trace' })
+  await drawer.getByText('$10,000').first().waitFor()
+  await drawer
+    .getByRole('link', { name: /^Datahub #\d/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: /Add data of New Lend/ }).waitFor()
+  await page.getByRole('region', { name: 'Before and after' }).getByText('New Lend').waitFor()
 }

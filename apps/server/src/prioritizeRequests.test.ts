@@ -34,4 +34,25 @@ describe('prioritizeRequests', () => {
     expect(goesOn).toBe(true)
     await app.close()
   })
+
+  it('has a request that yields wait for others, and not for itself', async () => {
+    const app = fastify()
+    prioritizeRequests(app)
+    const steps: string[] = []
+    app.get('/read', { config: { isLong: true } }, async () => {
+      for (let step = 0; step < 3; step++) {
+        await priorityGate.yieldToRequests()
+        steps.push('read')
+      }
+      return {}
+    })
+    app.get('/page', async () => {
+      await passTurns()
+      steps.push('page')
+      return {}
+    })
+    await Promise.all([app.inject('/page'), app.inject('/read')])
+    expect(steps).toEqual(['page', 'read', 'read', 'read'])
+    await app.close()
+  })
 })

@@ -90,6 +90,8 @@ type AccountDefinition<N extends PermissionName, I extends z.ZodObject, T> = Cal
   switch?: SwitchName
   /** It answers 201. */
   isCreation?: true
+  /** Its work may take seconds, and yields to other requests as a load does. */
+  isLong?: true
   /** The answer is a download with this file name. */
   fileName?: string
   /** The browser opens the address itself: `run` returns where to redirect to, and failures redirect to the log-in. */

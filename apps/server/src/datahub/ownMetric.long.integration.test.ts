@@ -120,6 +120,10 @@ async function proposeSeats(): Promise<string> {
 async function save() {
   const kept = (kind: string, name: string, content: object) =>
     post(`${INTERNAL}/documents`, { kind, name, content, visibility: 'public' }, ada)
+  const keptByStaff = (name: string, metric: string) => {
+    const content = { questions: [{ id: 'a', query: { metrics: [metric] } }] }
+    return post(`${INTERNAL}/documents`, { kind: 'chart', name, content }, staff)
+  }
   const chart = { questions: [{ id: 'a', query: { ...QUERY, granularity: 'month' } }] }
   const table = {
     mart_id: 'crypto_screener',
@@ -135,6 +139,8 @@ async function save() {
     await kept('table', 'Seats of all', table),
   ]
   await kept('dashboard', 'Sales', { tiles: [tile] })
+  await keptByStaff('Fees per seat', `fees / ${SEATS}`)
+  await keptByStaff('Another metric', `${SEATS}_out`)
   return { chart: savedChart.document_id, table: savedTable.document_id }
 }
 
@@ -254,18 +260,19 @@ it('fires alerts, and says where it is used before it is deleted', async () => {
         ...shown.map(({ title, path }) => `${title} ${path.slice(0, 20)}`),
       ],
     )
-  const shown = [
+  const listShown = (...formula: unknown[]) => [
+    ['formula', 1, ...formula],
     ['dashboard', 1, expect.stringMatching('^Sales /dashboards/')],
     ['chart', 1, expect.stringMatching('^Seats by month /charts/')],
     ['table', 1, expect.stringMatching('^Seats of all /tables/')],
   ]
   const statement = ['statement', 1, 'Aave /projects/aave/finan']
   expect(await uses(staff)).toEqual([
-    ...shown,
+    ...listShown(expect.stringMatching('^Fees per seat /charts/')),
     ...[['alert', 1], ['favorite', 1], ['question', 1], ['link', 1], statement],
   ])
   expect(await uses(ada)).toEqual([
-    ...shown,
+    ...listShown(),
     ['alert', 1, 'Seats /account/alerts'],
     ['favorite', 1, 'Watchlist /watchlist'],
     ['question', 1, 'Seats of Aave /charts/new?chart=%7'],

@@ -112,11 +112,12 @@ describe('a table', () => {
     expect(merged).toMatchObject({ state: 'merged', merged_commit: 2 })
     await expect.poll(askFees, PATIENCE).toEqual([10, 21, 31])
     expect(await get(`${url}/diff`)).toMatchObject({ added: 1, changed: 1 })
-    const restated = await app.inject({
-      url: '/v2/restatements?project_ids=aave',
-      headers: { authorization: 'Bearer tickmark-public' },
-    })
-    expect(restated.json().data[0]).toMatchObject({
+    const restated = async () => {
+      const headers = { authorization: 'Bearer tickmark-public' }
+      const answer = await app.inject({ url: '/v2/restatements?project_ids=aave', headers })
+      return answer.json().data[0]
+    }
+    await expect.poll(restated, PATIENCE).toMatchObject({
       new_value: 21,
       new_file: expect.stringMatching(`^Datahub #${item.data_id}, commit 2: `),
     })

@@ -9,7 +9,6 @@ import { makeUser, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { commitItem, createItem, editCommit, saveForm } from './commitItem.ts'
 import { addMessage, rejectItem, submitItem } from './discussItem.ts'
-import { findMetricUses } from './findMetricUses.ts'
 import { listItems } from './listItems.ts'
 import { prepareFirst, prepareNext } from './prepareProposal.ts'
 import { mergeItem, revertItem } from './publishItem.ts'
@@ -238,6 +237,30 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     expect(publisher.published).toEqual([])
   })
 
+  it('is merged by somebody who loses the role meanwhile, who then cannot take it back', async () => {
+    const dataId = await submitted({ name: 'Aave One' })
+    const seen = (await read(dataId, other)).version
+    const setEmail = (email: string) =>
+      accounts.db
+        .updateTable('users')
+        .set({ email })
+        .where('id', '=', need(other).userId)
+        .executeTakeFirst()
+    publisher.before = async () => void (await setEmail('saul@elsewhere.example'))
+    await merge(dataId, need(other), seen)
+    publisher.before = undefined
+    expect((await read(dataId)).state).toBe('merged')
+    await expect(
+      revertItem(accounts, need(other), {
+        dataId,
+        baseVersion: (await read(dataId)).version,
+        text: 'Mine again.',
+        publisher,
+      }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    await setEmail('saul@company.example')
+  })
+
   it('is whole or absent when the process dies during a merge', async () => {
     const dataId = await submitted({ name: 'Aave One' })
     const die = async () => {
@@ -459,41 +482,5 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     await expect(revert(dataId)).rejects.toThrow('killed between')
     isAlive = true
     expect([(await read(dataId)).state, listIds()]).toEqual(['reverted', []])
-  })
-
-  it('says where a metric is used, with the titles of what the reader may see', async () => {
-    const metricId = 'own_seats'
-    const document = (user: TestUser, content: string, name: string) =>
-      accounts.db.transaction().execute(async (trx) => {
-        const id = `${name}-${kind}`
-        const texts = { name, description: '' }
-        const owner = {
-          user_id: user.userId,
-          author_id: user.userId,
-          visibility: 'private',
-        } as const
-        await trx
-          .insertInto('documents')
-          .values({ id, kind: 'chart', ...texts, ...owner })
-          .execute()
-        const version = { document_id: id, version: 1, content, ...texts, saved_by: user.userId }
-        await trx.insertInto('document_versions').values(version).execute()
-      })
-    await document(need(ada), '{"metrics":["own_seats"]}', 'mine')
-    await document(need(bob), '{"metrics":["own_seats"]}', 'theirs')
-    await document(need(ada), '{"metrics":["fees / own_seats"]}', 'formula')
-    await document(need(ada), '{"metrics":["own_seats_sold"]}', 'another')
-    const found = await findMetricUses(accounts, need(ada).caller, { metricId, publisher })
-    expect(found).toEqual({
-      points: 0,
-      uses: [
-        {
-          kind: 'formula',
-          count: 1,
-          shown: [{ title: 'formula', path: `/charts/formula-${kind}` }],
-        },
-        { kind: 'chart', count: 2, shown: [{ title: 'mine', path: `/charts/mine-${kind}` }] },
-      ],
-    })
   })
 })

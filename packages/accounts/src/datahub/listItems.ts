@@ -1,5 +1,6 @@
 import type { DatahubKind, DatahubState } from '@tickmark/core/answers/choices'
 import type { DatahubLine } from '@tickmark/core/datahub/DatahubItem'
+import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { containsText } from '../store/listRows.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
@@ -62,6 +63,13 @@ export async function listItems(
         .whereRef('datahub_messages.item_id', '=', 'datahub_items.id')
         .where('event', '=', 'message')
         .as('message_count'),
+      selectFrom('datahub_commits')
+        .select('data')
+        .whereRef('datahub_commits.item_id', '=', 'datahub_items.id')
+        .whereRef('datahub_items.is_new', '=', sql`true`)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .as('newest'),
     ])
     .orderBy('datahub_items.updated_at', 'desc')
     .orderBy('datahub_items.id', 'desc')

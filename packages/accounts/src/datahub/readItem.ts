@@ -1,6 +1,7 @@
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
 import type { DatahubCheck, DatahubItem, DatahubLine } from '@tickmark/core/datahub/DatahubItem'
 import { listChanges, type ProjectEdit } from '@tickmark/core/datahub/ProjectEdit'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
@@ -44,6 +45,7 @@ export async function readItem(
     ...describeLine(publisher.catalogue, {
       ...row,
       commit_count: commits.length,
+      newest: commits.at(-1)?.data ?? null,
       message_count: messages.filter(({ event }) => event === 'message').length,
     }),
     version: row.version,
@@ -169,18 +171,25 @@ async function listCommits(db: Querier, dataId: string) {
   }))
 }
 
-type Counted = DatahubRow & { commit_count: number | string; message_count: number | string }
+type Counted = DatahubRow & {
+  commit_count: number | string
+  message_count: number | string
+  /** What the newest commit of a new project or metric proposes, as JSON. */
+  newest: string | null
+}
 
 /** An item as lists show it. */
 export function describeLine(catalogue: Catalogue, row: Counted): DatahubLine {
+  const proposed: { name?: string; title?: string } = JSON.parse(row.newest ?? '{}')
   return {
     data_id: String(row.id),
     kind: row.kind,
     title: row.title,
     state: row.state,
     project_id: row.project_id,
-    project_name: nameProject(catalogue, row),
+    project_name: nameProject(catalogue, row, proposed.name),
     metric_id: row.metric_id,
+    metric_name: findMetric(row.metric_id)?.title ?? proposed.title ?? row.metric_id,
     is_new: row.is_new,
     author: nameAuthor(row, row.author_id, row.author_name),
     commit_count: Number(row.commit_count),
@@ -190,8 +199,13 @@ export function describeLine(catalogue: Catalogue, row: Counted): DatahubLine {
   }
 }
 
-function nameProject(catalogue: Catalogue, { project_id, kind }: DatahubRow): string {
-  if (project_id !== '') return catalogue.nameOf(project_id)
+function nameProject(
+  catalogue: Catalogue,
+  { project_id, kind }: DatahubRow,
+  proposed: string | undefined,
+): string {
+  if (project_id !== '')
+    return catalogue.find(project_id)?.name ?? proposed ?? catalogue.nameOf(project_id)
   return kind === 'data' ? 'Several projects' : ''
 }
 

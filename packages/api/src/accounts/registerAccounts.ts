@@ -34,6 +34,14 @@ const BODY_LIMITS = {
 /** Requests of one address; a page makes a few. */
 const RATE_LIMITS = { perMinute: 300, perDay: Number.POSITIVE_INFINITY } as const
 
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface is merged with that of Fastify
+  interface FastifyContextConfig {
+    /** The work yields to other requests. */
+    isLong?: boolean
+  }
+}
+
 /** Serves every endpoint with `auth: 'session'`. Register it with its own scope. */
 export async function registerAccounts(
   app: FastifyInstance,
@@ -55,6 +63,7 @@ export async function registerAccounts(
         method: endpoint.method,
         url,
         bodyLimit: BODY_LIMITS[endpoint.body ?? 'fields'],
+        config: { isLong: endpoint.isLong === true },
         handler: (request, reply) =>
           endpoint.isNavigation
             ? navigate(endpoint, request, reply)

@@ -33,9 +33,14 @@ export async function openSheet(
   file: TableFile,
   reject: (reason: string, example: string) => void,
 ): Promise<Sheet> {
+  // Otherwise the first row of values would be taken for the header.
+  const rejectLine: typeof reject = (reason, example) => {
+    if (/^line 1\b/.test(example)) throw unsupported(`The header cannot be read: ${reason}.`)
+    reject(reason, example)
+  }
   const rows = file.format
-    ? readRows(file.open(), reject, file.format)
-    : openRows(file, await readHead(file), reject)
+    ? readRows(file.open(), rejectLine, file.format)
+    : openRows(file, await readHead(file), rejectLine)
   const lines: CsvRow[] = []
   while (lines.length < 2) {
     const next = await rows.next()

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { deflateRawSync } from 'node:zlib'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import type { ProposedMetric, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { describe, expect, it } from 'vitest'
@@ -329,6 +330,14 @@ describe('a file', () => {
     })
   })
 
+  it('is refused when its header has ten million columns', async () => {
+    const bytes = Buffer.from(`date,fees${',x'.repeat(10_000_000)}\n2026-01-01,1\n`)
+    const file = { name: 'wide.csv', open: () => Readable.from([bytes]) }
+    await expect(openSheet(file, () => {})).rejects.toThrow(
+      'The header cannot be read: line longer than 1 MB.',
+    )
+  })
+
   it.each([
     ['is empty', '', 'empty'],
     ['names a column twice', 'date,fees,fees\n', 'names the column "fees" twice'],
@@ -390,23 +399,38 @@ describe('a workbook', () => {
     expect(points[0]).toBe('2026-01-31 fees 1500000')
   })
 
+  it('is refused when it expands to far more than its size', async () => {
+    const bomb = makeZip(
+      {},
+      { 'xl/worksheets/sheet1.xml': deflateRawSync(Buffer.alloc(2 ** 27 + 1), { level: 1 }) },
+    )
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const file = { name: 'bomb.xlsx', open: () => Readable.from([bomb]) }
+    await expect(openSheet(file, () => {})).rejects.toThrow('too large when decompressed')
+  })
+
   it('is refused when its sheet ends in the middle', async () => {
     await expect(read(book(SHEET.slice(0, 600)))).rejects.toThrow('damaged')
   })
 })
 
-/** A ZIP archive of stored parts, without checksums. */
-function makeZip(parts: Readonly<Record<string, string>>): Buffer {
+/** A ZIP archive of stored and of deflated parts, without checksums. */
+function makeZip(
+  stored: Readonly<Record<string, string>>,
+  deflated: Readonly<Record<string, Buffer>> = {},
+): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const [name, text] of Object.entries(parts)) {
-    const content = Buffer.from(text)
+  const parts = Object.entries<string | Buffer>({ ...stored, ...deflated })
+  for (const [name, part] of parts) {
+    const content = typeof part === 'string' ? Buffer.from(part) : part
     const local = Buffer.alloc(30)
     local.write('PK\u0003\u0004', 'latin1')
     local.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
     entry.write('PK\u0001\u0002', 'latin1')
+    entry.writeUInt16LE(Object.hasOwn(deflated, name) ? 8 : 0, 10)
     entry.writeUInt32LE(content.length, 20)
     entry.writeUInt16LE(name.length, 28)
     entry.writeUInt32LE(offset, 42)
@@ -416,7 +440,7 @@ function makeZip(parts: Readonly<Record<string, string>>): Buffer {
   }
   const end = Buffer.alloc(22)
   end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(Object.keys(parts).length, 10)
+  end.writeUInt16LE(parts.length, 10)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...files, ...directory, end])
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DATAHUB_STATES } from '@tickmark/core/answers/choices'
 import type { DatahubLine } from '@tickmark/core/datahub/DatahubItem'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { accountQuery } from '../../data/accountQuery.ts'
 import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
@@ -197,11 +196,7 @@ function makeRow(item: DatahubLine) {
         {item.project_id !== '' && item.metric_id === '' && (
           <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />
         )}
-        <bdi>
-          {item.metric_id === ''
-            ? item.project_name
-            : (findMetric(item.metric_id)?.title ?? item.metric_id)}
-        </bdi>
+        <bdi>{item.metric_name || item.project_name}</bdi>
         {item.is_new && <span className="text-fg3">new</span>}
       </span>,
       <bdi key="author">{nameAuthor(item.author)}</bdi>,

@@ -118,19 +118,22 @@ function Item({ item }: { item: DatahubItem }) {
   )
 }
 
-function MetricName({ item: { metric_id, is_new, state } }: { item: DatahubItem }) {
-  const id = <span className="font-mono text-sm">{metric_id}</span>
+function MetricName({ item: { metric_id, metric_name, is_new, state } }: { item: DatahubItem }) {
+  const name = (
+    <>
+      <bdi>{metric_name}</bdi> <span className="font-mono text-sm">{metric_id}</span>
+    </>
+  )
   // A new metric has a page once it is merged.
-  if (is_new && state !== 'merged') return <span>New metric: {id}</span>
-  const title = findMetric(metric_id)?.title
-  if (title === undefined) return id
+  if (is_new && state !== 'merged') return <span>New metric: {name}</span>
+  if (findMetric(metric_id) === undefined) return <span>{name}</span>
   return (
     <Link
       to="/metrics/$metric"
       params={{ metric: metric_id.replaceAll('_', '-') }}
       className="hover:underline hover:underline-offset-2"
     >
-      <bdi>{title}</bdi> {id}
+      {name}
     </Link>
   )
 }

@@ -149,7 +149,7 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
         </Field>
         <Field
           label="Id"
-          description={`The API and formulas know it as own_${texts.id}. It does not change later.`}
+          description={`The API and formulas know it ${texts.id === '' ? 'by it' : `as own_${texts.id}`}. It does not change later.`}
           error={faults.metric_id}
         >
           <span className="flex items-center gap-1">

@@ -35,7 +35,13 @@ export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boole
       {(diff) => (
         <>
           <PanelSlot name="Chart">
-            <ChartPanel diff={diff} isOpen={isOpen} chosen={series} onChoose={setSeries} />
+            <ChartPanel
+              diff={diff}
+              item={item}
+              isOpen={isOpen}
+              chosen={series}
+              onChoose={setSeries}
+            />
           </PanelSlot>
           <PanelSlot name={points}>
             <PointsPanel title={points} diff={diff} isOpen={isOpen} page={page} onPage={setPage} />
@@ -48,12 +54,13 @@ export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boole
 
 type ChartProps = {
   diff: TableDiff
+  item: DatahubItem
   isOpen: boolean
   chosen: number
   onChoose: (series: number) => void
 }
 
-function ChartPanel({ diff, isOpen, chosen, onChoose }: ChartProps) {
+function ChartPanel({ diff, item, isOpen, chosen, onChoose }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { nameOf } = useProjects()
   const answer = useMemo(() => prepareDiffChart(diff, isOpen), [diff, isOpen])
@@ -63,7 +70,7 @@ function ChartPanel({ diff, isOpen, chosen, onChoose }: ChartProps) {
       title={isOpen ? 'As if merged' : 'Before and after'}
       toolbar={
         series.length < 2 ? (
-          diff.chart && <SeriesName series={diff.chart.series} />
+          diff.chart && <SeriesName series={diff.chart.series} proposed={item.metric_name} />
         ) : (
           <Select
             label="Series"
@@ -175,16 +182,18 @@ function nameSeries(
 }
 
 /** A series by its metric and project, which lead to their pages. */
-function SeriesName({
-  series: { metric_id, project_id, chain_id, product_id },
-}: {
-  series: Named
-}) {
+function SeriesName({ series, proposed }: { series: Named; proposed?: string }) {
+  const { metric_id, project_id, chain_id, product_id } = series
   const { nameOf } = useProjects()
   const parts = [chain_id && nameOf(chain_id), product_id].filter((part) => part !== '')
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
-      <MetricLink id={metric_id} /> of <ProjectLink id={project_id} />
+      {findMetric(metric_id) === undefined ? (
+        <bdi>{proposed || metric_id}</bdi>
+      ) : (
+        <MetricLink id={metric_id} />
+      )}{' '}
+      of <ProjectLink id={project_id} />
       {parts.length > 0 && <span className="text-fg2">{parts.join(', ')}</span>}
     </span>
   )

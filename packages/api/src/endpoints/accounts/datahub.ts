@@ -141,6 +141,7 @@ export const datahubEndpoints = [
       'Kind data takes a file of at most 2 MB in the form, or `data` with the id of a file that was sent in parts. A mapping that is absent is guessed. Kind metric takes the id and fields of a metric as `data`, and its first values as a file or as `values` in them.',
     body: 'file',
     isCreation: true,
+    isLong: true,
     input: z.strictObject({
       kind: z.enum(DATAHUB_KINDS),
       title: nameField(150),
@@ -246,6 +247,7 @@ export const datahubEndpoints = [
     summary:
       'How a table would be read: a mapping, what is kept, changed and rejected, and why. Nothing is stored.',
     body: 'document',
+    isLong: true,
     input: z.strictObject({
       file_id: FileId,
       project_id: EditedProjectId.optional(),
@@ -317,6 +319,7 @@ export const datahubEndpoints = [
     summary:
       'Adds a commit. Without data it commits the last ones again, based on what is published now.',
     body: 'file',
+    isLong: true,
     input: z.strictObject({
       data_id: DataId,
       message: CommitMessage,
@@ -338,6 +341,7 @@ export const datahubEndpoints = [
     path: 'POST /v3/internal/datahub/{data_id}/commit-edit',
     summary: 'Changes a commit. Its earlier text and data are kept.',
     body: 'document',
+    isLong: true,
     input: z.strictObject({
       data_id: DataId,
       commit_id: CommitId,
