@@ -29,7 +29,10 @@ beforeAll(async () => {
   app = await createTestServer({ analytics, accounts }, { TT_COMPANY_DOMAIN: 'company.example' })
   ada = await makeUser(accounts, 'ada@team.example')
   staff = await makeUser(accounts, 'rita@company.example')
-  await loadPoints(analytics, series('2026-01-01', [10, 20], { project_id: 'aave' }))
+  // Observed once the days were over, so that another value is a restatement.
+  await loadPoints(analytics, series('2026-01-01', [10, 20], { project_id: 'aave' }), {
+    observed_at: Date.parse('2026-02-01'),
+  })
   await refreshAllDerivedTables(analytics)
 })
 afterAll(async () => {
