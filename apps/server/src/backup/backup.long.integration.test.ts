@@ -23,6 +23,7 @@ import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
 import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
 import { startS3 } from '@tickmark/ingest/testing/startS3'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -30,7 +31,7 @@ import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { type Config, makeConfig } from '../config.ts'
 import { runProgram } from '../testing/runProgram.ts'
 import { MANIFEST_FILE, sealManifest } from './BackupManifest.ts'
-import { restoreBackup } from './restoreBackup.ts'
+import { restoreBackup, restoreFrom } from './restoreBackup.ts'
 import { openBackupSources, writeBackup } from './writeBackup.ts'
 
 const METRICS = ['fees', 'revenue', 'price', 'tvl']
@@ -319,6 +320,12 @@ describe('the commands', () => {
       const { answers, accounts } = await readAll(makeConfig(elsewhere))
       expect(answers).toEqual(original.answers)
       expect(accounts.documents).toEqual(original.accounts.documents)
+      await createS3Store({ ...s3.config, prefix: 'second' }).write('accounts/users.jsonl', '{}')
+      const changed = makeConfig(makeSettings(account))
+      await expect(restoreFrom(changed, second)).rejects.toThrow(
+        `Its file ${second}/accounts/users.jsonl is missing or was changed. Nothing was restored.`,
+      )
+      expect(readdirSync(changed.dataDir)).toEqual([])
     } finally {
       server.child.kill('SIGTERM')
       await server.ended
