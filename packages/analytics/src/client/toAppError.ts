@@ -9,7 +9,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** The client's messages for a server that does not respond or closes the connection. */
-const AWAY_TEXT = /^(?:Timeout error|aborted$|socket hang up|other side closed|terminated$)/
+const AWAY_TEXT =
+  /^(?:Timeout error|aborted$|socket hang up|other side closed|terminated$|The server is shutting down)/
 
 /** ClickHouse error types of a coordinator that cannot reach a shard, or lost the connection to it. */
 const SHARD_AWAY = new Set([
