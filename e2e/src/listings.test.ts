@@ -239,5 +239,9 @@ async function traceRevenue(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('heading', { name: /Add data of New Lend/ }).waitFor()
-  await page.getByRole('region', { name: 'Before and after' }).getByText('New Lend').waitFor()
+  await page
+    .getByRole('region', { name: 'Before and after' })
+    .getByText('New Lend')
+    .first()
+    .waitFor()
 }

@@ -17,9 +17,11 @@ import { fillAccount } from '@tickmark/accounts/testing/fillAccount'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { makeUser } from '@tickmark/accounts/testing/makeUser'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { publishMetric } from '@tickmark/analytics/catalogue/ownMetrics'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
+import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_INFLOW'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
@@ -34,7 +36,7 @@ import { MANIFEST_FILE, sealManifest } from './BackupManifest.ts'
 import { restoreBackup, restoreFrom } from './restoreBackup.ts'
 import { openBackupSources, writeBackup } from './writeBackup.ts'
 
-const METRICS = ['fees', 'revenue', 'price', 'tvl']
+const METRICS = ['fees', 'revenue', 'price', OWN_INFLOW.metric_id]
 const PROJECTS = ['ethereum', 'aave', 'uniswap']
 const QUESTIONS = makeQuestions(100, {
   metrics: METRICS,
@@ -95,6 +97,7 @@ function readAll(config: Config): Promise<Held> {
 beforeAll(async () => {
   const config = makeConfig(makeSettings())
   await withStores(config, async ({ analytics, people }) => {
+    await publishMetric(analytics, OWN_INFLOW, OWN_INFLOW_BATCH)
     for (const [index, observed] of ['2024-10-01', '2025-01-01'].entries())
       await loadPoints(
         analytics,
