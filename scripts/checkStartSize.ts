@@ -74,7 +74,7 @@ function scriptsOfScreen(screen: string, late: readonly string[] = []): string[]
   const all = new Set([
     ...scriptsOf('index.html'),
     ...files.filter((name) => name.endsWith('.js')),
-    ...['Footer', ...late].map(findScript),
+    ...late.map(findScript),
     'theme.js',
   ])
   // What is added while the set is walked is walked too.

@@ -46,8 +46,9 @@ export function FittedTable<Row>(props: FittedTableProps<Row>) {
   const isNarrow = useStore(narrowWindow) && !isCards
   const columns = useMemo(() => (isNarrow ? drawn.map(narrowFigure) : drawn), [drawn, isNarrow])
   const lineHeight = useRowHeight(rowHeight)
-  const flows =
-    props.flows === true && props.rows.length <= (isCards ? MOST_FLOWING_CARDS : MOST_FLOWING)
+  const most = isCards ? MOST_FLOWING_CARDS : MOST_FLOWING
+  // One of a fixed height would flow over what is below it.
+  const flows = props.flows === true && isFixed !== true && props.rows.length <= most
   const content = <DataTable {...table} {...{ flows, rowHeight, columns, isCards }} />
   const look = `border-t border-line ${isStale ? 'opacity-60' : ''}`
   if (isFixed)

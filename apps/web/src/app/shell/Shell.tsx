@@ -11,9 +11,9 @@ import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { OptionalPart } from '../../ui/OptionalPart.tsx'
 import { useNear } from '../../ui/useNear.ts'
+import { Footer } from './Footer.tsx'
 import { Main, useFillsWindow } from './Main.tsx'
 import { foldedNavigation, Navigation } from './navigation/Navigation.tsx'
 import { OfflineNotice } from './notices/OfflineNotice.tsx'
@@ -88,21 +88,21 @@ function Brand({ isFolded }: { isFolded: boolean }) {
   )
 }
 
-const Footer = lazyComponent(() => import('./Footer.tsx'), 'Footer')
-
-/** Where the footer stands once somebody comes near. Its height is kept free, so that nothing moves then. */
+/**
+ * The footer: at once where its line ends the window, else when somebody comes near. Its height is kept free, so that
+ * nothing moves then.
+ */
 function FooterPlace({ isLine }: { isLine: boolean }) {
   const isOn = useSwitch('FOOTER_ENABLED')
   const ref = useRef<HTMLDivElement>(null)
   // Before its page is there, the footer of a long page stands at the top of the window.
   const isPageThere = useRouterState({ select: ({ status }) => status === 'idle' })
-  const isNear = useNear(ref, isOn && isPageThere)
+  const isNear = useNear(ref, isOn && !isLine && isPageThere)
   if (!isOn) return null
   const place = <div ref={ref} className={isLine ? 'h-7 shrink-0' : 'h-14 shrink-0 max-sm:h-33'} />
-  // The boundary is there from the start: React delays what follows a fallback by up to 300 ms.
   return (
     <OptionalPart name="Footer" place={place}>
-      {isNear ? <Footer isLine={isLine} /> : place}
+      {isLine || isNear ? <Footer isLine={isLine} /> : place}
     </OptionalPart>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ViewportStore } from './useScrollViewport.ts'
 
 type Options = { sight: ViewportStore; count: number; rowHeight: number }
@@ -11,6 +11,7 @@ export function useRowWindow({ sight, count, rowHeight }: Options) {
     return `${first} ${end}`
   })
   const [first = 0, end = 0] = shown.split(' ').map(Number)
+  const drawn = useSteps(end - first, Math.ceil(sight.get().height / rowHeight))
   const scrollTo = (index: number) => {
     const box = sight.viewport.current
     if (box === null) return
@@ -30,7 +31,28 @@ export function useRowWindow({ sight, count, rowHeight }: Options) {
     // The row is rendered with the request, without waiting for the scroll event.
     sight.look()
   }
-  return { first, end, scrollTo }
+  return { first, end: first + drawn, scrollTo }
+}
+
+/** From so many more rows on, those that were not drawn yet come in steps. */
+const MANY = 12
+/** Rows of a step: fewer would take more frames, more would make a task that is noticed. */
+const ROWS_OF_STEP = 36
+
+/**
+ * How many of the rows are drawn now: at first those that fill the window, then some more with each frame, once whatever
+ * is more urgent is done.
+ */
+function useSteps(rows: number, fewest: number): number {
+  const [most, setMost] = useState(fewest)
+  useEffect(() => {
+    if (most >= rows) return
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setMost((before) => before + ROWS_OF_STEP)),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [most, rows])
+  return rows - most > MANY ? most : rows
 }
 
 /** Rows beyond both edges that are drawn too, so that scrolling meets them ready. */

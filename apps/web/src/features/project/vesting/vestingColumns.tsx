@@ -48,7 +48,7 @@ export function makeAllocationColumns(schedule: Totals): DataColumn<VestingAlloc
       file: `unlocked (tokens, to ${schedule.today} UTC)`,
       footers: [(style) => tokens(schedule.unlocked, style)],
     }),
-    figureColumn('unlocked-share', '% unlocked', {
+    figureColumn('unlocked-share', 'Unlocked share', {
       width: 80,
       value: (row) => row.unlocked_share,
       write: writePercent,
