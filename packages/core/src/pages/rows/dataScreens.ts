@@ -20,7 +20,7 @@ export const dataScreens = {
   '/status/opinions': { tab: 'Source cross-checks' },
   '/status/gaps': { tab: 'Gaps' },
   '/status/restatements': { tab: 'Restatements' },
-  '/status/catalogue': { tab: 'Catalogue' },
+  '/status/catalogue': { tab: 'Catalog' },
   '/datahub': {
     title: 'Datahub',
     area: { icon: 'inbox', key: 'v', section: 'Data', isOwned: true },
@@ -98,7 +98,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   },
   '/status/catalogue': {
     description: 'What changed in the project catalogue: which fields, by whom, when and why.',
-    examples: [{ region: 'Catalogue changes' }],
+    examples: [{ region: 'Catalog changes' }],
     preload: (calls, { isDefault }) =>
       isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery()),
   },

@@ -58,7 +58,7 @@ export function CatalogueChangesPanel() {
   )
   return (
     <StatusListPanel
-      title="Catalogue changes"
+      title="Catalog changes"
       call="status.listCatalogueChanges"
       input={question}
       query={query}
