@@ -5,6 +5,7 @@ import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
+import { drawPreview } from '../previews/drawPreview.ts'
 import { drawPicture, PICTURE_STYLE } from './drawPicture.ts'
 import { pictureRoom, preparePicture } from './preparePicture.ts'
 
@@ -74,6 +75,13 @@ describe('a treemap', () => {
     const svg = drawPicture(drawing, BOX)
     for (const text of ['Aave', 'li&lt;b&gt;', '—']) expect(svg).toContain(`>${text}</text>`)
     expect(svg).not.toMatch(/[Cc]urve|gone|NaN|<style/)
+  })
+
+  it('has light tiles in a preview of the light theme, where its text is dark', () => {
+    const picture = pictureOf({ kind: 'treemap', rows: { aave: [[300, 1]] } })
+    const tileOf = (theme: 'dark' | 'light') =>
+      /<rect [^>]*fill="([^"]*)"/.exec(drawPreview({ kind: 'chart', picture }, theme))?.[1]
+    expect([tileOf('dark'), tileOf('light')]).toEqual(['#212121', '#f2f2f2'])
   })
 })
 

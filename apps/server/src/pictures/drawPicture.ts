@@ -13,7 +13,7 @@ export const PICTURE_STYLE: DrawingStyle = {
   line: CARD_THEME.line,
   axis: CARD_THEME.line2,
   ground: CARD_THEME.raise,
-  tile: mixTile,
+  tile: (tone) => mixTile(tone),
   font: CARD_THEME.font,
 }
 
@@ -33,13 +33,21 @@ export function drawPicture(
   }
 }
 
+type TileColours = { raise: string; flat: string; up: string; down: string }
+
+const DARK_TILES: TileColours = {
+  raise: CARD_THEME.raise,
+  flat: CARD_THEME.line,
+  up: CARD_THEME.tones.up,
+  down: CARD_THEME.tones.down,
+}
+
 /** What `tileColour` mixes where there are styles. */
-function mixTile(tone: number | null): string {
-  if (tone === null || tone === 0) return CARD_THEME.line
-  const { up, down } = CARD_THEME.tones
+export function mixTile(tone: number | null, { raise, flat, up, down } = DARK_TILES): string {
+  if (tone === null || tone === 0) return flat
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => {
-    const from = channel(CARD_THEME.raise, at)
+    const from = channel(raise, at)
     const to = channel(tone > 0 ? up : down, at)
     return Math.round(from + (to - from) * tileStrength(tone))
       .toString(16)

@@ -2,7 +2,7 @@ import { fitText } from '@tickmark/core/drawing/estimateWidth'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
 import { svgText } from '../cards/svgText.ts'
 import { wrapText } from '../cards/wrapText.ts'
-import { drawPicture } from '../pictures/drawPicture.ts'
+import { drawPicture, mixTile, PICTURE_STYLE } from '../pictures/drawPicture.ts'
 import type { ChartPicture } from '../pictures/preparePicture.ts'
 import { thinChart } from '../pictures/thinChart.ts'
 import {
@@ -25,6 +25,15 @@ const LIGHT = {
   [CARD_THEME.fg3]: '#6b6b6b',
 } as const
 
+const LIGHT_TILES = {
+  raise: LIGHT[CARD_THEME.raise],
+  flat: '#f2f2f2',
+  up: '#0f7043',
+  down: '#bd291f',
+} as const
+/** Tiles are mixed once their theme is known: a color of the dark theme does not say what it is mixed from. */
+const PREVIEW_STYLE = { ...PICTURE_STYLE, tile: (tone: number | null) => `tile:${tone ?? 0}` }
+
 /** A document at the size of a card of a list, as an SVG file. */
 export function drawPreview(preview: Preview, theme: PreviewTheme): string {
   const { width, height } = SIZE
@@ -38,8 +47,15 @@ export function drawPreview(preview: Preview, theme: PreviewTheme): string {
     `"${CARD_THEME.font}"`,
     '"Inter Variable,Inter,system-ui,sans-serif"',
   )
-  if (theme === 'dark') return named
-  return Object.entries(LIGHT).reduce((text, [dark, light]) => text.replaceAll(dark, light), named)
+  if (theme === 'dark') return fillTiles(named)
+  const light = Object.entries(LIGHT).reduce((text, [dark, to]) => text.replaceAll(dark, to), named)
+  return fillTiles(light, LIGHT_TILES)
+}
+
+function fillTiles(svg: string, colours?: typeof LIGHT_TILES): string {
+  return svg.replaceAll(/fill="tile:([^"]*)"/g, (_fill, tone) => {
+    return `fill="${mixTile(Number(tone), colours)}"`
+  })
 }
 
 type Box = { width: number; height: number }
@@ -105,7 +121,7 @@ function drawChart({ drawing, series, notes }: ChartPicture, box: Box, fontSize:
     drawing.kind === 'time'
       ? { kind: 'time' as const, chart: thinChart(drawing.chart, MOST_PERIODS).chart }
       : drawing
-  return drawPicture(shown, { ...box, fontSize })
+  return drawPicture(shown, { ...box, fontSize }, PREVIEW_STYLE)
 }
 
 type Table = Pick<Extract<PreviewPart, { kind: 'table' }>, 'columns' | 'rows'>
