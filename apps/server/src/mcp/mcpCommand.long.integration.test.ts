@@ -1,14 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { beforeAll, expect, it } from 'vitest'
+import { addDays } from '@tickmark/core/time/Day'
+import { expect, it } from 'vitest'
 import { type Program, runProgram } from '../testing/runProgram.ts'
 
 const folder = makeTestFolder()
-let settings: Record<string, string>
-beforeAll(async () => {
-  settings = { TT_DATA_DIR: folder, PORT: '0', TT_SYNC: 'off', PATH: '/usr/bin:/bin' }
-})
+const settings = {
+  TT_DATA_DIR: join(folder, 'data'),
+  PORT: '0',
+  TT_SAMPLE: 'off',
+  TT_SYNC: 'off',
+  PATH: '/usr/bin:/bin',
+}
 
 async function connect(): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
@@ -35,18 +41,23 @@ it('opens the store where no server runs, and asks the one that does', async () 
   await alone.close()
 
   const server: Program = runProgram('main', [], settings)
-  await server.line(/Sample data is in/)
+  await server.line(/ is at /)
+  const file = join(folder, 'eth.csv')
+  const days = Array.from({ length: 90 }, (_, day) => `${addDays('2024-01-01', day)},${100 + day}`)
+  await writeFile(file, `time,PriceUSD\n${days.join('\n')}\n`)
+  const command = runProgram('import', [file], settings)
+  expect(await command.ended, command.output()).toBe(0)
   const beside = await connect()
-  expect(await read(beside)).toContain('generated sample data')
+  expect(await read(beside)).toMatch(/State: (?!empty)/)
   const { content } = await beside.callTool({
     name: 'ask',
-    arguments: { prompt: 'monthly fees of ethereum, last year' },
+    arguments: { prompt: 'monthly price of ethereum in 2024' },
   })
   expect(JSON.stringify(content)).toContain('Permalink: http://localhost:')
   const picture = await beside.callTool({
     name: 'render_chart',
     arguments: {
-      query: { metrics: ['fees'], where: { projects: ['ethereum'] }, granularity: 'month' },
+      query: { metrics: ['price'], where: { projects: ['ethereum'] }, granularity: 'month' },
       format: 'png',
     },
   })
