@@ -84,7 +84,8 @@ export function leaveOutOfReact(): Plugin {
   let isFound = false
   return {
     name: 'leave-out-of-react',
-    apply: 'build',
+    // A build for development has React's renderer for development.
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     transform(code, id) {
       if (!RENDERER.test(id)) return null
       isFound = true

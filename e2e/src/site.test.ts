@@ -155,7 +155,7 @@ describe('the documentation', () => {
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Operator guide' }).waitFor()
     await page.evaluate('window.isSamePage = true')
-    await page.getByRole('article').getByRole('link', { name: 'user guide' }).click()
+    await page.getByRole('article').locator('a[href$="/user-guide#tracing-a-figure"]').click()
     await page.getByRole('heading', { level: 1, name: 'User guide' }).waitFor()
     await expect
       .poll(() => page.url(), PATIENCE)
