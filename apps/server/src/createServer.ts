@@ -157,9 +157,10 @@ export async function createServer({
   })
   logRequests(app, config.operations.log)
   // A load balancer opens its next connection to another server.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     // Streams write their head by themselves.
     if (readiness.isStopping) reply.raw.setHeader('connection', 'close')
+    done()
   })
   metrics?.watchRequests(app)
   traces?.watchRequests(app)
