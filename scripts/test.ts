@@ -11,7 +11,7 @@ const folder = makeQuickFolder()
 await runSteps(
   [
     ['integration tests', 'vitest', 'run', '--project', 'integration'],
-    ['core browser journeys', 'node', 'scripts/runJourneys.ts', '--project=core journeys'],
+    ['core browser journeys', 'node', 'scripts/runFilesTwice.ts', '--project=core journeys'],
   ],
   // A TMPDIR of the environment wins; see `run`.
   { environment: folder === undefined ? {} : { TMPDIR: folder } },

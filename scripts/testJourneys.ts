@@ -13,7 +13,7 @@ const filters = given.flatMap((one) =>
   one === WITHOUT_CORE ? CORE_JOURNEYS.map((name) => `--exclude=e2e/src/${name}.test.ts`) : one,
 )
 await runSteps(
-  [['browser journeys', 'node', 'scripts/runJourneys.ts', '--project=e2e', ...filters]],
+  [['browser journeys', 'node', 'scripts/runFilesTwice.ts', '--project=e2e', ...filters]],
   // A TMPDIR of the environment wins; see `run`.
   { environment: folder === undefined ? {} : { TMPDIR: folder } },
 )

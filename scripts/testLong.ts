@@ -7,7 +7,12 @@ const folder = makeQuickFolder()
 await runSteps(
   [
     ['long integration tests', 'vitest', 'run', '--project', 'long integration'],
-    ['tests on a ClickHouse server', 'vitest', 'run', '--project', 'ClickHouse server'],
+    [
+      'tests on a ClickHouse server',
+      'node',
+      'scripts/runFilesTwice.ts',
+      '--project=ClickHouse server',
+    ],
   ],
   // A TMPDIR of the environment wins; see `run`.
   { environment: folder === undefined ? {} : { TMPDIR: folder } },

@@ -7,10 +7,11 @@ import { run } from './run.ts'
 type Report = { testResults: { name: string; status: 'passed' | 'failed' }[] }
 
 /**
- * Runs journeys with the arguments of `vitest run`. Files that fail are run once more, each from its beginning, since
- * its journeys build on one another; one that fails twice is broken. Exits with the code of the last run.
+ * Runs tests with the arguments of `vitest run`: journeys, and those on an engine that may crash by itself. Files that
+ * fail are run once more, each from its beginning, since journeys build on one another; one that fails twice is broken.
+ * Exits with the code of the last run.
  */
-const folder = mkdtempSync(join(tmpdir(), 'tickmark-journeys-'))
+const folder = mkdtempSync(join(tmpdir(), 'tickmark-tests-'))
 const report = join(folder, 'report.json')
 const vitest = (...args: string[]) => run('vitest', ['run', ...args])
 try {
