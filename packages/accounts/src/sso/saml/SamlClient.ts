@@ -58,7 +58,7 @@ export class SamlClient {
     this.#service = service
   }
 
-  /** The address at the provider to which a browser is sent. Nothing but the request's id has to come back. */
+  /** The address at the provider to which a browser is sent. Only the id of the request is kept. */
   async begin({ state }: { state: string }): Promise<string> {
     const saml = await this.#open(`_${state}`)
     return saml.getAuthorizeUrlAsync('', undefined, {})
