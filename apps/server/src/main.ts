@@ -40,6 +40,7 @@ import { stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
 import { refuseOwnFiles, startSync } from './sync/startSync.ts'
 
+let opened: Analytics | undefined
 try {
   // The only place that reads the environment.
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
@@ -64,6 +65,7 @@ try {
     onCatalogue: (catalogue) => void setImmediate(prepareVocabulary, catalogue),
     onStatement: watchStatements(metrics.createStatementWatch(), traces),
   })
+  opened = analytics
   await requireKnownAccounts(config.people.store)
   const counts = await openCounts(config.redisUrl, log.warn)
   const people = new LazyAccounts(config, {
@@ -110,8 +112,7 @@ try {
       config: at,
       metrics,
       readiness,
-    }).catch(async (cause: unknown) => {
-      await analytics.close()
+    }).catch((cause: unknown) => {
       throw describeListenError(cause, { ...at, prefix: 'TT_METRICS_' })
     })
     log.info(`Metrics are at ${operations.url}/metrics`)
@@ -130,8 +131,7 @@ try {
     await Promise.all([history.stop(), stopSampling()])
   })
   stopOnSignal(app, { analytics, readiness, drainMs: config.operations.drainMs })
-  await app.listen({ host: config.host, port: config.port }).catch(async (cause: unknown) => {
-    await analytics.close()
+  await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
     throw describeListenError(cause, { ...config, prefix: '' })
   })
   const address = app.server.address()
@@ -203,6 +203,7 @@ try {
     })
 } catch (failure) {
   process.stderr.write(`${describeFailure(failure)}\n`)
+  await opened?.close()
   process.exit(1)
 }
 

@@ -15,7 +15,7 @@ import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytic
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openTestCluster } from './testing/openTestCluster.ts'
 
 // Facts on three real servers answer as the embedded engine does, and whatever is killed leaves nothing by halves.
@@ -49,14 +49,6 @@ async function closeAll(): Promise<void> {
   opened = []
 }
 
-/** The engine that serves in place of ClickHouse crashes by itself now and then; a test that met this runs again. */
-const AGAIN = { retry: 1 }
-beforeEach(async () => {
-  for (const { url, start } of cluster.servers) {
-    const answer = await fetch(`${url}/?query=SELECT+1`).catch(() => null)
-    if (!answer?.ok) await start()
-  }
-})
 afterEach(closeAll)
 
 const makeName = (name: string) => `${name}_${randomUUID().replaceAll('-', '')}`
@@ -109,7 +101,7 @@ async function answerAll(db: Analytics): Promise<string[]> {
 const countOf = async (db: Pick<Analytics, 'rows'>, table: string) =>
   (await db.rows<{ n: number }>({ sql: `SELECT count() AS n FROM ${table}` }))[0]?.n ?? 0
 
-describe('facts on three shards', AGAIN, () => {
+describe('facts on three shards', () => {
   it('answer a hundred questions, lists, exports and limited histories as the embedded engine does', async () => {
     Object.assign(store, await cluster.createStore(makeName('facts')))
     const sharded = await open()
@@ -180,7 +172,7 @@ describe('a commit that is cut short', () => {
   })
 })
 
-describe('a list of shards that is wrong', AGAIN, () => {
+describe('a list of shards that is wrong', () => {
   const refusalOf = (shards: readonly string[]) =>
     open(shards).then(
       () => '',
@@ -232,11 +224,10 @@ describe('a list of shards that is wrong', AGAIN, () => {
   })
 })
 
-describe('another shard', AGAIN, () => {
+describe('another shard', () => {
   it('gets its part of the facts, resumed wherever it is interrupted', async () => {
     const [coordinator] = cluster.servers
     await cluster.list(2)
-    await coordinator?.kill()
     await coordinator?.start()
     const { url, shards } = await cluster.createStore(makeName('grown'))
     const points = PROJECTS.flatMap((project_id) => series('2025-06-01', [1, 2], { project_id }))
@@ -252,7 +243,6 @@ describe('another shard', AGAIN, () => {
     const before = await read(db)
     await closeAll()
     await cluster.list(3)
-    await coordinator?.kill()
     await coordinator?.start()
     await expect(open(shards, url)).rejects.toThrow('npm run admin -- shards rebalance')
 

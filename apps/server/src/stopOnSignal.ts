@@ -5,7 +5,7 @@ import type { Readiness } from './operations/registerProbes.ts'
 
 /** Requests that run longer than this after the server took its last one are cut off. */
 const PATIENCE_MS = { SIGTERM: 20_000, SIGINT: 5_000 } as const
-/** A process that has not stopped by then exits all the same, as after `kill -9`: the next start recovers the store. */
+/** A process that has not stopped by then is killed: the next start recovers the store. */
 const DEADLINE_MS = 60_000
 
 /** A terminal and systemd signal a whole group, and the parent in it forwards the same signal once more. */
@@ -26,7 +26,7 @@ export function stopOnSignal(
   const stop = async (signal: keyof typeof PATIENCE_MS) => {
     if (since !== null) {
       // A second signal means now.
-      if (performance.now() - since > SAME_MS) process.exit(1)
+      if (performance.now() - since > SAME_MS) kill()
       return
     }
     since = performance.now()
@@ -35,7 +35,7 @@ export function stopOnSignal(
     let step = 'the requests and services'
     setTimeout(() => {
       process.stderr.write(`Stopping ${step} took more than ${DEADLINE_MS / 1_000} s.\n`)
-      process.exit(1)
+      kill()
     }, DEADLINE_MS)
     const cutOff = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS[signal])
     await app.close()
@@ -46,4 +46,9 @@ export function stopOnSignal(
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/** `process.exit` may wait forever for an engine that is at work. */
+function kill(): void {
+  process.kill(process.pid, 'SIGKILL')
 }

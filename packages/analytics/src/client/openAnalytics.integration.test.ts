@@ -152,4 +152,18 @@ describe('the embedded engine', () => {
       streamed.push(...rows)
     expect(streamed).toEqual([[given]])
   })
+
+  it('closes after what is under way, and takes nothing more', async () => {
+    const slow = select('SELECT count(sleepEachRow({each: Float64})) AS value FROM numbers(5)', {
+      each: 0.1,
+    })
+    const waiting = Array.from({ length: 5 }, () => select('SELECT 1 AS value', {}))
+    const outcomes = Promise.allSettled(waiting)
+    await select('SELECT 1 AS value', {})
+    await db.close()
+    expect(await slow).toBe(5)
+    for (const outcome of await outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'not-ready' })
+    await expect(select('SELECT 1 AS value', {})).rejects.toMatchObject({ code: 'not-ready' })
+  })
 })

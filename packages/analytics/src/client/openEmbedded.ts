@@ -104,14 +104,23 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
         client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${name}' ASYNC` }),
       )
   }
-  const read = createPool(readers, { threads: availableParallelism(), kill })
-  const write = createPool(writers, { threads: WRITER_THREADS })
+  let isClosing = false
+  const requireOpen = () => {
+    if (isClosing) throw new AppError('not-ready', 'The store of facts is closed.')
+  }
+  const read = createPool(readers, { threads: availableParallelism(), requireOpen, kill })
+  const write = createPool(writers, { threads: WRITER_THREADS, requireOpen })
+  // After its query: a process that frees a connection or exits while the engine works may crash or never end.
+  const end = (connections: readonly Connection[]) =>
+    Promise.all(connections.map(({ client, queue }) => queue.run(() => client.close())))
   return {
     folder: readers[0]?.folder ?? path,
     read: (statement, act) => (loadContext.isEntered() ? write : read)(statement, act),
     write,
     async close() {
-      await Promise.all(all.map(({ client }) => client.close()))
+      isClosing = true
+      await end([...readers, ...writers])
+      await end(killers)
       if (path !== MEMORY) forgetFolderOwner(path)
     },
   }
@@ -166,13 +175,15 @@ async function setThreads(connection: Connection, threads: number, nice: number)
 
 type PoolOptions = {
   threads: number
+  /** @throws AppError `not-ready` once the engine is closing. */
+  requireOpen: () => void
   /** Interrupts the query of a connection; without it queries run to their end. */
   kill?: (name: string) => Promise<void>
 }
 
 function createPool(
   connections: readonly Connection[],
-  { threads, kill }: PoolOptions,
+  { threads, requireOpen, kill }: PoolOptions,
 ): ConnectionPool {
   const counts: Readonly<Record<QueryWeight, number>> = {
     light: connections.length,
@@ -186,6 +197,7 @@ function createPool(
       .slice(0, counts[weight])
       .reduce((shortest, one) => (one.queue.length < shortest.queue.length ? one : shortest))
     return connection.queue.run(async () => {
+      requireOpen()
       const end = owner?.begin()
       try {
         await discardLeftovers(connection)

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CLUSTER } from '../shards/SHARDED_TABLES.ts'
+import { openRelay } from './openRelay.ts'
 import { startClickHouseServer, type TestClickHouse } from './startClickHouseServer.ts'
 
 export type TestCluster = {
@@ -21,12 +22,23 @@ export async function startClickHouseCluster(
   ports: readonly { http: number; native: number }[],
 ): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'clickhouse-cluster-'))
-  const configFile = join(folder, 'config.xml')
-  const list = (count: number) =>
-    writeFile(configFile, describeCluster(ports.slice(0, count).map(({ native }) => native)))
+  const relays = await Promise.all(ports.map(({ native }) => openRelay(native)))
+  const configFileOf = (index: number) => join(folder, `${index}.xml`)
+  // A server recognizes itself by its own port.
+  const describe = (index: number, count: number) =>
+    describeCluster(
+      relays.slice(0, count).map(({ port }, at) => (at === index ? ports[at]?.native : port)),
+    )
+  const list = async (count: number) => {
+    await Promise.all(
+      ports.map((_, index) => writeFile(configFileOf(index), describe(index, count))),
+    )
+  }
   await list(ports.length)
   const servers = await Promise.all(
-    ports.map(({ http, native }) => startClickHouseServer(http, { port: native, configFile })),
+    ports.map(({ http, native }, index) =>
+      startClickHouseServer(http, { port: native, configFile: configFileOf(index) }),
+    ),
   )
   return {
     servers,
@@ -42,13 +54,14 @@ export async function startClickHouseCluster(
       }
     },
     async stop() {
+      for (const relay of relays) relay.close()
       await Promise.all(servers.map((server) => server.stop()))
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-function describeCluster(ports: readonly number[]): string {
+function describeCluster(ports: readonly (number | undefined)[]): string {
   const shards = ports.map(
     (port) => `<shard><internal_replication>true</internal_replication>
       <replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`,

@@ -15,7 +15,7 @@ export type TestClickHouse = {
   url: string
   /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
-  /** Restarts it on its folder and port after `kill`. */
+  /** Starts it again on its folder and port, also one that has crashed and holds its folder. */
   start(): Promise<void>
   /** Ends it immediately, like a crash. */
   kill(): Promise<void>
@@ -38,6 +38,7 @@ export async function startClickHouseServer(
     url,
     createDatabase: (name) => createDatabase(url, name),
     async start() {
+      await server.kill()
       const more = native === undefined ? [] : [String(native.port), native.configFile]
       const child = fork(PROGRAM, [folder, String(port), ...more], {
         execArgv: [],
