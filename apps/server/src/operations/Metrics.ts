@@ -1,12 +1,19 @@
 import type { FileSlots } from '@tickmark/api/limits/FileSlots'
 import type { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
+import type { Counter, Registry } from 'prom-client'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
+import { RequestTally, type Sample } from './RequestTally.ts'
 
-/** Seconds; a page should answer within the first ones, a large file takes the last ones. */
-const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+/** Seconds. */
 const STATEMENT_BUCKETS = [0.002, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600]
+
+type TalliedMetric = {
+  name: string
+  help: string
+  type: 'counter' | 'histogram'
+  read: () => Sample[]
+}
 
 /**
  * What the server counts about itself, in the format of Prometheus. Labels are routes, sources and the like, never ids
@@ -59,33 +66,43 @@ export class Metrics {
 
   /** Counts the requests of the server. Add it before the routes. */
   watchRequests(app: FastifyInstance): void {
-    const registers = [this.registry]
-    const requests = new this.#client.Counter({
+    const tally = new RequestTally()
+    this.#add({
       name: 'tickmark_http_requests_total',
       help: 'Requests that ended, by route and status; the status is "aborted" where the client left.',
-      labelNames: ['method', 'route', 'status'],
-      registers,
+      type: 'counter',
+      read: () => tally.countSamples(),
     })
-    const durations = new this.#client.Histogram({
-      name: 'tickmark_http_request_duration_seconds',
+    const durations = 'tickmark_http_request_duration_seconds'
+    this.#add({
+      name: durations,
       help: 'From the headers of a request to the last byte of its answer.',
-      labelNames: ['route'],
-      buckets: REQUEST_BUCKETS,
-      registers,
+      type: 'histogram',
+      read: () => tally.durationSamples(durations),
     })
-    const inProgress = this.gauge('tickmark_http_requests_in_progress', 'Requests that run.')
+    this.readGauge('tickmark_http_requests_in_progress', 'Requests that run.', () => tally.running)
     app.addHook('onRequest', (request, reply, done) => {
-      inProgress.inc()
+      tally.running++
+      const { raw } = reply
       // A client that leaves ends the request too, of which the hook for answers would hear nothing.
-      reply.raw.once('close', () => {
-        inProgress.dec()
-        const route = request.routeOptions.url ?? 'none'
-        const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'aborted'
-        requests.inc({ method: request.method, route, status })
-        durations.observe({ route }, reply.elapsedTime / 1_000)
+      raw.on('close', () => {
+        tally.running--
+        tally.add(request.routeOptions.url ?? 'none', {
+          method: request.method,
+          status: raw.writableFinished ? String(raw.statusCode) : 'aborted',
+          seconds: reply.elapsedTime / 1_000,
+        })
       })
       done()
     })
+  }
+
+  /** A metric whose samples are counted elsewhere and read when it is scraped. */
+  #add({ read, ...metric }: TalliedMetric): void {
+    const aggregator = 'sum'
+    const get = async () => ({ ...metric, aggregator, values: read() })
+    // All that the registry asks of a metric; its type lists the library's own classes.
+    this.registry.registerMetric({ ...metric, aggregator, get } as unknown as Counter)
   }
 
   /** For `openAnalytics`: counts the statements of the engine. */
