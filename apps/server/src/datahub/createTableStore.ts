@@ -17,11 +17,11 @@ import {
 } from '@tickmark/analytics/datahub/publishTable'
 import { withdrawBatch } from '@tickmark/analytics/moves/moveProject'
 import { hasSample } from '@tickmark/analytics/store/storeState'
-import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { withText } from '@tickmark/ingest/tables/openSheet'
 import { previewTable, reportTable } from '@tickmark/ingest/tables/previewTable'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+import { describeFinding } from './describeFinding.ts'
 import { type LoadOptions, loadThenRefresh } from './loadThenRefresh.ts'
 
 const NOTHING = { added: 0, changes: 0 }
@@ -81,9 +81,7 @@ export function createTableStore(options: LoadOptions): TableStore {
         ...((await hasSample(analytics))
           ? [warn('This terminal shows sample data. A merge removes all of it.')]
           : []),
-        ...findings.map(({ check_id, points, example }) =>
-          warn(`${nameCheck(check_id)}: ${points} values, such as ${example}.`),
-        ),
+        ...findings.map((finding) => warn(describeFinding(finding, analytics.catalogue))),
       ]
     },
     publish: (table) =>
@@ -102,11 +100,6 @@ export function createTableStore(options: LoadOptions): TableStore {
       return (await findBatchState(analytics, batchId)) === 'loaded'
     },
   }
-}
-
-function nameCheck(id: string): string {
-  const checks: Readonly<Record<string, { title: string } | undefined>> = QUALITY_CHECKS
-  return checks[id]?.title ?? id
 }
 
 /** A file, and the hash of its bytes as they were when it was last read to its end. */

@@ -1,5 +1,6 @@
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import { startWebhook } from '@tickmark/accounts/testing/startWebhook'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import {
   loadPoints,
@@ -7,9 +8,12 @@ import {
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
 import type { MetricUses } from '@tickmark/core/datahub/DatahubItem'
+import { openForTests } from '@tickmark/core/testing/openForTests'
 import { addDays } from '@tickmark/core/time/Day'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createFigures } from '../alerts/createFigures.ts'
+import { startAlerts } from '../alerts/startAlerts.ts'
 import { createTestServer } from '../testing/createTestServer.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 
@@ -22,6 +26,7 @@ const DAYS = 731
 const FIRST = '2024-01-01'
 const LAST = addDays(FIRST, DAYS - 1)
 
+const webhook = openForTests(startWebhook)
 let analytics: Analytics
 let accounts: TestAccounts
 let app: FastifyInstance
@@ -56,7 +61,7 @@ const get = async (url: string, user?: TestUser) => (await ask({ url }, user)).j
 
 beforeAll(async () => {
   analytics = await openTestAnalytics()
-  accounts = await openTestAccounts()
+  accounts = await openTestAccounts({ webhooks: { allowsPrivate: true } })
   app = await createTestServer({ analytics, accounts }, { TT_COMPANY_DOMAIN: 'company.example' })
   ada = await makeUser(accounts, 'ada@team.example')
   staff = await makeUser(accounts, 'rita@company.example')
@@ -69,14 +74,10 @@ afterAll(async () => {
   await analytics.close()
 })
 
-/** Proposes a metric with its first values, and merges it. */
-async function proposeSeats(): Promise<string> {
-  const rows = Array.from(
-    { length: DAYS },
-    (_, day) => `${addDays(FIRST, day)},${day < DAYS - 10 ? 10 : 100}`,
-  )
-  const text = Buffer.from(`Date,Seats\n${rows.join('\n')}\n2025-01-01,-3\n`)
-  const { file_id } = await post(`${DATAHUB}/files`, { name: 'seats.csv', size: text.length }, ada)
+/** Sends a file of the importer, in one part. */
+async function sendFile(name: string, table: string): Promise<string> {
+  const text = Buffer.from(table)
+  const { file_id } = await post(`${DATAHUB}/files`, { name, size: text.length }, ada)
   const form = new FormData()
   form.set('part', '0')
   form.set('file', new Blob([new Uint8Array(text)]))
@@ -90,6 +91,22 @@ async function proposeSeats(): Promise<string> {
     },
     ada,
   )
+  return file_id
+}
+
+async function submitAndMerge(dataId: string): Promise<void> {
+  const { version } = await post(`${DATAHUB}/${dataId}/submit`, {}, ada)
+  await post(`${DATAHUB}/${dataId}/merge`, { base_version: version }, staff)
+}
+
+/** Proposes a metric with its first values, and merges it. */
+async function proposeSeats(): Promise<string> {
+  const rows = Array.from(
+    { length: DAYS },
+    (_, day) => `${addDays(FIRST, day)},${day < DAYS - 10 ? 10 : 100}`,
+  )
+  const table = `Date,Seats\n${rows.join('\n')}\n2025-01-01,-3\n`
+  const file_id = await sendFile('seats.csv', table)
   const proposed = { file_id, project_id: 'aave', metric_id: SEATS, metric_kind: 'unique' }
   const { mapping, report } = await post(`${DATAHUB}/table`, proposed, ada)
   expect(report.rejects).toEqual([
@@ -105,8 +122,7 @@ async function proposeSeats(): Promise<string> {
   }
   const item = { kind: 'metric', project_id: 'aave', title: 'Add Seats sold', data }
   const { data_id } = await post(`${DATAHUB}/create`, item, ada)
-  const { version } = await post(`${DATAHUB}/${data_id}/submit`, {}, ada)
-  await post(`${DATAHUB}/${data_id}/merge`, { base_version: version }, staff)
+  await submitAndMerge(data_id)
   // Figures are computed again after a merge was answered.
   await vi.waitFor(
     async () =>
@@ -236,7 +252,7 @@ it('is as it was known on a day, and unknown before', async () => {
   expect([await known('2020-01-01'), await known('2090-01-01')]).toEqual([false, true])
 })
 
-it('fires alerts, and says where it is used before it is deleted', async () => {
+it('says where it is used before it is deleted', async () => {
   const definition = {
     query: { ...QUERY, range: '30d' },
     condition: { kind: 'threshold', direction: 'above', value: 50 },
@@ -279,4 +295,48 @@ it('fires alerts, and says where it is used before it is deleted', async () => {
     ['link', 1],
     statement,
   ])
+})
+
+it('fires an alert by email and webhook when a merged table brings it over the limit', async () => {
+  const definition = {
+    query: { ...QUERY, range: '30d' },
+    condition: { kind: 'threshold', direction: 'above', value: 150 },
+    channels: { webhook_url: webhook.url },
+  }
+  await post(`${INTERNAL}/alerts`, { name: 'Full house', definition }, ada)
+  const failures: unknown[] = []
+  const stop = startAlerts({
+    analytics,
+    people: { open: async () => accounts, isThere: () => true },
+    figures: createFigures({ analytics, productName: 'Tickmark' }),
+    report: (failure) => failures.push(failure),
+    pace: { firstAfterMs: 0, lookEveryMs: 20, settledMs: 200 },
+  })
+  try {
+    const next = addDays(LAST, 1)
+    const file_id = await sendFile('more.csv', `Date,Seats sold\n${next},1250.5\n`)
+    const { mapping } = await post(`${DATAHUB}/table`, { file_id, project_id: 'aave' }, ada)
+    expect(mapping.columns).toContainEqual(expect.objectContaining({ metric_id: SEATS }))
+    const item = { kind: 'data', project_id: 'aave', title: 'Seats of a day' }
+    const data = { file_id, mapping }
+    const { data_id } = await post(`${DATAHUB}/create`, { ...item, data }, ada)
+    await submitAndMerge(data_id)
+    await expect.poll(() => webhook.calls.length, { timeout: 30_000 }).toBe(1)
+    expect(JSON.parse(webhook.calls[0]?.body ?? '')).toMatchObject({
+      type: 'alert.fired',
+      data: {
+        name: 'Full house',
+        description: 'Seats sold above 150',
+        query: { metrics: [SEATS] },
+        series: [{ label: 'Seats sold', period: next, value: 1_250.5 }],
+      },
+    })
+    const mails = await accounts.readMails()
+    const { text } = mails.find(({ subject }) => subject === 'Alert: Full house') ?? { text: '' }
+    expect(text).toContain('Full house: Seats sold above 150.')
+    expect(text).toContain('Seats sold: 1,250.50 on 1 Jan 2026 (threshold 150).')
+  } finally {
+    await stop()
+  }
+  expect(failures).toEqual([])
 })

@@ -115,7 +115,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
       data: {
         alert_id: alert.alert_id,
         name: 'High fees',
-        description: 'above $10.00',
+        description: 'Fees above $10.00',
         sample: false,
         series: [{ series_id: 'all', period: '2026-01-02', value: 11, limit: 10 }],
       },

@@ -3,7 +3,7 @@ import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { AlertDelivery, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import {
-  describeCondition,
+  describeAlert,
   formatAlertValue,
   formatUnlock,
 } from '@tickmark/core/alerts/describeCondition'
@@ -139,7 +139,7 @@ function composeAlertMail(
     subject: `${isTest ? 'Test alert' : 'Alert'}: ${name}`,
     paragraphs: [
       ...(isTest ? ['This is a test. The alert was not triggered.'] : []),
-      `${name}: ${describeCondition(definition)}.`,
+      `${name}: ${describeAlert(definition)}.`,
       ...lines,
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       ...(isSample ? ['These are generated sample values, not real ones.'] : []),
@@ -149,11 +149,14 @@ function composeAlertMail(
   })
 }
 
-/** `Aave: $1.2M on 20 Nov 2026 (threshold $1M).`, `Aave: 1.2M AAVE ($210M) on 20 Nov 2026, in 7 days.` */
+/**
+ * `Aave: $1,004,120.33 on 20 Nov 2026 (threshold $1M).`, `Aave: 1.2M AAVE ($210M) on 20 Nov 2026, in 7 days.` The
+ * value is exact, since it is often just beyond the limit.
+ */
 function describeOutcome(one: SeriesOutcome, { definition }: AlertMessage): string {
   if (!('query' in definition)) return describeUnlock(one)
   const { query, condition } = definition
-  const value = formatAlertValue(one.value, query)
+  const value = formatAlertValue(one.value, query, 'exact')
   const when =
     one.period === null ? '' : ` on ${formatPeriod(one.period, query.granularity).heading}`
   if (one.compared === null || one.limit === null) return `${one.label}: ${value}${when}.`
@@ -181,7 +184,7 @@ function writeWebhookBody(
     data: {
       alert_id: message.alertId,
       name: message.name,
-      description: describeCondition(message.definition),
+      description: describeAlert(definition),
       condition: definition.condition,
       ...('query' in definition && { query: definition.query }),
       data_version: message.dataVersion,

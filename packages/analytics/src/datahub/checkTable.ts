@@ -1,3 +1,5 @@
+import type { PointKey } from '@tickmark/core/answers/fields'
+import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { clearStaging } from '../batches/clearStaging.ts'
 import { completeCommits } from '../batches/commitBatch.ts'
@@ -8,8 +10,12 @@ import { TOUCHED } from '../quality/CheckedBatch.ts'
 import { checkBatch } from '../quality/checkBatch.ts'
 import { countProposed, PROPOSED, proposedParams } from './proposedTable.ts'
 
-/** What a check says about a proposed table. */
-export type TableFinding = { check_id: string; points: number; example: string }
+/** What a check says about a proposed table: of how many points, and of one of them as an example. */
+export type TableFinding = {
+  check_id: QualityCheckId
+  points: number
+  example: Omit<PointKey, 'contract_id'> & { value: number; why: string }
+}
 
 /**
  * Runs the checks of a load over a proposed table as if it were merged, in the staging tables, which are empty again
@@ -57,14 +63,14 @@ async function check(
     const found = await db.rows<TableFinding>({
       sql: `
         SELECT check_id, count() AS points,
-               any(concat(metric_id, ' of ', project_id, ' on ', toString(day), ': ', toString(value), ', ', why)) AS example
+               argMin((metric_id, project_id, chain_id, product_id, toString(day), value, why), day)::Tuple(
+                 metric_id String, project_id String, chain_id String, product_id String, day String, value Float64, why String) AS example
         FROM held_points_raw WHERE state = 'held' GROUP BY check_id`,
     })
-    for (const one of found)
-      findings.set(one.check_id, {
-        ...one,
-        points: one.points + (findings.get(one.check_id)?.points ?? 0),
-      })
+    for (const { check_id, points, example } of found) {
+      const before = findings.get(check_id) ?? { check_id, points: 0, example }
+      findings.set(check_id, { ...before, points: before.points + points })
+    }
   })
   return [...findings.values()].sort((a, b) => b.points - a.points)
 }

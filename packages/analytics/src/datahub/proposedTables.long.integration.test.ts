@@ -169,7 +169,17 @@ describe('a proposed table', () => {
   it('is checked as a load is, and leaves nothing behind', async () => {
     await load(new Array(40).fill(1_000_000), '2026-01-01')
     await propose('t', [5e10, 1_000_000])
-    expect(await checkTable(db, 't')).toMatchObject([{ check_id: 'unit_jump', points: 1 }])
+    expect(await checkTable(db, 't')).toMatchObject([
+      {
+        check_id: 'unit_jump',
+        points: 1,
+        example: {
+          metric_id: 'fees',
+          value: 5e10,
+          why: '50,000 times what was known of the same day',
+        },
+      },
+    ])
     expect(await db.rows({ sql: 'SELECT 1 FROM observations_raw' })).toEqual([])
     expect((await ask())?.slice(0, 2)).toEqual([1_000_000, 1_000_000])
   })

@@ -16,6 +16,7 @@ import {
   series,
 } from '../testing/openTestAnalytics.ts'
 import { releaseQuarantined } from './releaseQuarantined.ts'
+import { writeNumberSql } from './writeNumberSql.ts'
 
 const db = openForTests(openTestAnalytics)
 
@@ -47,7 +48,7 @@ async function factOf(day: string, metric_id = 'fees') {
 
 function listHeld() {
   return db.rows<Record<string, unknown>>({
-    sql: `SELECT check_id, metric_id, toString(day) AS day, value, expected, withheld, state, reason
+    sql: `SELECT check_id, metric_id, toString(day) AS day, value, expected, why, withheld, state, reason
           FROM held_points FINAL ORDER BY day, metric_id`,
   })
 }
@@ -228,7 +229,13 @@ describe('an identity', () => {
       ...split('2026-01-20', [5_000, 1_000, 3_000]),
     ])
     expect(await listHeld()).toMatchObject([
-      { check_id: 'fees_split', metric_id: 'fees_supply_side', day: '2026-01-20', expected: 4_000 },
+      {
+        check_id: 'fees_split',
+        metric_id: 'fees_supply_side',
+        day: '2026-01-20',
+        expected: 4_000,
+        why: expect.stringMatching(/: 5,000 against 4,000$/),
+      },
       { check_id: 'fees_split', metric_id: 'revenue', day: '2026-01-20', expected: 2_000 },
     ])
     expect(await factOf('2026-01-20')).toEqual({ value: 5_000, provisional: 0 })
@@ -253,14 +260,18 @@ describe('an identity', () => {
 
   it('of parts quarantines a total that its chains exceed', async () => {
     await sync([
-      point({ metric_id: 'tvl', day: '2026-01-20', value: 100 }),
-      point({ metric_id: 'tvl', day: '2026-01-20', value: 80, chain_id: 'base' }),
-      point({ metric_id: 'tvl', day: '2026-01-20', value: 70, chain_id: 'optimism' }),
+      point({ metric_id: 'tvl', day: '2026-01-20', value: 1_000 }),
+      point({ metric_id: 'tvl', day: '2026-01-20', value: 800.1, chain_id: 'base' }),
+      point({ metric_id: 'tvl', day: '2026-01-20', value: 700.2, chain_id: 'optimism' }),
     ])
     const held = await listHeld()
     expect(held).toHaveLength(3)
     expect(held).toContainEqual(
-      expect.objectContaining({ check_id: 'parts', value: 100, expected: 150 }),
+      expect.objectContaining({
+        check_id: 'parts',
+        value: 1_000,
+        why: 'parts of 1,500 against a total of 1,000',
+      }),
     )
   })
 })
@@ -287,7 +298,7 @@ describe('the report of quarantined points', () => {
     const { points, total } = await listQuarantinedPoints(db, { ...page, checks: ['unit_jump'] })
     expect([total, points[0]]).toMatchObject([
       1,
-      { day: '2026-01-20', withheld: true, why: '1000000 times what was known of the same day' },
+      { day: '2026-01-20', withheld: true, why: '1,000,000 times what was known of the same day' },
     ])
     const { checks, held } = await getQuality(db)
     expect(held).toBe(2)
@@ -412,4 +423,21 @@ describe('a file that a user chose', () => {
     expect(again.state).toBe('unchanged')
     expect(await listHeld()).toHaveLength(1)
   })
+})
+
+it('writes a few digits of numbers in reasons, with thousands separators', async () => {
+  const values = [0, 1_000_000.4, -2_368.42, 999_999, 12.3456, 0.00042222103, 1e300]
+  const rows = await db.rows<{ text: string }>({
+    sql: `SELECT ${writeNumberSql('value', 3)} AS text FROM (SELECT arrayJoin({values: Array(Float64)}) AS value)`,
+    params: { values },
+  })
+  expect(rows.map(({ text }) => text)).toEqual([
+    '0',
+    '1,000,000',
+    '−2,370',
+    '1,000,000',
+    '12.3',
+    '0.000422',
+    '1,000,000,000,000,000,000',
+  ])
 })

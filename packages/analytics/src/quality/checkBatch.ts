@@ -17,6 +17,7 @@ import { findBrokenIdentity } from './findBrokenIdentity.ts'
 import { findBrokenParts } from './findBrokenParts.ts'
 import { findFarPoints } from './findFarPoints.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
+import { writeNumberSql } from './writeNumberSql.ts'
 
 const listJudged = perMetrics((metrics) =>
   metrics.filter(({ kind }) => SPIKE_LIMITS[kind] !== null),
@@ -32,7 +33,7 @@ async function findRestated(db: Analytics, batch: CheckedBatch): Promise<void> {
     sql: `
       INSERT INTO held_points_raw
       SELECT ${POINT_KEY},
-             ${doubtColumns(batch, { check: `'unit_jump'`, value: 'fresh.value', expected: 'known.value', why: `concat(toString(toFloat32(abs(fresh.value / known.value))), ' times what was known of the same day')` })}
+             ${doubtColumns(batch, { check: `'unit_jump'`, value: 'fresh.value', expected: 'known.value', why: `concat(${writeNumberSql('abs(fresh.value / known.value)', 3)}, ' times what was known of the same day')` })}
       FROM observations_raw AS fresh
       INNER JOIN (
         SELECT ${POINT_KEY}, value FROM facts FINAL

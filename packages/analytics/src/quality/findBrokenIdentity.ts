@@ -12,6 +12,10 @@ import {
 } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubts.ts'
 import { type IDENTITIES, inColumn, isBrokenSql } from './IDENTITIES.ts'
+import { writeNumberSql } from './writeNumberSql.ts'
+
+/** Sides that differ by more than the tolerance differ in these digits. */
+const DIGITS = 6
 
 type Identity = (typeof IDENTITIES)[number]
 
@@ -45,7 +49,7 @@ export async function findBrokenIdentity(
   const choose = (pick: (metricId: string) => string) =>
     `multiIf(${identity.metrics.flatMap((id) => [`metric = '${id}'`, pick(id)]).join(', ')}, NULL)`
   const title = QUALITY_CHECKS[identity.check_id].title
-  const sides = `toString(${identity.right(inColumn)}), ' against ', toString(${identity.left(inColumn)})`
+  const sides = `${writeNumberSql(identity.right(inColumn), DIGITS)}, ' against ', ${writeNumberSql(identity.left(inColumn), DIGITS)}`
   await db.command({
     sql: `
       INSERT INTO held_points_raw

@@ -10,6 +10,10 @@ import {
 } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubts.ts'
 import { PARTS_TOLERANCE } from './IDENTITIES.ts'
+import { writeNumberSql } from './writeNumberSql.ts'
+
+/** Sums that differ by more than the tolerance differ in these digits. */
+const DIGITS = 6
 
 const listAdditiveIds = perMetrics((metrics) =>
   metrics.filter(({ additive }) => additive).map(({ metric_id }) => metric_id),
@@ -54,7 +58,7 @@ export async function findBrokenParts(
     sql: `
       INSERT INTO held_points_raw
       SELECT ${POINT_KEY},
-             ${doubtColumns(batch, { check: '{check: String}', value: 'value', expected: `if(chain_id = '' AND product_id = '' AND contract_id = '', parts, NULL)`, why: `concat('parts of ', toString(parts), ' against a total of ', toString(total))` })}
+             ${doubtColumns(batch, { check: '{check: String}', value: 'value', expected: `if(chain_id = '' AND product_id = '' AND contract_id = '', parts, NULL)`, why: `concat('parts of ', ${writeNumberSql('parts', DIGITS)}, ' against a total of ', ${writeNumberSql('total', DIGITS)})` })}
       FROM observations_raw AS fresh
       INNER JOIN (
         SELECT metric_id, project_id, day, total, parts,

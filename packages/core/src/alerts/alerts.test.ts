@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AlertDefinition, type AlertDefinitionInput } from './AlertDefinition.ts'
-import { describeCondition } from './describeCondition.ts'
+import { describeAlert, describeCondition } from './describeCondition.ts'
 import { quantile } from './evaluateAlert.ts'
 import { replayAlert } from './replayAlert.ts'
 
@@ -57,6 +57,12 @@ describe('describeCondition', () => {
     expect(
       describeIt({ kind: 'percentile', direction: 'above', percentile: 93, periods: 365 }),
     ).toBe('above the 93rd percentile of the 365 days before')
+  })
+
+  it('names the metric in messages', () => {
+    expect(describeAlert(AlertDefinition.parse({ query, condition: threshold }))).toBe(
+      'Fees above $1M',
+    )
   })
 })
 

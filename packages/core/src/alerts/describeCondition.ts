@@ -1,5 +1,5 @@
 import { formatChange } from '../formats/formatChange.ts'
-import { formatValue, MISSING } from '../formats/formatValue.ts'
+import { type FormatStyle, formatValue, MISSING } from '../formats/formatValue.ts'
 import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
 import { parseFormula } from '../formula/parseFormula.ts'
 import { findMetric } from '../metrics/findMetric.ts'
@@ -21,6 +21,14 @@ export function describeCondition(definition: AlertDefinition): string {
     case 'percentile':
       return `${direction} the ${ordinal(condition.percentile)} percentile of the ${countPeriods(condition.periods, query.granularity)} before`
   }
+}
+
+/** What an alert watches and when it fires: `Fees above $1M`. An alert on unlocks has no metric. */
+export function describeAlert(definition: AlertDefinition): string {
+  const condition = describeCondition(definition)
+  if (!('query' in definition)) return condition
+  const [metric = ''] = definition.query.metrics
+  return `${findMetric(metric)?.title ?? metric} ${condition}`
 }
 
 function describeUnlocks({ days, minimum_usd, minimum_share }: UnlockCondition): string {
@@ -62,10 +70,14 @@ function ordinal(value: number): string {
 type Asked = Pick<MetricQuery, 'metrics' | 'transforms' | 'unit'>
 
 /** A value that a question answers, as text in its unit: shares and changes as percentages, places as `#3`. */
-export function formatAlertValue(value: number | null, asked: Asked): string {
+export function formatAlertValue(
+  value: number | null,
+  asked: Asked,
+  style: FormatStyle = 'short',
+): string {
   const made = asked.transforms.findLast(({ kind }) => Object.hasOwn(MADE, kind))?.kind
   if (made === 'rank') return value === null ? MISSING : `#${value}`
-  return formatValue(value, MADE[made ?? ''] ?? formatOf(asked), 'short')
+  return formatValue(value, MADE[made ?? ''] ?? formatOf(asked), style)
 }
 
 /** What transforms make of values; other transforms leave the unit as it is. */
