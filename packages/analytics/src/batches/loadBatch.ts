@@ -98,7 +98,11 @@ export async function findLoaded(
 }
 
 /** What identifies a load: its source, its content, and the moment of observation if it is given. */
-export function identifyInput({ source_id, content_hash, observed_at }: BatchInput): string {
+export function identifyInput({
+  source_id,
+  content_hash,
+  observed_at,
+}: Pick<BatchInput, 'source_id' | 'content_hash' | 'observed_at'>): string {
   return createHash('sha256')
     .update(JSON.stringify([source_id, content_hash, observed_at]))
     .digest('hex')

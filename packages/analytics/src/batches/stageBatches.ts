@@ -1,12 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
-import {
-  type CheckedBatch,
-  type CheckOutcome,
-  type PointBatch,
-  TOUCHED,
-} from '../quality/CheckedBatch.ts'
+import type { CheckedBatch, CheckOutcome, PointBatch } from '../quality/CheckedBatch.ts'
 import { type CheckedOutcomes, checkBatch } from '../quality/checkBatch.ts'
+import { findKnown } from '../quality/findKnown.ts'
 import { revalidateQuarantined } from '../quality/revalidateQuarantined.ts'
 import { stageQuarantined, withhold } from '../quality/withholdPoints.ts'
 import { withholdSeries } from '../quality/withholdSeries.ts'
@@ -59,7 +55,7 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
     batches: toPointBatches(pointed),
   }
   const stageSlice = async (slice: { points: number }) => {
-    const read = { points: slice.points, hasKnown: await hasKnown(db), mayRepeat }
+    const read = { points: slice.points, ...(await findKnown(db)), mayRepeat }
     const found = await checkSlice(db, { ...group, ...read })
     await assertLeaseHeld?.()
     const hasMarks = [...found.values()].some(({ marked }) => marked > 0)
@@ -74,7 +70,7 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
       })
   }
   // What is neither checked nor compared needs no memory for whole projects.
-  const isMoved = isSample && !mayRepeat && !(await hasKnown(db))
+  const isMoved = isSample && !mayRepeat && !(await findKnown(db)).hasKnown
   if (isMoved) await stageSlice({ points })
   else await sliceBatch(db, { points, ...(assertLeaseHeld && { assertLeaseHeld }) }, stageSlice)
   return members.map((member) =>
@@ -158,12 +154,6 @@ function addStaged(one: StagedPoints, other: StagedPoints): StagedPoints {
     conflict_count: one.conflict_count + other.conflict_count,
     conflicts: [...one.conflicts, ...other.conflicts].slice(0, NAMED_CONFLICTS),
   }
-}
-
-/** Whether the store has any series of the batch. If not, as in a first load, nothing has to be compared. */
-async function hasKnown(db: Analytics): Promise<boolean> {
-  const found = await db.rows({ sql: `SELECT 1 FROM observations WHERE ${TOUCHED} LIMIT 1` })
-  return found.length > 0
 }
 
 /** The outcome of checking a batch or a slice of it. */

@@ -23,7 +23,7 @@ export type StagedPoints = {
   second_opinions: number
 }
 
-type Staging = Pick<CheckedBatch, 'batches' | 'source_id' | 'points' | 'hasKnown'> & {
+type Staging = Pick<CheckedBatch, 'batches' | 'source_id' | 'points' | 'hasKnown' | 'isHistory'> & {
   /** Whether some of the points fail a check. */
   hasMarks: boolean
   /** Whether a point may occur twice, with the same value or another. */
@@ -134,20 +134,21 @@ function freshSql(of: Staging): string {
       FROM observations_raw GROUP BY ${KEY} HAVING min(value) = max(value)`
 }
 
-/** The points of the batch joined with their known values. */
+/**
+ * The points of the batch joined with their known values. The newest version of a point is the first one of it in the
+ * order of the table, which takes a third of the time of comparing all versions.
+ */
 function compareSql(of: Staging, where: string): string {
   return `
     ${stagedColumns(of)}
     FROM (${freshSql(of)}
     ) AS fresh
     LEFT JOIN (
-      SELECT ${KEY}, argMax(value, (observed_at, batch_id)) AS value,
-             argMax(provisional, (observed_at, batch_id)) AS provisional,
-             argMax(source_id, (observed_at, batch_id)) AS source_id, 1 AS is_known
+      SELECT ${KEY}, value, provisional, source_id, 1 AS is_known
       FROM observations
       PREWHERE ${DAYS_READ} WHERE observed_at <= fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')
         AND ${touchedDays(of)}
-      GROUP BY ${KEY}
+      ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}
     ) AS known USING (${KEY})
     ${where}`
 }

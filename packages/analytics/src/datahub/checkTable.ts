@@ -6,8 +6,8 @@ import { completeCommits } from '../batches/commitBatch.ts'
 import { sliceBatch } from '../batches/sliceBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
-import { TOUCHED } from '../quality/CheckedBatch.ts'
 import { checkBatch } from '../quality/checkBatch.ts'
+import { findKnown } from '../quality/findKnown.ts'
 import { countProposed, PROPOSED, proposedParams } from './proposedTable.ts'
 
 /** What a check says about a proposed table: of how many points, and of one of them as an example. */
@@ -52,12 +52,11 @@ async function check(
   const findings = new Map<string, TableFinding>()
   await sliceBatch(db, { points, assertLeaseHeld }, async (slice) => {
     await db.command({ sql: 'TRUNCATE TABLE held_points_raw' })
-    const known = await db.rows({ sql: `SELECT 1 FROM observations WHERE ${TOUCHED} LIMIT 1` })
     await checkBatch(db, {
       batches: [{ batch_id: 'check', observed_at: Date.now(), projects: [] }],
       source_id: DATAHUB_SOURCE,
       points: slice.points,
-      hasKnown: known.length > 0,
+      ...(await findKnown(db)),
       checks: 'withhold',
     })
     const found = await db.rows<TableFinding>({

@@ -15,6 +15,8 @@ export type CheckedBatch = {
   points: number
   /** Whether the store has any of their series. */
   hasKnown: boolean
+  /** Whether it has most days between its first and its last. */
+  isHistory: boolean
   /**
    * How a value in other units is handled. `withhold`: it is not published, since nobody reviewed it. `mark`: a user
    * chose the file, so it is published as provisional.
@@ -77,9 +79,12 @@ export const DAYS_READ =
 /** Up to this many points a batch is looked up by its days; a longer list of days would take too much memory. */
 const LISTED_POINTS = 500_000
 
-/** The known points of the days of a batch, or of its series if it has many days. */
-export function touchedDays({ points }: { points: number }): string {
-  return points <= LISTED_POINTS
+/** The known points of the days of a batch, or of its series if it has most or many days. */
+export function touchedDays({
+  points,
+  isHistory,
+}: Pick<CheckedBatch, 'points' | 'isHistory'>): string {
+  return points <= LISTED_POINTS && !isHistory
     ? `${TOUCHED} AND (metric_id, project_id, day) IN (SELECT DISTINCT metric_id, project_id, day FROM observations_raw)`
     : TOUCHED
 }

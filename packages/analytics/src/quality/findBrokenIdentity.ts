@@ -37,15 +37,18 @@ export async function findBrokenIdentity(
     better: listOutranking(batch.source_id).map((one) => `${one.metric_id} ${one.source_id}`),
   }
   const settings = of.hasKnown ? `SETTINGS ${COMPARING_SETTINGS}` : ''
-  const counted = await db.rows<CheckOutcome & { batch_id: string }>({
-    sql: `SELECT ${batchSql(batch.batches).batch_id} AS batch_id, count() AS compared, countIf(broken) AS failed
-          FROM (${days}) GROUP BY batch_id ${settings}`,
+  const counted = await db.rows<CheckOutcome & { batch_id: string; odd: number }>({
+    sql: `
+      SELECT ${batchSql(batch.batches).batch_id} AS batch_id, sum(compared) AS compared, sum(broken_days) AS failed,
+             countIf(broken_days > 0 AND ${IS_ODD}) AS odd
+      FROM (SELECT project_id, count() AS compared, countIf(broken) AS broken_days FROM (${days}) GROUP BY project_id)
+      GROUP BY batch_id ${settings}`,
     params,
   })
   const outcomes = new Map(
     counted.map(({ batch_id, compared, failed }) => [batch_id, { compared, failed }]),
   )
-  if (counted.every(({ failed }) => failed === 0)) return outcomes
+  if (counted.every(({ odd }) => odd === 0)) return outcomes
   const choose = (pick: (metricId: string) => string) =>
     `multiIf(${identity.metrics.flatMap((id) => [`metric = '${id}'`, pick(id)]).join(', ')}, NULL)`
   const title = QUALITY_CHECKS[identity.check_id].title
@@ -66,15 +69,18 @@ export async function findBrokenIdentity(
         FROM (${days})
       )
       ARRAY JOIN news AS metric
-      WHERE broken AND (compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
-        AND project_id NOT IN (
-          SELECT project_id FROM checks
-          WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)
+      WHERE broken AND ${IS_ODD}
         AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
     params: { ...params, title },
   })
   return outcomes
 }
+
+/** Whether a project breaks the identity as an exception, and not because a part is defined differently. */
+const IS_ODD = `(compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGING.systematicShare} * compared)
+  AND project_id NOT IN (
+    SELECT project_id FROM checks
+    WHERE check_id = {check: String} AND compared >= ${JUDGING.systematicDays} AND failed > ${JUDGING.systematicShare} * compared)`
 
 /**
  * The days on which all parts of an identity have values and at least one of them is new. Values that lose to a

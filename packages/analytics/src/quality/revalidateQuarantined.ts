@@ -10,13 +10,15 @@ import { batchSql, type CheckedBatch, POINT_KEY, TOUCHED } from './CheckedBatch.
  */
 export async function revalidateQuarantined(
   db: Analytics,
-  batch: Omit<CheckedBatch, 'checks' | 'points' | 'hasKnown'> & { isTrusted: boolean },
+  batch: Omit<CheckedBatch, 'checks' | 'points' | 'hasKnown' | 'isHistory'> & {
+    isTrusted: boolean
+  },
 ): Promise<void> {
   const { batches, source_id } = batch
   const { batch_id, observed_at, params } = batchSql(batches)
   const open = `state = 'held' AND source_id = {source_id: String}`
   const [counted] = await db.rows<{ open: number }>({
-    sql: `SELECT count() AS open FROM held_points FINAL WHERE ${open}`,
+    sql: `SELECT count() AS open FROM held_points FINAL WHERE ${open} AND ${TOUCHED}`,
     params: { source_id },
   })
   if (counted === undefined || counted.open === 0) return
@@ -37,6 +39,7 @@ export async function revalidateQuarantined(
         FROM (SELECT * FROM held_points FINAL WHERE ${open} AND ${TOUCHED}) AS held
         INNER JOIN (
           SELECT ${POINT_KEY}, any(value) AS said FROM observations_raw
+          WHERE (${POINT_KEY}) IN (SELECT ${POINT_KEY} FROM held_points WHERE ${open})
           GROUP BY ${POINT_KEY} HAVING min(value) = max(value)
         ) AS fresh USING (${POINT_KEY})
       )`,

@@ -36,6 +36,21 @@ describe('readRows', () => {
     }
   })
 
+  it('reads quoted cells beside empty and plain ones', async () => {
+    const { cells } = await read('"","a ""b"", c",,"d"\n,"e",\n"f\n\n,g",h\n')
+    expect(cells).toEqual([
+      ['', 'a "b", c', '', 'd'],
+      ['', 'e', ''],
+      ['f\n\n,g', 'h'],
+    ])
+  })
+
+  it('rejects text between a quote and a comma', async () => {
+    const { cells, rejects } = await read('"a" ,1\n "a",1\n"a""b"c"",1\nok,"2"\n')
+    expect(cells).toEqual([['ok', '2']])
+    expect(rejects.map((reject) => reject.split(':')[1])).toEqual([' line 1', ' line 2', ' line 3'])
+  })
+
   it('takes off a byte order mark', async () => {
     expect((await read('\uFEFFtime,x\n')).cells).toEqual([['time', 'x']])
   })

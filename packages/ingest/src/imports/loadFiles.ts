@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BatchInput, BatchReport, BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { identifyInput } from '@tickmark/analytics/batches/loadBatch'
 import { loadBatches } from '@tickmark/analytics/batches/loadBatches'
 import { publishDiscovered } from '@tickmark/analytics/catalogue/publishDiscovered'
 import { readListed } from '@tickmark/analytics/catalogue/sourceRecords'
@@ -45,17 +45,21 @@ export async function loadFiles(
     results.set(file, { ...nameFile(file), state: 'failed', report: null, reason: error.message })
     isDiskFull ||= error.code === 'storage-full'
   }
-  const ready: FileLoad[] = []
-  // Statements that many small files would repeat.
-  const sectors = options.knownOnly ? undefined : (await readListed(db)).sectors
+  const described: DescribedFile[] = []
   for (const file of files) {
     try {
-      ready.push(await prepareLoad(db, file, { ...options, sectors }))
+      described.push(await describeFile(db, file, options))
     } catch (cause) {
       fail(file, cause)
     }
   }
   try {
+    // Statements that many small files would repeat.
+    const sectors = options.knownOnly ? undefined : (await readListed(db)).sectors
+    const moments = await findObservedAt(db, described)
+    const ready = described.map((one, index) =>
+      prepareLoad(db, { ...one, observed_at: moments[index] ?? null }, { ...options, sectors }),
+    )
     const reports = await loadBatches(
       db,
       ready.map(({ input }) => input),
@@ -66,7 +70,7 @@ export async function loadFiles(
       results.set(file, report === undefined ? leaveOut(file, STOPPED) : toResult(report))
     }
   } catch (cause) {
-    for (const { file } of ready) fail(file, cause)
+    for (const { file } of described) fail(file, cause)
   }
   return { results: files.flatMap((file) => results.get(file) ?? []), isDiskFull }
 }
@@ -83,6 +87,48 @@ const nameFile = ({ listed, importer }: RecognizedFile) => ({
   importer: importer.id,
 })
 
+/** What identifies a file as an input, and when its values were observed. */
+type DescribedFile = {
+  file: RecognizedFile
+  source: Pick<BatchInput, 'source_id' | 'input' | 'content_hash'>
+  sha256: string
+  snapshot: Snapshot | undefined
+  /** The moment of observation that the caller gave; else the one that the file states, or null. */
+  claimed: number | undefined
+  stated: number | null
+}
+
+type Snapshot = Awaited<ReturnType<typeof dateSnapshot>>
+
+/** @throws if the file cannot be read. */
+async function describeFile(
+  db: Analytics,
+  file: RecognizedFile,
+  { observedAt: claimed, others, signal }: LoadOptions,
+): Promise<DescribedFile> {
+  const { listed, importer } = file
+  const companions = (importer.companions ?? [])
+    .map((name) => join(dirname(listed.absolutePath), name))
+    .filter((path) => existsSync(path))
+  const unread = createImportFile(locate(file), 0, signal)
+  const sha256 = await hashFiles([listed.absolutePath, ...companions], signal)
+  const snapshot = importer.datedBy && (await dateSnapshot(file, { claimed, others }))
+  const content_hash = [
+    sha256,
+    importer.id,
+    importer.subject?.(unread, db.catalogue) ?? '',
+    // The same bytes for another day are a different input.
+    ...(snapshot ? [toDay(snapshot.moment), snapshot.doubt ?? ''] : []),
+  ].join(' ')
+  const source = { source_id: importer.source_id, input: listed.path, content_hash }
+  const stated = snapshot?.isStated ? snapshot.moment : await importer.statedMoment?.(unread)
+  return { file, source, sha256, snapshot, claimed, stated: stated ?? null }
+}
+
+function locate({ listed: { absolutePath, path }, packing }: RecognizedFile) {
+  return { absolutePath, path, packing }
+}
+
 /** A file that is about to be loaded, and what its batch means for the report. */
 type FileLoad = {
   file: RecognizedFile
@@ -90,34 +136,15 @@ type FileLoad = {
   toResult(report: BatchReport): ImportedFile
 }
 
-/** @throws if the file cannot be read. */
-async function prepareLoad(
+function prepareLoad(
   db: Analytics,
-  recognized: RecognizedFile,
+  described: DescribedFile & { observed_at: number | null },
   options: LoadOptions & { sectors: SectorMapping | undefined },
-): Promise<FileLoad> {
-  const { listed, importer, packing } = recognized
-  const location = { absolutePath: listed.absolutePath, path: listed.path, packing }
-  const companions = (importer.companions ?? [])
-    .map((name) => join(dirname(listed.absolutePath), name))
-    .filter((path) => existsSync(path))
-  const unread = createImportFile(location, 0, options.signal)
-  const bytes_hash = await hashFiles([listed.absolutePath, ...companions], options.signal)
-  const { observedAt, others } = options
-  const snapshot =
-    importer.datedBy && (await dateSnapshot(recognized, { claimed: observedAt, others }))
-  const content_hash = [
-    bytes_hash,
-    importer.id,
-    importer.subject?.(unread, db.catalogue) ?? '',
-    // The same bytes for another day are a different input.
-    ...(snapshot ? [toDay(snapshot.moment), snapshot.doubt ?? ''] : []),
-  ].join(' ')
-  const source = { source_id: importer.source_id, input: listed.path, content_hash }
-  const dated = snapshot?.isStated ? snapshot.moment : await importer.statedMoment?.(unread)
-  const observed_at = observedAt ?? (await findObservedAt(db, source, dated ?? null))
+): FileLoad {
+  const { file: recognized, source, sha256, snapshot, observed_at } = described
+  const { listed, importer } = recognized
   const moment = snapshot?.moment ?? observed_at ?? Date.now()
-  const file = createImportFile(location, moment, options.signal)
+  const file = createImportFile(locate(recognized), moment, options.signal)
   const { sectors } = options
   let discovery: ProjectDiscovery | undefined
   const onRows = (rows: number) => options.onRows(recognized, rows)
@@ -126,11 +153,11 @@ async function prepareLoad(
     observed_at,
     checks: 'mark',
     doubt: snapshot?.doubt ?? undefined,
-    sha256: bytes_hash,
+    sha256,
     beforeCommit: async () => {
       if (discovery === undefined) return
       const reason = `Named in the imported file ${listed.path}.`
-      await publishDiscovered(db, discovery, { author: 'Import', reason, revision: bytes_hash })
+      await publishDiscovered(db, discovery, { author: 'Import', reason, revision: sha256 })
     },
     changesCatalogue: () => (discovery?.made.size ?? 0) > 0,
     ...(options.assertLeaseHeld && { assertLeaseHeld: options.assertLeaseHeld }),
@@ -198,7 +225,7 @@ function toOutcome(
 }
 
 /**
- * The time of observation if the caller gave none; null means now.
+ * The times of observation of files; null means now. Where the caller gave none, it is the one that the file states.
  *
  * A file that states its own time counts as observed then, so that an old export loaded late never
  * hides newer values. A corrected file that states the same time as an earlier one was received
@@ -206,24 +233,38 @@ function toOutcome(
  */
 async function findObservedAt(
   db: Analytics,
-  input: { source_id: string; input: string; content_hash: string },
-  stated: number | null,
-): Promise<number | null> {
-  if (stated === null || stated > Date.now()) return null
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([input.source_id, input.content_hash, stated]))
-    .digest('hex')
-  // Was different content of this input observed at the same time? The query reads no values.
-  const [earlier] = await db.rows<{ same: number; others: number }>({
-    sql: `
-      SELECT countIf(fingerprint = {fingerprint: String}) AS same, count() AS others
-      FROM batches FINAL
-      WHERE source_id = {source_id: String} AND input = {input: String}
-        AND state IN ('loaded', 'unchanged')
-        AND observed_at = fromUnixTimestamp64Milli({stated: Int64}, 'UTC')`,
-    params: { source_id: input.source_id, input: input.input, stated, fingerprint },
+  files: readonly DescribedFile[],
+): Promise<(number | null)[]> {
+  const isDated = ({ claimed, stated }: DescribedFile) => claimed === undefined && stated !== null
+  const inputs = files.filter(isDated).map(({ source }) => source.input)
+  const loaded = inputs.length === 0 ? [] : await listObserved(db, inputs)
+  const now = Date.now()
+  return files.map(({ source, claimed, stated }) => {
+    if (claimed !== undefined) return claimed
+    if (stated === null || stated > now) return null
+    // Was different content of this input observed at the same time?
+    const earlier = loaded.filter(
+      (one) =>
+        one.source_id === source.source_id &&
+        one.input === source.input &&
+        one.observed_at === stated,
+    )
+    const fingerprint = identifyInput({ ...source, observed_at: stated })
+    const isReissue = earlier.length > 0 && !earlier.some((one) => one.fingerprint === fingerprint)
+    return isReissue ? null : stated
   })
-  const isReissue =
-    earlier !== undefined && Number(earlier.same) === 0 && Number(earlier.others) > 0
-  return isReissue ? null : stated
+}
+
+/** The loads of inputs; no values are read. */
+function listObserved(
+  db: Analytics,
+  inputs: readonly string[],
+): Promise<{ source_id: string; input: string; fingerprint: string; observed_at: number }[]> {
+  return db.rows({
+    sql: `
+      SELECT source_id, input, fingerprint, toUnixTimestamp64Milli(observed_at) AS observed_at
+      FROM batches FINAL
+      WHERE input IN {inputs: Array(String)} AND state IN ('loaded', 'unchanged')`,
+    params: { inputs },
+  })
 }
