@@ -17,6 +17,7 @@ import { memory } from './benches/memory.ts'
 import { operations } from './benches/operations.ts'
 import { prices } from './benches/prices.ts'
 import { screener } from './benches/screener.ts'
+import { shards } from './benches/shards.ts'
 import { soak, soakShort } from './benches/soak.ts'
 import { start } from './benches/start.ts'
 import { sync, syncParts } from './benches/sync.ts'
@@ -54,6 +55,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   hostile: { limitSeconds: 300, run: hostile },
   accounts: { limitSeconds: 180, run: accounts },
   growth: { limitSeconds: 300, run: growth },
+  shards: { limitSeconds: 7_200, run: shards, isLong: true },
   'first-sync': { limitSeconds: 400, run: firstSync },
   'sync-parts': { limitSeconds: 1_800, run: syncParts, isLong: true },
   sync: { limitSeconds: 3_600, run: sync, isLong: true },

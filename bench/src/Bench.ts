@@ -9,6 +9,8 @@ export type BenchOptions = {
   size: BenchSize
   /** How long benches that watch a server run; each has its own default. */
   seconds?: number
+  /** How many facts `shards` has. */
+  facts?: number
 }
 
 /** Writes progress and details to standard error; standard output holds results only. */

@@ -9,17 +9,18 @@ import { stopAll } from './startProcess.ts'
  */
 const SMOKE = '--smoke'
 const SECONDS = /^--seconds=([1-9]\d{0,3})$/
+const FACTS = /^--facts=([1-9]\d{3,9})$/
 
 const given = process.argv.slice(2)
-const seconds = given
-  .map((word) => SECONDS.exec(word)?.[1])
-  .findLast((found) => found !== undefined)
+const seconds = findOption(SECONDS)
+const facts = findOption(FACTS)
 const isSmoke = given.includes(SMOKE)
 const options: BenchOptions = {
   size: isSmoke ? 'smoke' : 'whole',
-  ...(seconds !== undefined && { seconds: Number(seconds) }),
+  ...(seconds !== undefined && { seconds }),
+  ...(facts !== undefined && { facts }),
 }
-const names = given.filter((word) => word !== SMOKE && !SECONDS.test(word))
+const names = given.filter((word) => word !== SMOKE && !SECONDS.test(word) && !FACTS.test(word))
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
 if (unknown !== undefined) {
   process.stderr.write(
@@ -53,6 +54,11 @@ for (const [name, { limitSeconds, run, isLong }] of Object.entries(BENCHES)) {
 // A missed bar only shows in its result line; the run fails only if something could not be
 // measured.
 process.exit(failed ? 1 : 0)
+
+function findOption(pattern: RegExp): number | undefined {
+  const found = given.map((word) => pattern.exec(word)?.[1]).findLast((one) => one !== undefined)
+  return found === undefined ? undefined : Number(found)
+}
 
 async function within(seconds: number, work: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined

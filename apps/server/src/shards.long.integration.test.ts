@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { CAN_MOUNT, mountSmallDisk } from '@tickmark/accounts/testing/mountSmallDisk'
 import type { BatchInput } from '@tickmark/analytics/batches/BatchWriter'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics, Statement } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics, openUnprepared } from '@tickmark/analytics/client/openAnalytics'
 import { getRanking } from '@tickmark/analytics/figures/getRanking'
-import { withdrawBatch } from '@tickmark/analytics/moves/moveProject'
+import { moveProject, undoMove, withdrawBatch } from '@tickmark/analytics/moves/moveProject'
 import { listRestatements } from '@tickmark/analytics/provenance/listRestatements'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { limitHistory } from '@tickmark/analytics/series/limitHistory'
 import { rebalanceShards } from '@tickmark/analytics/shards/rebalanceShards'
 import { exportTable } from '@tickmark/analytics/store/exportTable'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import type { MoveOrder } from '@tickmark/core/answers/ProjectMoves'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { exportStore } from '@tickmark/ingest/exports/exportStore'
+import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCluster } from './testing/openTestCluster.ts'
 
 // Facts on three real servers answer as the embedded engine does, and whatever is killed leaves nothing by halves.
@@ -34,7 +40,14 @@ const PROJECTS = [
 const DAYS = 50
 const BY = { author: 'Ada', reason: 'A test.' }
 
-const cluster = openForTests(() => openTestCluster(3))
+/** All that the embedded engine has. */
+const exported = join(makeTestFolder(afterAll), 'export')
+/** Of the third shard. */
+const disk = openForTests(() => {
+  const opened = CAN_MOUNT ? mountSmallDisk(160) : undefined
+  return { ...opened, close: () => opened?.unmount() }
+})
+const cluster = openForTests(() => openTestCluster(3, [undefined, undefined, disk.folder]))
 const store = { url: '', shards: [] as string[] }
 let opened: Analytics[] = []
 
@@ -49,7 +62,13 @@ async function closeAll(): Promise<void> {
   opened = []
 }
 
-afterEach(closeAll)
+beforeAll(async () => {
+  Object.assign(store, await cluster.createStore(makeName('facts')))
+})
+afterEach(async () => {
+  disk.makeRoom?.()
+  await closeAll()
+})
 
 const makeName = (name: string) => `${name}_${randomUUID().replaceAll('-', '')}`
 
@@ -103,13 +122,13 @@ const countOf = async (db: Pick<Analytics, 'rows'>, table: string) =>
 
 describe('facts on three shards', () => {
   it('answer a hundred questions, lists, exports and limited histories as the embedded engine does', async () => {
-    Object.assign(store, await cluster.createStore(makeName('facts')))
     const sharded = await open()
     await fill(sharded)
     const embedded = await openAnalytics({ kind: 'embedded', path: ':memory:' })
     opened.push(embedded)
     await fill(embedded)
     expect(await answerAll(sharded)).toEqual(await answerAll(embedded))
+    await exportStore(embedded, exported)
     const counts = await Promise.all(sharded.shards.map((shard) => countOf(shard, 'facts FINAL')))
     expect(counts.every((count) => count > 0)).toBe(true)
     const own = await sharded.rows<{ shard: number; placed: number }>({
@@ -119,24 +138,27 @@ describe('facts on three shards', () => {
   })
 })
 
-describe('a commit that is cut short', () => {
-  const loadMore = (db: Analytics, value: number, changes: Partial<BatchInput> = {}) =>
-    loadPoints(
-      db,
-      PROJECTS.flatMap((project_id) =>
-        series('2025-06-01', [value, value], { metric_id: 'user_dau', project_id }),
-      ),
-      { observed_at: Date.parse('2025-07-01') + value, ...changes },
-    )
-  const countLoaded = async (db: Pick<Analytics, 'rows'>) => {
-    const [row] = await db.rows<{ versions: number; facts: number }>({
-      sql: `SELECT (SELECT count() FROM observations WHERE metric_id = 'user_dau') AS versions,
-                   (SELECT count() FROM facts FINAL WHERE metric_id = 'user_dau') AS facts`,
-    })
-    return [row?.versions, row?.facts]
-  }
-  const POINTS = 2 * PROJECTS.length
+/** Loads two days of all projects. */
+const loadMore = (db: Analytics, value: number, changes: Partial<BatchInput> = {}) =>
+  loadPoints(
+    db,
+    PROJECTS.flatMap((project_id) =>
+      series('2025-06-01', [value, value], { metric_id: 'user_dau', project_id }),
+    ),
+    { observed_at: Date.parse('2025-07-01') + value, ...changes },
+  )
+const POINTS = 2 * PROJECTS.length
 
+/** Versions and facts of what `loadMore` loads. */
+async function countLoaded(db: Pick<Analytics, 'rows'>) {
+  const [row] = await db.rows<{ versions: number; facts: number }>({
+    sql: `SELECT (SELECT count() FROM observations WHERE metric_id = 'user_dau') AS versions,
+                 (SELECT count() FROM facts FINAL WHERE metric_id = 'user_dau') AS facts`,
+  })
+  return [row?.versions, row?.facts]
+}
+
+describe('a commit that is cut short', () => {
   it('is completed on the shards that miss it, and never twice on one that has it', async () => {
     const db = await open()
     const [, second, third] = cluster.servers
@@ -169,6 +191,94 @@ describe('a commit that is cut short', () => {
     await third?.start()
     expect(await loadMore(db, 2, { content_hash: 'again' })).toMatchObject({ state: 'unchanged' })
     expect(await countLoaded(db)).toEqual([2 * POINTS, POINTS])
+  })
+})
+
+describe.runIf(CAN_MOUNT)('a shard whose disk is full', () => {
+  it('fails a load in one line, goes on reading, and has all of it once there is room', async () => {
+    const db = await open()
+    const before = await countLoaded(db)
+    const added = async () => {
+      const [versions = 0] = await countLoaded(db)
+      return versions - (before[0] ?? 0)
+    }
+    const full = {
+      code: 'storage-full',
+      message: 'The disk of shard 3 of ClickHouse is full. Free some space and try again.',
+    }
+    disk.fill?.()
+    await expect(loadMore(db, 3)).rejects.toMatchObject(full)
+    expect(await added()).toBe(0)
+    disk.makeRoom?.()
+    expect(await loadMore(db, 3)).toMatchObject({ state: 'loaded' })
+    expect(await added()).toBe(POINTS)
+
+    // Full between the last staged row and the commit: links to staged parts need no room, emptying the staging does.
+    const last = { content_hash: 'full', beforeCommit: async () => disk.fill?.() }
+    await expect(loadMore(db, 4, last)).rejects.toMatchObject(full)
+    await expect(countOf(db, 'facts')).resolves.toBeGreaterThan(0)
+    disk.makeRoom?.()
+    await recoverBatches(db)
+    expect(await loadMore(db, 4, { content_hash: 'full' })).toMatchObject({ state: 'unchanged' })
+    expect(await added()).toBe(2 * POINTS)
+  })
+})
+
+describe('a move of a project', () => {
+  const TABLES = ['observations', 'facts FINAL', 'point_lines']
+  /** Rows by project and shard. */
+  const whereIs = (db: Analytics, projects: readonly string[]) =>
+    Promise.all(
+      TABLES.map((table) =>
+        db.rows<{ project: string; shard: number; n: number }>({
+          sql: `SELECT toString(project_id) AS project, _shard_num AS shard, count() AS n FROM ${table}
+                WHERE project_id IN {projects: Array(String)} GROUP BY ALL ORDER BY ALL`,
+          params: { projects },
+        }),
+      ),
+    )
+
+  it('takes its facts to the shard of the other one, and back when it is undone', async () => {
+    const db = await open()
+    const from = 'aave'
+    const candidates = [
+      'uniswap',
+      'lido',
+      'solana',
+      ...Array.from('abcdefgh', (one) => `new-${one}`),
+    ]
+    const rows = await db.rows<{ id: string; shard: number }>({
+      sql: `SELECT arrayJoin({ids: Array(String)}) AS id, cityHash64(id) % 3 + 1 AS shard`,
+      params: { ids: [from, ...candidates] },
+    })
+    const shardOf = new Map(rows.map(({ id, shard }) => [id, shard]))
+    const [other = '', fresh = ''] = [false, true].map((isNew) =>
+      candidates.find(
+        (id) => id.startsWith('new-') === isNew && shardOf.get(id) !== shardOf.get(from),
+      ),
+    )
+    const orders: MoveOrder[] = [
+      { kind: 'merge', from_id: from, to_id: other },
+      { kind: 'split', from_id: from, to_id: fresh, name: 'New', sources: ['test'], products: [] },
+    ]
+    for (const order of orders) {
+      const ids = [from, order.to_id]
+      const before = await whereIs(db, ids)
+      const { move_id } = await moveProject(db, order, BY)
+      const after = await whereIs(db, ids)
+      expect(after.flat().map(({ project, shard }) => [project, shard])).toEqual(
+        TABLES.map(() => [order.to_id, shardOf.get(order.to_id)]),
+      )
+      // Of two versions of one load that of the remaining project counts; lines of files are all kept.
+      const [points = [], , lines = []] = before
+      const kept = points.find(({ project }) => project === order.to_id) ?? points[0]
+      expect([after[0]?.[0]?.n, after[2]?.[0]?.n]).toEqual([
+        kept?.n,
+        lines.reduce((sum, { n }) => sum + n, 0),
+      ])
+      await undoMove(db, move_id, BY)
+      expect(await whereIs(db, ids)).toEqual(before)
+    }
   })
 })
 
@@ -225,22 +335,17 @@ describe('a list of shards that is wrong', () => {
 })
 
 describe('another shard', () => {
-  it('gets its part of the facts, resumed wherever it is interrupted', async () => {
+  it('gets its part of imported facts, resumed wherever it is interrupted', async () => {
     const [coordinator] = cluster.servers
     await cluster.list(2)
     await coordinator?.start()
     const { url, shards } = await cluster.createStore(makeName('grown'))
-    const points = PROJECTS.flatMap((project_id) => series('2025-06-01', [1, 2], { project_id }))
     const db = await open(shards.slice(0, 2), url)
-    for (const observed of ['2025-07-01', '2025-08-01'])
-      await loadPoints(
-        db,
-        points.map((one) => ({ ...one, value: one.value + Number(observed.slice(6, 7)) })),
-        { observed_at: Date.parse(observed), sha256: 'b'.repeat(64) },
-      )
+    expect(await importPaths(db, [exported])).toMatchObject({ files: [{ state: 'loaded' }] })
     const read = (store: Pick<Analytics, 'rows'>) =>
-      store.rows({ sql: 'SELECT * FROM facts FINAL ORDER BY project_id, day' })
+      store.rows({ sql: 'SELECT * FROM facts FINAL ORDER BY metric_id, project_id, day' })
     const before = await read(db)
+    const [versions, lines] = [await countOf(db, 'observations'), await countOf(db, 'point_lines')]
     await closeAll()
     await cluster.list(3)
     await coordinator?.start()
@@ -277,8 +382,8 @@ describe('another shard', () => {
     expect(runs).toBeGreaterThan(3)
     const grown = await open(shards, url)
     expect(await read(grown)).toEqual(before)
-    expect(await countOf(grown, 'observations')).toBe(2 * before.length)
-    expect(await countOf(grown, 'point_lines')).toBe(2 * before.length)
+    expect(await countOf(grown, 'observations')).toBe(versions)
+    expect(await countOf(grown, 'point_lines')).toBe(lines)
     const placed = await grown.rows<{ shard: number; due: number }>({
       sql: 'SELECT _shard_num AS shard, cityHash64(project_id) % 3 + 1 AS due FROM facts GROUP BY ALL',
     })

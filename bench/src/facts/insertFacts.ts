@@ -1,4 +1,4 @@
-import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { Engine } from '@tickmark/analytics/client/Analytics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 
 /** Days of each series: 71 reported metrics of 477 projects make 100 M facts of them. */
@@ -9,25 +9,21 @@ const FIRST_METRIC = 'fees'
 const FIRST_PROJECT = 'ethereum'
 const ROWS_PER_INSERT = 5_000_000
 
-/**
- * Inserts the catalogue's own metrics that sources report, for its projects, day by day, directly
- * into the tables.
- */
-export async function insertFacts(db: Analytics, count: number): Promise<void> {
-  const reported = METRICS.filter(
-    ({ derivation }) => !derivation || (derivation.by === 'formula' && derivation.reported),
-  )
-  const metrics = startWith(
-    FIRST_METRIC,
-    reported.map((metric) => metric.metric_id),
-  )
-  const projects = startWith(
-    FIRST_PROJECT,
-    db.catalogue.projects.map((project) => project.project_id),
-  )
+type Facts = {
+  projects: readonly string[]
+  /** How many facts are there already, of the same projects. */
+  from?: number
+  /** How many there are afterwards. */
+  to: number
+}
+
+/** Inserts the metrics that sources report, for these projects, day by day, directly into the tables. */
+export async function insertFacts(db: Engine, { projects, from = 0, to }: Facts): Promise<void> {
+  const metrics = listReported()
   const capacity = metrics.length * projects.length * DAYS_PER_SERIES
-  if (count > capacity) throw new RangeError(`The catalog has room for ${capacity} facts.`)
-  for (let from = 0; from < count; from += ROWS_PER_INSERT)
+  if (to > capacity) throw new RangeError(`These projects have room for ${capacity} facts.`)
+  const ordered = startWith(FIRST_PROJECT, projects)
+  for (let at = from; at < to; at += ROWS_PER_INSERT)
     await db.command({
       sql: `
         INSERT INTO facts
@@ -42,16 +38,39 @@ export async function insertFacts(db: Analytics, count: number): Promise<void> {
                  min_insert_block_size_bytes = 0`,
       params: {
         metrics,
-        projects,
-        project_count: projects.length,
+        projects: ordered,
+        project_count: ordered.length,
         last: LAST_DAY,
         days: DAYS_PER_SERIES,
-        from,
-        rows: Math.min(ROWS_PER_INSERT, count - from),
+        from: at,
+        rows: Math.min(ROWS_PER_INSERT, to - at),
       },
     })
 }
 
+/** Lists the whole series of these projects, which `refreshDerivedTables` would take long to find. */
+export async function insertSeries(db: Engine, projects: readonly string[]): Promise<void> {
+  await db.command({
+    sql: `
+      INSERT INTO series
+      SELECT metric, project, toDate({last: String}) - {days: UInt32} + 1, {last: String}, {last: String},
+             {last: String}, {days: UInt32}, 0, ['bench'], 0, 0, 0
+      FROM (SELECT arrayJoin({projects: Array(String)}) AS project, arrayJoin({metrics: Array(String)}) AS metric)`,
+    params: { projects, metrics: listReported(), last: LAST_DAY, days: DAYS_PER_SERIES },
+  })
+}
+
+/** The metrics that sources report. */
+export function listReported(): string[] {
+  const reported = METRICS.filter(
+    ({ derivation }) => !derivation || (derivation.by === 'formula' && derivation.reported),
+  )
+  return startWith(
+    FIRST_METRIC,
+    reported.map((metric) => metric.metric_id),
+  )
+}
+
 function startWith(first: string, ids: readonly string[]): string[] {
-  return [first, ...ids.filter((id) => id !== first).sort()]
+  return [...ids.filter((id) => id === first), ...ids.filter((id) => id !== first).sort()]
 }

@@ -22,7 +22,8 @@ await publishCatalogue(db, {
     }),
   ).flat(),
 })
-await insertFacts(db, Number(facts))
+const ids = db.catalogue.projects.map(({ project_id }) => project_id)
+await insertFacts(db, { projects: ids, to: Number(facts) })
 await compactTables(db)
 await refreshSeriesMonths(db, {
   touched: null,

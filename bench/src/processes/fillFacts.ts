@@ -11,7 +11,8 @@ import { insertFacts } from '../facts/insertFacts.ts'
 // derived tables.
 const [dataDir = '', count = '', scope = ''] = process.argv.slice(2)
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
-await insertFacts(db, Number(count))
+const projects = db.catalogue.projects.map(({ project_id }) => project_id)
+await insertFacts(db, { projects, to: Number(count) })
 if (scope === 'whole') {
   await db.command({ sql: 'INSERT INTO observations SELECT * FROM facts' })
   const now = Date.now()

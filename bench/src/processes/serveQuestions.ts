@@ -33,7 +33,8 @@ const engine = await openAnalytics(
     },
   },
 )
-await insertFacts(engine, Number(facts))
+const projects = engine.catalogue.projects.map(({ project_id }) => project_id)
+await insertFacts(engine, { projects, to: Number(facts) })
 await engine.command({ sql: 'INSERT INTO observations SELECT * FROM facts' })
 await refreshDerivedTables(engine)
 const config = makeConfig({ PORT: '0', TT_DATA_DIR: dataDir, TT_REQUESTS_PER_MINUTE: 'off' })

@@ -110,7 +110,7 @@ async function stage(
 async function refuseContradictions(db: Analytics): Promise<void> {
   const [wrong] = await db.rows<{ infinite: number; unknown: number }>({
     sql: `SELECT countIf(NOT isFinite(value)) AS infinite,
-                 countIf(batch_id NOT IN (SELECT batch_id FROM batches_staged)) AS unknown
+                 countIf(batch_id GLOBAL NOT IN (SELECT batch_id FROM batches_staged)) AS unknown
           FROM observations_staged`,
   })
   if (wrong !== undefined && wrong.infinite + wrong.unknown > 0)

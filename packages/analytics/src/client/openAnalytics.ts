@@ -11,6 +11,7 @@ import { type CuratedProjects, readCurated } from '../catalogue/readCatalogue.ts
 import {
   COORDINATOR_SETTINGS,
   createEngine,
+  nameFullDisk,
   onEach,
   openShards,
   type Shards,
@@ -86,6 +87,18 @@ export async function openAnalytics(
     write(statement, async (client, request) => {
       await client.command(request)
     })
+  const run = async <T>(send: () => Promise<T>): Promise<T> => {
+    try {
+      return await send()
+    } catch (cause) {
+      const failure = toAppError(cause, isServer ? 'ClickHouse' : undefined)
+      throw shards === null ? failure : await nameFullDisk(analytics, failure)
+    }
+  }
+  const change = async <T>(write: () => Promise<T>): Promise<T> => {
+    await loadContext.assertLeaseHeld()
+    return run(write)
+  }
   let dataVersion = 0
   let isComputed = false
   let catalogue = new Catalogue({})
@@ -122,7 +135,7 @@ export async function openAnalytics(
           ? streamServer(read, statement)
           : streamEmbedded(folder, statement, SETTINGS)
       } catch (cause) {
-        throw toAppError(cause)
+        throw toAppError(cause, isServer ? 'ClickHouse' : undefined)
       }
     },
     command(statement: Statement) {
@@ -289,19 +302,6 @@ function observe(
       throw failure
     }
   }
-}
-
-async function run<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send()
-  } catch (cause) {
-    throw toAppError(cause)
-  }
-}
-
-async function change<T>(write: () => Promise<T>): Promise<T> {
-  await loadContext.assertLeaseHeld()
-  return run(write)
 }
 
 async function collect(stream: Readable): Promise<Buffer> {

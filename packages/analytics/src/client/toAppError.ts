@@ -22,26 +22,31 @@ const SHARD_AWAY = new Set([
 ])
 
 /**
- * Converts a failure of the engine to an `AppError`; the original error is its `cause`. `engine` names it in messages.
+ * Converts a failure of the engine to an `AppError`; the original error is its `cause`. `engine` names a server in
+ * messages; the embedded engine has none.
  */
-export function toAppError(cause: unknown, engine = 'ClickHouse'): AppError {
+export function toAppError(cause: unknown, engine?: string): AppError {
   if (cause instanceof AppError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   const type = cause instanceof Error && 'type' in cause ? String(cause.type) : ''
   if (isAway(cause) || SHARD_AWAY.has(type)) {
-    const away = SHARD_AWAY.has(type) ? 'A shard of ClickHouse' : engine
-    return new AppError('not-ready', `${away} cannot be reached just now. Try again soon.`, {
+    const away = SHARD_AWAY.has(type) ? 'a shard of ClickHouse' : (engine ?? 'ClickHouse')
+    const title = away.charAt(0).toUpperCase() + away.slice(1)
+    return new AppError('not-ready', `${title} cannot be reached just now. Try again soon.`, {
       cause,
     })
   }
   if (isDiskFull(cause instanceof Error ? cause : new Error(message)))
-    return new AppError(
-      'storage-full',
-      'The disk that holds the data folder is full. Free some space and try again.',
-      { cause },
-    )
+    return diskFull(cause, engine)
   const code = CODES[type] ?? 'internal'
   return new AppError(code, `The engine could not answer: ${message.split('\n')[0]}`, { cause })
+}
+
+/** That the disk of a server is full, or else the one that holds the data folder. */
+export function diskFull(cause: unknown, engine?: string): AppError {
+  const disk = engine === undefined ? 'that holds the data folder' : `of ${engine}`
+  const message = `The disk ${disk} is full. Free some space and try again.`
+  return new AppError('storage-full', message, { cause })
 }
 
 function isAway(failure: unknown): boolean {

@@ -15,7 +15,7 @@ type RecordTable = {
 
 const OF_SOURCE = 'source_id IN {sources: Array(String)}'
 const LINE_OF_SOURCE = `(product_id IN {products: Array(String)}
-  OR batch_id IN (SELECT batch_id FROM batches FINAL WHERE source_id IN {sources: Array(String)}))`
+  OR batch_id GLOBAL IN (SELECT batch_id FROM batches FINAL WHERE source_id IN {sources: Array(String)}))`
 
 const TABLES: readonly RecordTable[] = [
   { table: 'held_points', columns: ['project_id', 'chain_id'], isPart: IS_PART },

@@ -1,7 +1,8 @@
+import type { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics, Engine, Shard, Statement } from '../client/Analytics.ts'
 import type { ConnectionPools } from '../client/ConnectionPools.ts'
 import { loadContext } from '../client/loadContext.ts'
-import { toAppError } from '../client/toAppError.ts'
+import { diskFull, toAppError } from '../client/toAppError.ts'
 import { isSharded } from './SHARDED_TABLES.ts'
 
 export type Shards = {
@@ -41,10 +42,36 @@ export function openShards(
 
 function openShard(url: string, number: number, pools: ConnectionPools) {
   const { host, pathname } = new URL(url)
-  const engine = createEngine(pools, `Shard ${number} of ClickHouse`)
+  const engine = createEngine(pools, titleOf(number))
   const name = `shard ${number} (${host})`
   const shard: Shard = { ...engine, number, name, database: pathname.slice(1) }
   return { shard, close: pools.close }
+}
+
+const titleOf = (number: number) => `shard ${number} of ClickHouse`
+
+/**
+ * The coordinator fails with "not enough space" for any of the shards that it inserts into, and ClickHouse's client
+ * leaves out which: it is the server with the least space.
+ */
+export async function nameFullDisk(db: Store, failure: AppError): Promise<AppError> {
+  if (failure.code !== 'storage-full') return failure
+  const servers = [
+    { title: 'ClickHouse', engine: db },
+    ...db.shards.map((shard) => ({ title: titleOf(shard.number), engine: shard })),
+  ]
+  const spaces = await Promise.all(
+    servers.map(async ({ title, engine }) => ({ title, free: await readFreeSpace(engine) })),
+  )
+  const [fullest] = spaces.sort((one, other) => one.free - other.free)
+  return diskFull(failure.cause, fullest?.title)
+}
+
+/** Bytes; infinite if the server cannot say. */
+async function readFreeSpace(engine: Engine): Promise<number> {
+  const sql = 'SELECT min(unreserved_space) AS free FROM system.disks'
+  const [row] = await engine.rows<{ free: number }>({ sql }).catch(() => [])
+  return row?.free ?? Number.POSITIVE_INFINITY
 }
 
 /** A server that takes statements; `title` names it in messages to visitors. */

@@ -17,27 +17,31 @@ export type TestCluster = {
   stop(): Promise<void>
 }
 
-/** Starts real ClickHouse servers that know each other as shards, each with an HTTP and a native port of these. */
-export async function startClickHouseCluster(
-  ports: readonly { http: number; native: number }[],
-): Promise<TestCluster> {
+/** Ports of a server, and where it makes its folder. */
+type Place = { http: number; native: number; parent?: string | undefined }
+
+/** Starts real ClickHouse servers that know each other as shards, each at one of these places. */
+export async function startClickHouseCluster(places: readonly Place[]): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'clickhouse-cluster-'))
-  const relays = await Promise.all(ports.map(({ native }) => openRelay(native)))
+  const relays = await Promise.all(places.map(({ native }) => openRelay(native)))
   const configFileOf = (index: number) => join(folder, `${index}.xml`)
   // A server recognizes itself by its own port.
   const describe = (index: number, count: number) =>
     describeCluster(
-      relays.slice(0, count).map(({ port }, at) => (at === index ? ports[at]?.native : port)),
+      relays.slice(0, count).map(({ port }, at) => (at === index ? places[at]?.native : port)),
     )
   const list = async (count: number) => {
     await Promise.all(
-      ports.map((_, index) => writeFile(configFileOf(index), describe(index, count))),
+      places.map((_, index) => writeFile(configFileOf(index), describe(index, count))),
     )
   }
-  await list(ports.length)
+  await list(places.length)
   const servers = await Promise.all(
-    ports.map(({ http, native }, index) =>
-      startClickHouseServer(http, { port: native, configFile: configFileOf(index) }),
+    places.map(({ http, native, parent }, index) =>
+      startClickHouseServer(http, {
+        native: { port: native, configFile: configFileOf(index) },
+        parent,
+      }),
     ),
   )
   return {

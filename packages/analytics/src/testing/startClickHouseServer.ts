@@ -13,6 +13,8 @@ const GIVE_UP_AFTER_MS = 60_000
 export type TestClickHouse = {
   /** The address of its default database. */
   url: string
+  /** The id of its process while it runs. */
+  pid(): number
   /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>
   /** Starts it again on its folder and port, also one that has crashed and holds its folder. */
@@ -23,19 +25,24 @@ export type TestClickHouse = {
   stop(): Promise<void>
 }
 
-/** What a server needs to be one of a cluster. */
-type Native = { port: number; configFile: string }
+type ServerPlace = {
+  /** What a server needs to be one of a cluster. */
+  native?: { port: number; configFile: string }
+  /** Where it makes its folder. */
+  parent?: string | undefined
+}
 
 /** Starts a real ClickHouse server on this loopback port with an empty folder. It ends with this process. */
 export async function startClickHouseServer(
   port: number,
-  native?: Native,
+  { native, parent = tmpdir() }: ServerPlace = {},
 ): Promise<TestClickHouse> {
-  const folder = await mkdtemp(join(tmpdir(), 'clickhouse-'))
+  const folder = await mkdtemp(join(parent, 'clickhouse-'))
   const url = `http://127.0.0.1:${port}`
   let running: ChildProcess | undefined
   const server: TestClickHouse = {
     url,
+    pid: () => running?.pid ?? 0,
     createDatabase: (name) => createDatabase(url, name),
     async start() {
       await server.kill()

@@ -68,7 +68,10 @@ export function setErrorHandler(app: FastifyInstance, report?: ReportFailure): v
     }
     // One line without a stack: a full disk fails every call, and the log may be on it.
     if (error.code === 'storage-full')
-      request.log.error({ route: request.routeOptions.url }, 'the disk is full')
+      request.log.error(
+        { route: request.routeOptions.url, reason: error.message },
+        'the disk is full',
+      )
     return sendError(reply, error)
   })
 }
