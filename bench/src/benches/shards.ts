@@ -16,9 +16,9 @@ const SHARDS = 3
 const FACTS: Sized = { whole: 200_000_000, smoke: 100_000 }
 /** The reference for questions: what the shards have first. */
 const FIRST_FACTS: Sized = { whole: 1_000_000, smoke: 20_000 }
-const WARM_UP: Sized = { whole: 60, smoke: 2 }
-const ROUNDS: Sized = { whole: 200, smoke: 5 }
-const MERGED_WITHIN_MS = 600_000
+const WARM_UP: Sized = { whole: 20, smoke: 2 }
+const ROUNDS: Sized = { whole: 100, smoke: 5 }
+const MERGED_WITHIN_MS = 240_000
 const SETTLE_MS = 1_000
 const MB = 1024 * 1024
 
@@ -43,7 +43,8 @@ export async function* shards({ size, facts }: BenchOptions): AsyncGenerator<Res
     await fill(db, { projects, from: 0, to: first })
     const server = await startFactsServer(makeTempFolder('shards'), [url, ...urls])
     const client = createSeriesClient(server.url)
-    const before = await ask(client, size)
+    const asking = { client, cluster, size }
+    const before = await ask(asking)
     const cpuBefore = sumOf(cluster, readCpuSeconds)
     const started = performance.now()
     await fill(db, { projects, from: first, to: count })
@@ -54,7 +55,7 @@ export async function* shards({ size, facts }: BenchOptions): AsyncGenerator<Res
       `${millions} M facts in ${seconds.toFixed(0)} s, ${cpu.toFixed(0)} s of processor time`,
     )
     await waitForMerges(db)
-    const after = await ask(client, size)
+    const after = await ask(asking)
     const { bytes, rows, parts } = await readDisk(db)
     logProgress(`${rows / 1e6} M facts in ${parts} parts, ${(bytes / MB).toFixed(0)} MB`)
     const memory = sumOf(cluster, (pid) => readMemory(pid, 'VmRSS'))
@@ -69,6 +70,13 @@ export async function* shards({ size, facts }: BenchOptions): AsyncGenerator<Res
       value: cpu / millions,
       unit: 's/M',
       bar: BARS.secondsPerMillion,
+    })
+    yield compareWithBar({
+      bench: 'shards.cpu',
+      value: after.cpu,
+      unit: 'ms',
+      reference: before.cpu,
+      bar: BARS.growth,
     })
     for (const [share, name] of [
       [0.5, 'p50'],
@@ -126,20 +134,35 @@ async function fill(db: Analytics, { projects, from, to }: Filling): Promise<voi
   })
 }
 
-/** Milliseconds of the question, and of its SQL in the engine. */
-async function ask(client: ReturnType<typeof createSeriesClient>, size: BenchOptions['size']) {
-  const times = { whole: [] as number[], engine: [] as number[] }
+type Asking = {
+  client: ReturnType<typeof createSeriesClient>
+  cluster: Cluster
+  size: BenchOptions['size']
+}
+
+/**
+ * Milliseconds of the question, and as `cpu` those of processor time that the engines take for one, which other
+ * programs on the machine do not change.
+ */
+async function ask({ client, cluster, size }: Asking) {
+  const whole: number[] = []
+  const engine: number[] = []
+  let used = 0
   for (let round = -WARM_UP[size]; round < ROUNDS[size]; round++) {
-    const { whole, engine } = await measureAlternately(client, round)
+    if (round === 0) used = sumOf(cluster, readCpuSeconds)
+    const times = await measureAlternately(client, round)
     if (round < 0) continue
-    times.whole.push(whole)
-    times.engine.push(engine)
+    whole.push(times.whole)
+    engine.push(times.engine)
   }
-  for (const [name, values] of Object.entries(times))
+  // Each round asks through the server and in the engine.
+  const cpu = (1_000 * (sumOf(cluster, readCpuSeconds) - used)) / (2 * ROUNDS[size])
+  for (const [name, values] of Object.entries({ whole, engine }))
     logProgress(
       `${name}: p50 ${quantile(values, 0.5).toFixed(1)} ms, p95 ${quantile(values, 0.95).toFixed(1)} ms`,
     )
-  return times
+  logProgress(`processor time of the engines: ${cpu.toFixed(1)} ms`)
+  return { whole, cpu }
 }
 
 /** Parts are merged in the background, for a while longer than facts are inserted. */

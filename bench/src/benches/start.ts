@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
+import { fetchBytes } from '../fetchBytes.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
 import { median } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
+import { readCpuSeconds } from '../readUsage.ts'
 import { ROOT, startProcess } from '../startProcess.ts'
+import { startServer } from '../startServer.ts'
 import { findDist } from '../web/openBrowser.ts'
 
 const ROUNDS: Sized = { whole: 5, smoke: 1 }
 const BAR_SECONDS = 3
+const BAR_FIGURES_SECONDS = 1
 /** The first start builds the web app if it is stale, which is not measured. */
 const WARM_UP_WITHIN_MS = 120_000
 const START_WITHIN_MS = 30_000
@@ -23,7 +27,7 @@ const BY_NODE: Command = {
   args: [...PROCESS_SETTINGS.flags, 'apps/server/src/main.ts'],
 }
 
-/** `npm start` on a folder with data until the first page is served. */
+/** `npm start` on a folder with data until the first page is served, and the first request for all figures. */
 export async function* start({ size }: BenchOptions): AsyncGenerator<Result> {
   await findDist()
   const dataDir = await getSampleFolder(size)
@@ -45,6 +49,29 @@ export async function* start({ size }: BenchOptions): AsyncGenerator<Result> {
   logProgress(`the server by itself: ${median(server).toFixed(2)} s`)
   const value = median(isWarm ? whole : server)
   yield compareWithBar({ bench: 'start', value, unit: 's', bar: BAR_SECONDS })
+  const figures: number[] = []
+  for (let round = 0; round < ROUNDS[size]; round++) figures.push(await timeFigures(dataDir))
+  yield compareWithBar({
+    bench: 'start.aggregations',
+    value: median(figures),
+    unit: 's',
+    bar: BAR_FIGURES_SECONDS,
+  })
+}
+
+/** Seconds of the first request for all figures of all projects to a server that has just started. */
+async function timeFigures(dataDir: string): Promise<number> {
+  const server = await startServer({ dataDir })
+  const started = performance.now()
+  const url = new URL('/v2/metric-aggregations', server.url)
+  const { status, bytes } = await fetchBytes(url, 'gzip')
+  const seconds = (performance.now() - started) / 1_000
+  if (status !== 200) throw new Error(`${url.pathname} answered ${status}.`)
+  logProgress(
+    `${(bytes / 1_000).toFixed(0)} KB of figures in ${seconds.toFixed(2)} s; processor time since the start ${readCpuSeconds(server.pid)} s`,
+  )
+  await server.stop()
+  return seconds
 }
 
 /** Seconds from the command to a completely received page. */
