@@ -70,6 +70,7 @@ export class KnownValues {
     const single = name.replace(/ies$/, 'y').replace(/s$/, '')
     const names = [
       ...(name === 'id' ? [PLACES[place] ?? `${place}_id`] : []),
+      ...(name === 'value' && place === 'members' ? ['user_id'] : []),
       ...(OTHER_NAMES[name] ?? []),
       name,
       single,

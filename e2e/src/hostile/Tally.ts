@@ -1,4 +1,4 @@
-import type { HostileCall } from './listCalls.ts'
+import type { HostileCall } from './HostileCall.ts'
 
 type Counted = {
   call: HostileCall

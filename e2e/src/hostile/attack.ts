@@ -1,13 +1,14 @@
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { TestDns } from '@tickmark/accounts/testing/startDns'
 import type { Terminal } from '../startTerminal.ts'
 import { type BuiltRequest, buildRequest, writeCurl } from './buildRequest.ts'
 import { type Caller, createCallers } from './createCallers.ts'
 import type { Random } from './createRandom.ts'
+import type { HostileCall } from './HostileCall.ts'
 import { type HostileAnswer, judgeAnswer } from './judgeAnswer.ts'
 import { KnownValues } from './KnownValues.ts'
-import type { HostileCall } from './listCalls.ts'
 import { makeInput } from './makeInput.ts'
 import { mutateInput } from './mutateInput.ts'
 import type { Tally } from './Tally.ts'
@@ -23,6 +24,8 @@ const MOST_KEPT = 12
 const MOST_REFUSED = 6
 /** Of the server's log, so much is shown with an answer of 500, which says nothing of its cause. */
 const LOG_LENGTH = 2_000
+/** The length of a name that is far too long. */
+const MEGABYTE = 1_048_576
 /** Between looks while limits refuse everybody. */
 const PAUSE_MS = 250
 /** Below this share of answers with 2xx, only calls that answered before are sent, with valid inputs. */
@@ -30,6 +33,8 @@ const WANTED_SHARE = 0.57
 
 type Attack = {
   terminal: Terminal
+  /** Which the terminal queries for proofs of domains. */
+  dns: TestDns
   calls: readonly HostileCall[]
   random: Random
   tally: Tally
@@ -45,12 +50,14 @@ type Pair = { call: HostileCall; caller: Caller; answered: unknown[]; refused: n
 
 /** Makes every call as every caller: with valid inputs first, then with answered ones of which one field is changed. */
 export async function attack(options: Attack): Promise<void> {
-  const { terminal, calls, random, tally, mode, count, until } = options
+  const { terminal, dns, calls, random, tally, mode, count, until } = options
   const shared = new KnownValues()
-  const callers = await createCallers(terminal, shared)
+  const callers = await createCallers({ terminal, dns }, shared)
   const pairs = shuffle(
     callers.flatMap((caller) =>
-      calls.map((call): Pair => ({ call, caller, answered: [], refused: 0 })),
+      calls
+        .filter(({ kind }) => caller.name !== 'provider' || kind === 'scim')
+        .map((call): Pair => ({ call, caller, answered: [], refused: 0 })),
     ),
     random,
   )
@@ -158,10 +165,11 @@ function remember(pair: Pair, valid: unknown, isAnswered: boolean): void {
 
 /** What is about facts is everybody's; what is about people is the caller's own. */
 function learn({ call, caller }: Pair, shared: KnownValues, body: string): void {
-  const names = call.path.split('/').filter((part) => /^[a-z-]+$/.test(part))
-  const thing = (names.at(-1) ?? '').replace(/s$/, '').replaceAll('-', '_')
+  const names = call.path.split('/').filter((part) => /^[a-z-]+$/i.test(part))
+  const thing = (names.at(-1) ?? '').toLowerCase().replace(/s$/, '').replaceAll('-', '_')
   try {
-    ;(call.kind === 'people' ? caller.known : shared).learn(JSON.parse(body), thing)
+    const isOwn = call.kind === 'people' || call.kind === 'scim'
+    ;(isOwn ? caller.known : shared).learn(JSON.parse(body), thing)
   } catch {
     // A file is no JSON.
   }
@@ -178,6 +186,7 @@ function spoil(request: BuiltRequest, random: Random): BuiltRequest {
     { ...request, headers: { ...headers, 'content-type': 'text/plain' } },
     { ...request, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } },
     { ...request, headers: { ...headers, 'content-encoding': 'gzip' } },
+    { ...request, body: body.replace(/(:"|=)[^"&]*/, `$1${'x'.repeat(MEGABYTE)}`) },
   ]
   return random.pick(broken) ?? request
 }

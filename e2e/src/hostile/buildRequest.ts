@@ -1,5 +1,5 @@
 import type { Caller } from './createCallers.ts'
-import type { HostileCall } from './listCalls.ts'
+import type { HostileCall } from './HostileCall.ts'
 
 export type BuiltRequest = {
   url: string

@@ -1,8 +1,10 @@
+import type { TestDns } from '@tickmark/accounts/testing/startDns'
+import type { SingleSignOn } from '@tickmark/core/accounts/SingleSignOn'
 import type { Terminal } from '../startTerminal.ts'
+import type { HostileCall } from './HostileCall.ts'
 import { KnownValues } from './KnownValues.ts'
-import type { HostileCall } from './listCalls.ts'
 
-export const CALLER_NAMES = ['anonymous', 'user', 'member', 'key'] as const
+export const CALLER_NAMES = ['anonymous', 'user', 'member', 'key', 'provider'] as const
 export type CallerName = (typeof CALLER_NAMES)[number]
 
 /** Somebody who calls the server, with what they have of their own. */
@@ -21,8 +23,11 @@ const LOGIN_ATTEMPTS = 4
 
 const PUBLIC = { authorization: 'Bearer tickmark-public' }
 
-/** A visitor, a user, an administrator of an organization, and a program with an API key. */
-export async function createCallers(terminal: Terminal, shared: KnownValues): Promise<Caller[]> {
+/** A visitor, a user, an administrator of an organization, a program with an API key, and an identity provider. */
+export async function createCallers(
+  { terminal, dns }: { terminal: Terminal; dns: TestDns },
+  shared: KnownValues,
+): Promise<Caller[]> {
   const { origin } = terminal
   const owner = await logIn(terminal, 'owner@example.org')
   const user = await logIn(terminal, 'user@example.org')
@@ -31,13 +36,13 @@ export async function createCallers(terminal: Terminal, shared: KnownValues): Pr
     name: 'Hostile Bank',
   })
   shared.learn(organization, 'organization')
-  const id = /"(?:id|organization_id)":"([^"]+)"/.exec(JSON.stringify(organization))?.[1] ?? ''
+  const id = readId(organization)
   const invitation = await post({ origin, cookie: owner }, `/v3/internal/invitations/${id}`, {
     email: 'member@example.org',
     permission_name: 'ADMIN',
   })
-  const invited = /"(?:id|invitation_id)":"([^"]+)"/.exec(JSON.stringify(invitation))?.[1] ?? ''
-  await post({ origin, cookie: member }, `/v3/internal/invitations/${invited}/accept`, {})
+  const accept = `/v3/internal/invitations/${readId(invitation)}/accept`
+  await post({ origin, cookie: member }, accept, {})
   await terminal.order('user', 'create', 'program@example.org')
   await terminal.order('tier', 'program@example.org', 'pro')
   const key = (await terminal.order('key', 'create', 'program@example.org', 'Hostile')).join(' ')
@@ -48,7 +53,28 @@ export async function createCallers(terminal: Terminal, shared: KnownValues): Pr
     makeSession(terminal, { name: 'user', email: 'user@example.org', cookie: user }, shared),
     makeSession(terminal, { name: 'member', email: 'member@example.org', cookie: member }, shared),
     makeCaller('key', shared, () => ({ authorization: `Bearer ${secret}` })),
+    await createProvider({ origin, cookie: owner, dns }, shared),
   ]
+}
+
+/** The id of what a call has made. */
+function readId(made: unknown): string {
+  return /"(?:id|organization_id|invitation_id)":"([^"]+)"/.exec(JSON.stringify(made))?.[1] ?? ''
+}
+
+type Owning = { origin: string; cookie: string; dns: TestDns }
+
+/** The identity provider of an organization, which manages people of `example.org` by SCIM. */
+async function createProvider(owning: Owning, shared: KnownValues): Promise<Caller> {
+  const organization = await post(owning, '/v3/internal/organization', { name: 'Managed Bank' })
+  const path = `/v3/internal/organization/${readId(organization)}/sso`
+  const { domains } = (await post(owning, `${path}/domains`, {
+    domain: 'example.org',
+  })) as SingleSignOn
+  for (const { record } of domains) owning.dns.records.set(record.name, record.value)
+  await post(owning, `${path}/domains/example.org/verify`, {})
+  const { token } = (await post(owning, `${path}/scim-token`, {})) as { token: string }
+  return makeCaller('provider', shared, () => ({ authorization: `Bearer ${token}` }))
 }
 
 function makeCaller(name: CallerName, shared: KnownValues, headers: Caller['headers']): Caller {

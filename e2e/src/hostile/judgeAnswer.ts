@@ -1,4 +1,4 @@
-import type { HostileCall } from './listCalls.ts'
+import type { HostileCall } from './HostileCall.ts'
 
 export type HostileAnswer = {
   status: number
@@ -45,18 +45,38 @@ function describeShape(
   call: HostileCall,
   { status, headers, body }: HostileAnswer,
 ): string | undefined {
+  if (call.kind === 'scim') return describeScimShape(answer)
   if (!headers.get('content-type')?.startsWith('application/json'))
     return `answered ${status} as ${headers.get('content-type')}`
   const error: unknown = parse(body)
+  if (call.kind === 'oauth' && isRecord(error) && isText(error.error))
+    return isText(error.error_description) ? undefined : `answered ${status} without a description`
   if (isRecord(error)) {
     const shape = call.kind === 'trpc' ? error.error : error
-    if (!isRecord(shape) || typeof shape.message !== 'string' || shape.message === '')
-      return `answered ${status} without a message`
+    if (!isRecord(shape) || !isText(shape.message)) return `answered ${status} without a message`
     const details = call.kind === 'trpc' ? shape.data : shape
     if (isRecord(details) && typeof details.type === 'string' && Array.isArray(details.errors))
       return undefined
   }
   return `answered ${status} in another shape than the documented one`
+}
+
+/** An error of SCIM (RFC 7644, 3.12). */
+function describeScimShape({ status, headers, body }: HostileAnswer): string | undefined {
+  const type = headers.get('content-type')
+  if (!type?.startsWith('application/scim+json')) return `answered ${status} as ${type}`
+  const error: unknown = parse(body)
+  const isWhole =
+    isRecord(error) &&
+    Array.isArray(error.schemas) &&
+    error.schemas.includes('urn:ietf:params:scim:api:messages:2.0:Error') &&
+    error.status === String(status) &&
+    isText(error.detail)
+  return isWhole ? undefined : `answered ${status} in another shape than that of SCIM`
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

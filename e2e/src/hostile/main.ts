@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { startDns } from '@tickmark/accounts/testing/startDns'
 import { buildWebWhenStale } from '../../../scripts/buildWebWhenStale.ts'
 import { startTerminal } from '../startTerminal.ts'
 import { attack } from './attack.ts'
@@ -25,14 +26,19 @@ const MODES = [
   { mode: 'open', TT_GATING: 'off' },
   { mode: 'gated', TT_GATING: 'on' },
 ] as const
+const dns = await startDns()
 const begun = Date.now()
 for (const [index, { mode, TT_GATING }] of MODES.entries()) {
-  const terminal = await startTerminal('sample', { TT_GATING, TT_REQUESTS_PER_MINUTE: '1000000' })
+  const terminal = await startTerminal('sample', {
+    TT_GATING,
+    TT_REQUESTS_PER_MINUTE: '1000000',
+    TT_CLAIM_DNS: dns.address,
+  })
   try {
     const until = Date.now() + (seconds * 1000) / MODES.length
     const part = Math.ceil((count - tally.sent) / (MODES.length - index))
     const random = createRandom(seed + index)
-    await attack({ terminal, calls, random, tally, mode, count: part, until })
+    await attack({ terminal, dns, calls, random, tally, mode, count: part, until })
     await checkAfterwards(terminal, mode)
   } finally {
     await terminal.stop()

@@ -42,7 +42,9 @@ export async function checkFolder(config: Config): Promise<Finding[]> {
 }
 
 function describeRoom(dataDir: string, free: number): Finding {
-  const room = `${(free / MB / 1_024).toFixed(1)} GB are free for ${dataDir}`
+  const size =
+    free < 1_024 * MB ? `${Math.floor(free / MB)} MB` : `${(free / MB / 1_024).toFixed(1)} GB`
+  const room = `${size} are free for ${dataDir}`
   if (free < LEAST_BYTES) return problem('disk', `${room}. Make room: nothing more can be saved.`)
   if (free < LOW_BYTES) return warning('disk', `${room}. Make room before the next load.`)
   return ok('disk', room)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openUnmigrated } from '@tickmark/accounts/store/openStore'
+import { CAN_MOUNT, mountSmallDisk } from '@tickmark/accounts/testing/mountSmallDisk'
 import { startSmtp } from '@tickmark/accounts/testing/startSmtp'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
@@ -205,14 +206,45 @@ describe('the doctor', () => {
     })
   })
 
-  it('is a command that ends with 1 where there is a problem', () => {
+  describe('as a command', () => {
     const command = fileURLToPath(new URL('../doctor.ts', import.meta.url))
-    const run = spawnSync(process.execPath, [command], {
-      encoding: 'utf8',
-      env: { ...settings, TT_SYNC: 'off', SMTP_URL: '', TT_LOG_LEVEL: 'loud' },
+    const run = (changes: Record<string, string>) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
+        encoding: 'utf8',
+        // The mirror is of this process, which waits meanwhile.
+        env: { ...settings, SMTP_URL: '', TT_SYNC: 'off', ...changes },
+      })
+      expect(stderr).toBe('')
+      return { status, problems: stdout.split('\n').filter((line) => line.startsWith('problem ')) }
+    }
+
+    it('ends with 0 where there is no problem, and with 1 where there is one', () => {
+      expect(run({})).toEqual({ status: 0, problems: [] })
+      const said = 'The setting TT_LOG_LEVEL is "loud". Allowed: error, warn, info or debug.'
+      expect(run({ TT_LOG_LEVEL: 'loud' })).toEqual({
+        status: 1,
+        problems: [expect.stringContaining(`settings  ${said}`)],
+      })
     })
-    expect([run.status, run.stderr]).toEqual([1, ''])
-    expect(run.stdout).toContain('The setting TT_LOG_LEVEL is "loud".')
-    expect(run.stdout).toMatch(/\n1 problems, \d warnings\n$/)
+
+    it.runIf(CAN_MOUNT)('finds a disk that is full, and one that nothing can be written to', () => {
+      const disk = mountSmallDisk(4)
+      onTestFinished(disk.unmount)
+      const TT_DATA_DIR = join(disk.folder, 'data')
+      mkdirSync(TT_DATA_DIR)
+      disk.fill()
+      const full = `0 MB are free for ${TT_DATA_DIR}. Make room: nothing more can be saved.`
+      expect(run({ TT_DATA_DIR })).toEqual({
+        status: 1,
+        problems: [expect.stringMatching(new RegExp(`^problem {2}disk +${full}$`))],
+      })
+      disk.makeRoom()
+      disk.protect()
+      const closed = `The data folder ${TT_DATA_DIR} cannot be written to. Set TT_DATA_DIR to one that can.`
+      expect(run({ TT_DATA_DIR })).toEqual({
+        status: 1,
+        problems: [expect.stringMatching(new RegExp(`^problem {2}disk +${closed}$`))],
+      })
+    })
   })
 })

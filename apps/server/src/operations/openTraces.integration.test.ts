@@ -24,6 +24,21 @@ type Sent = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[]
 }
 
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const PARENT = '00f067aa0ba902b7'
+/** Sent without a proxy, by a proxy, by one that does not record, and what is none. */
+const TRACEPARENTS = [
+  `00-${TRACE}-${PARENT}-01`,
+  `00-${TRACE}-${PARENT}-01`,
+  `00-${TRACE}-${PARENT}-00`,
+  `00-${'0'.repeat(32)}-${PARENT}-01`,
+  `00-${TRACE}-${'0'.repeat(16)}-01`,
+  `ff-${TRACE}-${PARENT}-01`,
+  `00-${TRACE.toUpperCase()}-${PARENT}-01`,
+  `00-${TRACE}-${PARENT}-01-more`,
+  'x'.repeat(4_000),
+]
+
 const sent: Sent[] = []
 const paths = new Set<string>()
 /** A collector, and beside it a source that is called and fails. */
@@ -52,12 +67,13 @@ beforeAll(async () => {
     { kind: 'embedded', path: ':memory:' },
     { onStatement: traces.beginStatement },
   )
-  const app = fastify()
+  const app = fastify({ trustProxy: '127.0.0.1' })
   traces.watchRequests(app)
   app.get('/facts/:id', async () => {
     await analytics.rows({ sql: 'SELECT 1' })
     return {}
   })
+  for (const at of TRACEPARENTS.keys()) app.get(`/proxied/${at}`, async () => ({}))
   app.get('/failing', async () => {
     throw new Error('it fails')
   })
@@ -70,6 +86,12 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   for (const path of ['/facts/aave?secret=abc', '/failing', '/load'])
     await (await fetch(`http://127.0.0.1:${portOf(app.server)}${path}`)).text()
+  for (const [at, traceparent] of TRACEPARENTS.entries()) {
+    // What comes without the address of a client is not from a proxy.
+    const forwarded = at === 0 ? undefined : { 'x-forwarded-for': '192.0.2.1' }
+    const headers = { ...forwarded, traceparent }
+    await (await fetch(`http://127.0.0.1:${portOf(app.server)}/proxied/${at}`, { headers })).text()
+  }
   await app.close()
   await analytics.close()
   await traces.close()
@@ -114,4 +136,15 @@ it('never sends an address or a statement', () => {
   expect(paths).toContain('/broken?key=secret')
   expect(JSON.stringify(sent)).not.toMatch(/secret|SELECT/)
   expect(JSON.stringify(sent)).toContain('"terminal"')
+})
+
+it('continues the trace of a proxy, as far as that is valid and recorded', () => {
+  expect(find('GET /proxied/1')).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
+  expect(find('GET /proxied/2')).toBeUndefined()
+  const begun = TRACEPARENTS.map((_, at) => find(`GET /proxied/${at}`)).filter(
+    (span) => span !== undefined && span.traceId !== TRACE && !span.parentSpanId,
+  )
+  expect(begun.map((span) => span?.name)).toEqual(
+    [0, 3, 4, 5, 6, 7, 8].map((at) => `GET /proxied/${at}`),
+  )
 })

@@ -2,12 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import {
   type Attributes,
+  defaultTextMapGetter,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -17,7 +19,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { LOADS } from '@tickmark/ingest/withLoaderLease'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 import type { OperationsConfig } from '../settings/operationsSettings.ts'
 
@@ -58,7 +60,7 @@ export function openTraces({
   })
   const tracer = provider.getTracer('tickmark', BUILD_VERSION)
   const active = new AsyncLocalStorage<Span>()
-  const begin = (name: string, attributes: Attributes, kind = SpanKind.INTERNAL): Span => {
+  const begin: Begin = (name, attributes, kind = SpanKind.INTERNAL) => {
     const parent = active.getStore()
     const context = parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent)
     return tracer.startSpan(name, { kind, attributes }, context)
@@ -70,10 +72,15 @@ export function openTraces({
       app.addHook('onRequest', (request, reply, done) => {
         const { method, id } = request
         const route = request.routeOptions.url ?? 'none'
-        const span = begin(
+        const attributes = {
+          'http.request.method': method,
+          'http.route': route,
+          'tickmark.request_id': id,
+        }
+        const span = tracer.startSpan(
           `${method} ${route}`,
-          { 'http.request.method': method, 'http.route': route, 'tickmark.request_id': id },
-          SpanKind.SERVER,
+          { kind: SpanKind.SERVER, attributes },
+          readParent(request),
         )
         // A client that leaves ends the request too.
         reply.raw.once('close', () => {
@@ -94,6 +101,18 @@ export function openTraces({
       await provider.shutdown()
     },
   }
+}
+
+const TRACE_CONTEXT = new W3CTraceContextPropagator()
+
+/**
+ * The span of a trusted proxy that a request continues (W3C Trace Context). What a client itself sends does not count:
+ * it would choose which of its requests are recorded. Fastify lists the addresses before the client's only where the
+ * first is trusted.
+ */
+function readParent({ ips, headers }: FastifyRequest) {
+  if (ips === undefined || ips.length < 2) return ROOT_CONTEXT
+  return TRACE_CONTEXT.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
 }
 
 type Begin = (name: string, attributes: Attributes, kind?: SpanKind) => Span

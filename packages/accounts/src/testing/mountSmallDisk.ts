@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoreConfig } from '../store/openStore.ts'
 
-export type SmallDisk = { folder: string; fill(): void; makeRoom(): void; unmount(): void }
+export type SmallDisk = {
+  folder: string
+  fill(): void
+  makeRoom(): void
+  /** Mounts it again so that nothing can be written to it. */
+  protect(): void
+  unmount(): void
+}
 
 /** A disk of so many megabytes in memory, which can be filled to the last byte. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
@@ -20,6 +27,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       writeFileSync(ballast, Buffer.alloc(bavail * bsize))
     },
     makeRoom: () => rmSync(ballast, { force: true }),
+    protect: () => {
+      execFileSync('mount', ['-o', 'remount,ro', folder], { stdio: 'pipe' })
+    },
     unmount: () => {
       // Lazily, since a store that panicked keeps its files open until the process ends.
       execFileSync('umount', ['-l', folder])
