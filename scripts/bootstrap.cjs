@@ -18,6 +18,7 @@ const COMMANDS = {
   'test:journeys': ['scripts/testJourneys.ts'],
   'test:long': ['scripts/testLong.ts'],
   'test:changed': ['scripts/testChanged.ts'],
+  'test:containers': ['scripts/checkContainers.ts'],
   check: ['scripts/check.ts'],
   import: ['apps/server/src/import.ts'],
   export: ['apps/server/src/export.ts'],

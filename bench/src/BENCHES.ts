@@ -18,6 +18,7 @@ import { operations } from './benches/operations.ts'
 import { prices } from './benches/prices.ts'
 import { screener } from './benches/screener.ts'
 import { shards } from './benches/shards.ts'
+import { sizing } from './benches/sizing.ts'
 import { soak, soakShort } from './benches/soak.ts'
 import { start } from './benches/start.ts'
 import { sync, syncParts } from './benches/sync.ts'
@@ -50,6 +51,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   datahub: { limitSeconds: 600, run: datahub },
   memory: { limitSeconds: 180, run: memory },
   backup: { limitSeconds: 1_800, run: backup, isLong: true },
+  sizing: { limitSeconds: 7_200, run: sizing, isLong: true },
   operations: { limitSeconds: 700, run: operations },
   prices: { limitSeconds: 780, run: prices },
   hostile: { limitSeconds: 300, run: hostile },

@@ -4,6 +4,7 @@ import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fillFolder } from '../facts/fillFolder.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { compareWithBar, type Result } from '../Result.ts'
+import { readCpuSeconds, watchCrowding } from '../readUsage.ts'
 import { startProcess } from '../startProcess.ts'
 import { startServer } from '../startServer.ts'
 import { visitUntil } from '../sync/visitPages.ts'
@@ -24,10 +25,12 @@ export async function* backup({ size }: BenchOptions): AsyncGenerator<Result> {
   await visitUntil(server.url, setTimeout(IDLE_MS[size]))
   const idle = await visitUntil(server.url, setTimeout(IDLE_MS[size]))
   const folder = join(makeTempFolder('backup'), 'backup')
+  const logUse = watchUse(server.pid)
   const begun = performance.now()
   const written = run('backup', folder, dataDir)
   const beside = await visitUntil(server.url, written)
   const seconds = (performance.now() - begun) / 1_000
+  logUse()
   logProgress((await written).trim())
   await server.stop()
   const restoring = performance.now()
@@ -48,6 +51,17 @@ export async function* backup({ size }: BenchOptions): AsyncGenerator<Result> {
     unit: 's',
     bar: 10 * BAR_SECONDS,
   })
+}
+
+/** Logs what the server used of the processors until the returned function is called, and how crowded they were. */
+function watchUse(pid: number): () => void {
+  const before = readCpuSeconds(pid) ?? Number.NaN
+  const logCrowding = watchCrowding(pid)
+  return () => {
+    const used = (readCpuSeconds(pid) ?? Number.NaN) - before
+    logProgress(`the server used ${used.toFixed(1)} processor seconds, those of pages among them`)
+    logCrowding()
+  }
 }
 
 function run(command: 'backup' | 'restore', folder: string, dataDir: string): Promise<string> {

@@ -3,6 +3,7 @@ import { makeTempFolder } from '../makeTempFolder.ts'
 import { type Running, startProcess } from '../startProcess.ts'
 
 const FILL_WITHIN_MS = 300_000
+const WITHIN_MS_PER_MILLION = 30_000
 
 /**
  * Creates a data folder with this many facts; `whole` refreshes derived tables and checks as well.
@@ -11,7 +12,9 @@ export async function fillFolder(count: number, scope: 'series' | 'whole'): Prom
   const dataDir = makeTempFolder('facts')
   const started = performance.now()
   const args = ['bench/src/processes/fillFacts.ts', dataDir, String(count), scope]
-  await startProcess(process.execPath, args).finish(FILL_WITHIN_MS)
+  await startProcess(process.execPath, args).finish(
+    Math.max(FILL_WITHIN_MS, (count / 1e6) * WITHIN_MS_PER_MILLION),
+  )
   const seconds = ((performance.now() - started) / 1_000).toFixed(0)
   logProgress(`filled a folder with ${count / 1e6} M facts in ${seconds} s`)
   return dataDir

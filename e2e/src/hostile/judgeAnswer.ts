@@ -38,14 +38,15 @@ export function judgeAnswer(
   if (place !== undefined) return `leaked the path ${place}`
   if (headers.has('x-injected')) return 'let a header be injected'
   if (status < 400 || !answer.isWhole) return undefined
-  return describeShape(call, answer)
+  // An address that no route takes is refused before the protocol is known.
+  const isScim = headers.get('content-type')?.startsWith('application/scim+json') === true
+  return call.kind === 'scim' && isScim ? describeScimShape(answer) : describeShape(call, answer)
 }
 
 function describeShape(
   call: HostileCall,
   { status, headers, body }: HostileAnswer,
 ): string | undefined {
-  if (call.kind === 'scim') return describeScimShape(answer)
   if (!headers.get('content-type')?.startsWith('application/json'))
     return `answered ${status} as ${headers.get('content-type')}`
   const error: unknown = parse(body)
@@ -62,9 +63,7 @@ function describeShape(
 }
 
 /** An error of SCIM (RFC 7644, 3.12). */
-function describeScimShape({ status, headers, body }: HostileAnswer): string | undefined {
-  const type = headers.get('content-type')
-  if (!type?.startsWith('application/scim+json')) return `answered ${status} as ${type}`
+function describeScimShape({ status, body }: HostileAnswer): string | undefined {
   const error: unknown = parse(body)
   const isWhole =
     isRecord(error) &&

@@ -210,6 +210,28 @@ describe('sessions', () => {
   })
 })
 
+describe('the audit log of an organization', () => {
+  it('is downloaded as CSV by those who may read it, with what was before and after', async () => {
+    const owner = await makeUser(people.accounts, 'olga@fund.example')
+    const path = '/v3/internal/organization'
+    const made = await people.ask(post(path, { name: '=1+1' }), owner)
+    const { id } = made.json().organization
+    const url = `${path}/${id}/audit/export`
+    const file = await people.ask({ url }, owner)
+    expect(file.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"')
+    const [head, ...lines] = file.body.trim().split('\r\n')
+    expect(head).toBe('id,at,actor_id,actor_email,ip_address,action,object,before,after')
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /,olga@fund\.example,.*,organization\.create,organization:.*,,"{""name"":""=1\+1""}"$/,
+      ),
+    ])
+    const stranger = await makeUser(people.accounts, 'eve@rival.example')
+    expect((await people.ask({ url }, stranger)).statusCode).toBe(404)
+    expect((await people.ask({ url: `${url}?since=yesterday` }, owner)).statusCode).toBe(400)
+  })
+})
+
 describe('a store that is away', () => {
   it('is reported as such, and anonymous visitors do not notice', async () => {
     const away = await openTestAccountCalls({}, async () => {

@@ -61,6 +61,7 @@ async function ask(
 }
 
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const person = (name: string, fields: object = {}) => ({
@@ -152,6 +153,29 @@ describe('users', () => {
     expect(await find(known.email)).toMatchObject({ isSuspended: true })
   })
 
+  it('keep what the extension for enterprises says, as Microsoft Entra ID sends it', async () => {
+    const id = await add('dana', { [ENTERPRISE]: { department: 'Research', employeeNumber: '7' } })
+    const moved = await ask(
+      `PATCH /Users/${id}`,
+      change(
+        { op: 'Replace', path: `${ENTERPRISE}:department`, value: 'Sales' },
+        { op: 'Add', path: 'emails[type eq "work"].value', value: `dana@${domain}` },
+        { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '+49 30 1' },
+        { op: 'Add', path: `${ENTERPRISE}:manager`, value: id },
+        { op: 'Add', path: 'name.formatted', value: 'Dana Jensen' },
+      ),
+    )
+    expect([moved.status, moved.body]).toMatchObject([
+      200,
+      {
+        schemas: [USER, ENTERPRISE],
+        emails: [{ type: 'work', value: `dana@${domain}` }],
+        phoneNumbers: [{ type: 'mobile', value: '+49 30 1' }],
+        [ENTERPRISE]: { department: 'Sales', employeeNumber: '7', manager: { value: id } },
+      },
+    ])
+  })
+
   it('are added again under the account that they had', async () => {
     const first = await add('again')
     const before = await find(`again@${domain}`)
@@ -180,6 +204,9 @@ describe('users', () => {
     ['no name', { userName: undefined }, 'userName'],
     ['a list of names', { userName: ['a'] }, 'userName'],
     ['a long name', { userName: `${'a'.repeat(300)}@x.example` }, '254'],
+    ['a NUL in the name', { userName: 'e\0@x.example' }, 'userName'],
+    ['a NUL in an attribute', { nickName: 'e\0ve' }, 'cannot be stored'],
+    ['half a character', { name: { givenName: '\ud800' } }, 'cannot be stored'],
     ['many attributes', { nickName: 'a'.repeat(20_000) }, 'attributes'],
   ])('are refused with %s', async (_what, fields, says) => {
     const { status, body } = await ask('POST /Users', person('eve', fields))
@@ -224,6 +251,13 @@ describe('users', () => {
     ])
     expect(await names('filter=active eq true and userName co "b"')).toHaveLength(3)
     expect(await names(`filter=userName eq "x' OR '1'='1"`)).toEqual([])
+    await add('dot', { name: undefined, nickName: 'a \\u0000 that is text' })
+    expect(await names('filter=name.givenName sw "a" or externalId eq "dot"')).toEqual([
+      'ann',
+      'dot',
+    ])
+    expect(await names('filter=emails[type eq "work"] or members[value pr]')).toEqual([])
+    expect(await names('filter=userName eq "a\\u0000"')).toEqual([])
     expect((await list('attributes=userName')).Resources[0]).not.toHaveProperty('name')
     const search = { filter: 'externalId eq "ann"', attributes: ['externalId'] }
     expect((await ask('POST /Users/.search', search)).body.totalResults).toBe(1)
@@ -271,7 +305,8 @@ describe('groups', () => {
     await map(await addGroup('Everybody', [self]), 'MEMBER')
     expect(await roleOf('owner')).toBe('OWNER')
     const body = { schemas: [GROUP], displayName: 'Ghosts', members: [{ value: randomUUID() }] }
-    expect((await ask('POST /Groups', body)).status).toBe(400)
+    for (const value of [randomUUID(), 'a\0b'])
+      expect((await ask('POST /Groups', { ...body, members: [{ value }] })).status).toBe(400)
     expect((await ask('GET /Groups')).body.totalResults).toBe(1)
     expect(
       (await ask('POST /Groups', { ...body, displayName: 'EVERYBODY', members: [] })).body,

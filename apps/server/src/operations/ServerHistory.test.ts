@@ -38,6 +38,20 @@ async function open() {
 }
 
 describe('the history of a server', () => {
+  it('has no figure of what the stores were not yet asked', async () => {
+    const { metrics, history } = await open()
+    const gauges = ['tickmark_facts', 'tickmark_stores_read_timestamp_seconds'].map((name) =>
+      metrics.gauge(name, 'Of the stores.'),
+    )
+    const read = async () => {
+      const { read_at, figures } = await history.read('1')
+      return [read_at, figures.find(({ title }) => title === 'Points')?.value]
+    }
+    expect(await read()).toEqual([null, null])
+    for (const gauge of gauges) gauge.set(START / 1_000)
+    expect(await read()).toEqual([new Date(START).toISOString(), START / 1_000])
+  })
+
   it('has a point each minute, with what was measured in that minute alone', async () => {
     const { watch, pass, read } = await open()
     await pass()

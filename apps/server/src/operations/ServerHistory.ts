@@ -68,6 +68,7 @@ export class ServerHistory {
     )
     return {
       started_at: new Date(this.#startedAt).toISOString(),
+      read_at: writeMoment(now.sum('tickmark_stores_read_timestamp_seconds')),
       minutes,
       times: groups.map((points) => new Date(points.at(-1)?.at ?? 0).toISOString()),
       charts: OPERATIONS_CHARTS.map(({ title, unit, series }, chart) => ({
@@ -117,7 +118,11 @@ function combine(unit: OperationsUnit, values: readonly (number | null)[]): numb
 
 function findMoment(now: MetricSnapshot, metric: string, sourceId: string): string | null {
   const found = now.list(metric).find(({ labels }) => labels.source === sourceId)
-  return found === undefined ? null : new Date(found.value * 1_000).toISOString()
+  return writeMoment(found?.value ?? null)
+}
+
+function writeMoment(seconds: number | null): string | null {
+  return seconds === null ? null : new Date(seconds * 1_000).toISOString()
 }
 
 function listSources(now: MetricSnapshot): OperationsHistory['sources'] {

@@ -42,6 +42,8 @@ let stopSampling: () => Promise<void>
 let isAway = false
 let readiness: Readiness
 const failures: unknown[] = []
+/** What was measured between a load and the count of its points. */
+let uncounted: string
 
 beforeAll(async () => {
   metrics = await Metrics.create()
@@ -50,6 +52,7 @@ beforeAll(async () => {
     { onStatement: metrics.createStatementWatch() },
   )
   await loadPoints(analytics, series('2025-01-01', [1, 2, 3]))
+  uncounted = await sampleOnce()
   await refreshAllDerivedTables(analytics)
   const people = new LazyAccounts(CONFIG)
   people.open = async () => accounts
@@ -70,14 +73,7 @@ beforeAll(async () => {
       },
     },
   })
-  stopSampling = sampleStores(metrics, {
-    analytics,
-    people: { open: async () => accounts, isOpen: true },
-    sync: { readStatus: async () => SYNC },
-    dataDir: tmpdir(),
-    everyMs: 15_000,
-    report: (failure) => failures.push(failure),
-  })
+  stopSampling = sampleStores(metrics, { ...stores, analytics })
 })
 afterAll(async () => {
   await stopSampling()
@@ -85,6 +81,21 @@ afterAll(async () => {
   await app.close()
   await analytics.close()
 })
+
+const stores = {
+  people: { open: async () => accounts, isOpen: true },
+  sync: { readStatus: async () => SYNC },
+  dataDir: tmpdir(),
+  everyMs: 15_000,
+  report: (failure: unknown) => failures.push(failure),
+}
+
+/** The metrics of the stores as a server has them that starts now. */
+async function sampleOnce(): Promise<string> {
+  const fresh = await Metrics.create()
+  await sampleStores(fresh, { ...stores, analytics })()
+  return fresh.render()
+}
 
 async function get(path: string, authorization?: string) {
   const answer = await fetch(`${operations.url}${path}`, {
@@ -144,6 +155,11 @@ describe('metrics', () => {
     expect(text).toMatch(/tickmark_engine_statement_duration_seconds_count\{kind="query"\} [1-9]/)
     expect(failures).toEqual([])
   })
+})
+
+it('has no number of points before they are counted', () => {
+  expect(uncounted).toContain('tickmark_batches{source="test",state="loaded"} 1')
+  expect(uncounted).not.toMatch(/^tickmark_facts /m)
 })
 
 describe('the dashboard and the alerts of deploy/', () => {

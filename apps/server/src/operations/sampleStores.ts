@@ -90,7 +90,9 @@ function createFactSampler(metrics: Metrics, { analytics }: Stores) {
                        OVER (PARTITION BY source_id) AS loaded_at
               FROM batches FINAL GROUP BY source_id, state`,
       }),
-      analytics.rows<{ count: number }>({ sql: 'SELECT sum(points) AS count FROM series' }),
+      analytics.rows<{ points: number; series: number }>({
+        sql: 'SELECT sum(points) AS points, count() AS series FROM series',
+      }),
     ])
     for (const gauge of [newest, loaded, batches]) gauge.reset()
     for (const { source, at } of days) newest.set({ source }, at)
@@ -98,7 +100,9 @@ function createFactSampler(metrics: Metrics, { analytics }: Stores) {
       batches.set({ source, state }, count)
       if (loaded_at > 0) loaded.set({ source }, loaded_at)
     }
-    facts.set(total?.count ?? 0)
+    // Series are counted after a load, so that there may be points that nobody has counted yet.
+    if (total === undefined || total.series === 0) facts.remove()
+    else facts.set(total.points)
   }
 }
 

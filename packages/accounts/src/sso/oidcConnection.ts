@@ -1,5 +1,6 @@
 import type { OidcConnection } from '@tickmark/core/accounts/SingleSignOn'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { z } from 'zod'
 import type { Accounts } from '../Accounts.ts'
 import type { Acting } from '../identity/Caller.ts'
 import { openSealed, sealSecret } from '../identity/sealSecret.ts'
@@ -60,9 +61,21 @@ async function requireReadable(accounts: Accounts, row: OidcRow): Promise<void> 
   }
 }
 
+/** What the library says of metadata under an address that is not the issuer's. */
+const OtherIssuer = z.object({
+  attribute: z.literal('issuer'),
+  body: z.object({ issuer: z.string().max(500) }),
+})
+
 /** What keeps metadata from being read, for the owner who entered where they are. */
 export function explainFailure(failure: unknown): string {
   if (failure instanceof RefusedHostError) return `${failure.message}.`
+  const reason = failure instanceof Error ? failure.cause : undefined
+  if (reason instanceof Response)
+    return `There is no /.well-known/openid-configuration there (status ${reason.status}).`
+  const other = OtherIssuer.safeParse(reason)
+  if (other.success)
+    return `Its metadata name the issuer ${other.data.body.issuer}. Enter that one.`
   const cause = failure instanceof Error && failure.cause ? explainFailure(failure.cause) : ''
   if (cause !== '') return cause
   return failure instanceof AppError ? failure.message : ''

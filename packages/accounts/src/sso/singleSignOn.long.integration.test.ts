@@ -254,6 +254,16 @@ describe('a connection', () => {
     expect(changed.connection).toMatchObject({ has_secret: false })
   })
 
+  it('is refused with what is wrong about the issuer', async () => {
+    await expect(connect({ issuer: `${provider.issuer}/realm` })).rejects.toThrow(
+      'There is no /.well-known/openid-configuration there (status 404).',
+    )
+    const alias = provider.issuer.replace('127.0.0.1', 'localhost')
+    await expect(connect({ issuer: alias })).rejects.toThrow(
+      `Its metadata name the issuer ${provider.issuer}. Enter that one.`,
+    )
+  })
+
   it('is refused where nobody answers, and to the own network where that is not allowed', async () => {
     await expect(connect({ issuer: 'http://127.0.0.1:9' })).rejects.toMatchObject({
       errors: [{ field: 'issuer' }],

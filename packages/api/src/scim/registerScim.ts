@@ -11,6 +11,7 @@ import { countRequest } from '../limits/countRequest.ts'
 import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 import { RETRY_AFTER_S } from '../rest/sendError.ts'
 import { toRequestError } from '../rest/setErrorHandler.ts'
+import { patchResource } from './patchResource.ts'
 import { MOST_PER_PAGE, SCIM_PATH, SCIM_RESOURCES, type ScimContext } from './scimResources.ts'
 
 type ScimOptions = {
@@ -116,7 +117,7 @@ export async function registerScim(app: FastifyInstance, options: ScimOptions): 
     )
     app.patch(
       `${path}/:id`,
-      serve(200, (ctx, request) => of(request).patch(readPatch(request.body), ctx)),
+      serve(200, (ctx, request) => patchResource(of(request), request.body, ctx)),
     )
     app.delete(
       `${path}/:id`,
@@ -248,23 +249,6 @@ const SearchFields = z.looseObject({
   startIndex: z.coerce.number().int().default(1),
   count: z.coerce.number().int().default(MOST_PER_PAGE),
 })
-
-/** Some providers send whether somebody is active as a text. */
-function readPatch(body: unknown) {
-  const patch = body as { Operations?: { path?: unknown; value?: unknown }[] } | undefined
-  for (const operation of Array.isArray(patch?.Operations) ? patch.Operations : []) {
-    if (operation?.path === 'active') operation.value = readBoolean(operation.value)
-    const fields = operation?.value as { active?: unknown } | null | undefined
-    if (typeof fields === 'object' && fields !== null && 'active' in fields)
-      fields.active = readBoolean(fields.active)
-  }
-  return patch as never
-}
-
-function readBoolean(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  return { true: true, false: false }[value.toLowerCase()] ?? value
-}
 
 /** An answer as JSON, with whole addresses. */
 function write(answer: object, publicUrl: string): Written {

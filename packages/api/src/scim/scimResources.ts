@@ -15,7 +15,8 @@ import {
 import { AppError } from '@tickmark/core/errors/AppError'
 import SCIMMY from 'scimmy'
 import { z } from 'zod'
-import { EmailField } from '../endpoints/accounts/fields.ts'
+import { EmailField, IdField, textField } from '../endpoints/accounts/fields.ts'
+import { matchFilter } from './matchFilter.ts'
 
 /** Whose request is served. */
 export type ScimContext = {
@@ -47,6 +48,8 @@ SCIMMY.Config.set({
     },
   ],
 })
+// Microsoft Entra ID sends departments and managers by default.
+User.extend(SCIMMY.Schemas.EnterpriseUser, false)
 SCIMMY.Resources.declare(User.basepath(SCIM_PATH) as typeof User)
 SCIMMY.Resources.declare(Group.basepath(SCIM_PATH) as typeof Group)
 SCIMMY.Resources.Schema.basepath(SCIM_PATH)
@@ -109,11 +112,9 @@ async function keepFailure<T>(
   }
 }
 
-const Line = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(254, 'must not be longer than 254 characters')
+const Line = textField(254).pipe(z.string().min(1, 'must not be empty'))
+/** As JSON writes what PostgreSQL does not store in JSON: NUL, and halves of characters. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 const UserFields = z.looseObject({
   userName: Line,
   externalId: Line.nullish(),
@@ -123,7 +124,7 @@ const UserFields = z.looseObject({
 const GroupFields = z.looseObject({
   displayName: Line,
   externalId: Line.nullish(),
-  members: z.array(z.looseObject({ value: z.string() })).default([]),
+  members: z.array(z.looseObject({ value: IdField })).default([]),
 })
 
 /** The name of a user is their address where no address is given. */
@@ -139,8 +140,11 @@ function readUser(sent: unknown) {
     password: _password,
     ...attributes
   } = UserFields.parse(sent)
-  if (JSON.stringify(attributes).length > MOST_ATTRIBUTES)
+  const text = JSON.stringify(attributes)
+  if (text.length > MOST_ATTRIBUTES)
     throw new AppError('bad-request', 'These are more attributes than a user can have here.')
+  if (UNSTORABLE.test(text))
+    throw new AppError('bad-request', 'The attributes have characters that cannot be stored.')
   const { emails = [] } = attributes
   const address = emails.find(({ primary }) => primary) ?? emails[0]
   const email = EmailField.safeParse(address?.value ?? userName)
@@ -188,12 +192,14 @@ function readLookup<Name extends string>(
   const [operator, value, ...rest] = Array.isArray(attribute[1]) ? attribute[1] : []
   const name = names.find((one) => one === attribute[0])
   if (operator !== 'eq' || typeof value !== 'string' || rest.length > 0 || !name) return
+  // PostgreSQL accepts no NUL, which nothing that is stored has.
+  if (value.includes('\0')) return
   return { [name]: value } as { [Key in Name | 'id']?: string }
 }
 
 type Found<Stored> = {
   all: readonly Stored[]
-  write: (one: Stored) => object
+  write: (one: Stored) => Record<string, unknown>
   isFiltered: boolean
   ctx: ScimContext
 }
@@ -206,12 +212,12 @@ function cut<Stored>(resource: Listed, { all, write, isFiltered, ctx }: Found<St
     if (written[0] === undefined) throw new AppError('not-found', `There is no resource ${id}.`)
     return written[0] as never
   }
-  const found = filter === undefined || isFiltered ? written : filter.match(written)
+  const found = filter === undefined || isFiltered ? written : matchFilter(filter, written)
   const { sortBy, sortOrder, startIndex = 1, count = MOST_PER_PAGE } = constraints ?? {}
   const sorted =
     sortBy === undefined
       ? found
-      : new SCIMMY.Messages.ListResponse(found, { sortBy, sortOrder, count: found.length })
+      : new SCIMMY.Messages.ListResponse(found as never, { sortBy, sortOrder, count: found.length })
           .Resources
   const page = sorted.slice(startIndex - 1, startIndex - 1 + count)
   ctx.page = { startIndex, itemsPerPage: page.length }

@@ -12,6 +12,7 @@ export type OperationsUnit = z.infer<typeof OperationsUnit>
 /** What a server measured of itself, since it started and at most a day back. */
 export const OperationsHistory = z.object({
   started_at: MomentField,
+  read_at: MomentField.nullable().describe('When figures of the stores were last read.'),
   minutes: z.int().describe('How many minutes each point covers.'),
   times: z.array(MomentField).readonly().describe('When each point was taken, ascending.'),
   charts: z
@@ -34,7 +35,7 @@ export const OperationsHistory = z.object({
   figures: z
     .array(z.object({ title: z.string(), unit: OperationsUnit, value: z.number().nullable() }))
     .readonly()
-    .describe('What holds now.'),
+    .describe('What holds now; null where nothing was measured yet.'),
   sources: z
     .array(
       z.object({

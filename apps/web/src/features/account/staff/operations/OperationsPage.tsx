@@ -23,6 +23,9 @@ import { writeAmount } from './prepareMinuteChart.ts'
 /** The server adds a point each minute. */
 const REFRESH_MS = 60_000
 
+/** What the server counts requests under that no route takes. */
+const NO_ROUTE = 'none'
+
 const HOURS = (Object.keys(HISTORY_MINUTES) as HistoryHours[]).map((hours) => ({
   value: hours,
   label: `${hours} h`,
@@ -54,8 +57,9 @@ export function OperationsPage() {
           footer={
             history && (
               <span>
-                Started {formatMoment(history.started_at)}. Kept in its memory for a day, by each
-                server for itself.
+                Started {formatMoment(history.started_at)}.{' '}
+                {history.read_at && <>Stores read {formatMoment(history.read_at)}. </>}A point a
+                minute, kept in memory for a day, by each server for itself.
               </span>
             )
           }
@@ -86,7 +90,11 @@ function Charts({ history }: { history: OperationsHistory }) {
         {history.figures.map(({ title, unit, value }) => (
           <div key={title}>
             <dt className="text-xs text-fg3">{title}</dt>
-            <dd className="font-medium tabular-nums">{writeAmount(value, unit)}</dd>
+            {value === null ? (
+              <dd className="text-fg3">No data yet</dd>
+            ) : (
+              <dd className="font-medium tabular-nums">{writeAmount(value, unit)}</dd>
+            )}
           </div>
         ))}
       </dl>
@@ -142,9 +150,15 @@ function RoutesPanel({ routes }: Pick<OperationsHistory, 'routes'>) {
         rows={routes.map(({ route, requests, failed, seconds }) => ({
           key: route,
           cells: [
-            <code key="route" className="wrap-anywhere">
-              {route}
-            </code>,
+            route === NO_ROUTE ? (
+              <span key="route" className="text-fg3">
+                Unknown addresses
+              </span>
+            ) : (
+              <code key="route" className="wrap-anywhere">
+                {route}
+              </code>
+            ),
             formatValue(requests, 'number', 'exact'),
             formatValue(failed, 'number', 'exact'),
             writeAmount(seconds, 'seconds'),
