@@ -106,7 +106,7 @@ function daysSql(input: CompileInput, params: Params): Days {
   const points = pointsSql({ ...source, bases: plan.bases }, params)
   const isNative = query.unit === 'native' && plan.bases.some((base) => base.is_amount)
   const bases = plan.bases.map((base) => {
-    const amount = pickSql(base, params)
+    const amount = pickSql(base, source, params)
     // The engine evaluates missing values too, so they must fit into the sum.
     const value =
       isNative && base.is_amount
@@ -148,9 +148,10 @@ function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
     ecosystem: null,
   }
   const scope = { ...source.scope, chains: null, products: null }
-  const points = pointsSql({ ...source, bases: [price], scope, split: [] }, params)
+  const shape = { ...source, scope, split: [] }
+  const points = pointsSql({ ...shape, bases: [price] }, params)
   return `LEFT JOIN (
-    SELECT project_id, day, nullIf(${pickSql(price, params)}, 0) AS price FROM (${points}) GROUP BY project_id, day
+    SELECT project_id, day, nullIf(${pickSql(price, shape, params)}, 0) AS price FROM (${points}) GROUP BY project_id, day
   ) AS prices USING (project_id, day)`
 }
 

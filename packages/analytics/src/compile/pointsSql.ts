@@ -26,9 +26,8 @@ export type PointsInput = FactsSource & {
  * that chain's.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
-  const isWhole = input.split.length === 0 && !input.scope.chains && !input.scope.products
   const direct = input.bases.filter((base) => base.ecosystem === null)
-  const totals = direct.filter((base) => isWhole && !input.series.parted.has(base.metric_id))
+  const totals = direct.filter((base) => isTotal(base, input))
   const parted = direct.filter((base) => !totals.includes(base))
   const branches = [
     ...(totals.length > 0 ? [totalsSql(input, totals, params)] : []),
@@ -40,16 +39,24 @@ export function pointsSql(input: PointsInput, params: Params): string {
   return branches.join(' UNION ALL ')
 }
 
+type Shape = Pick<PointsInput, 'split' | 'scope' | 'series'>
+
+/** Whether every point of the metric is a total, so that nothing has to be added up or chosen. */
+function isTotal({ ecosystem, metric_id }: BaseColumn, { split, scope, series }: Shape): boolean {
+  const isWhole = split.length === 0 && !scope.chains && !scope.products
+  return isWhole && ecosystem === null && !series.parted.has(metric_id)
+}
+
 /**
  * The value of one metric from the levels of a day. A value that is not additive is missing unless there is exactly
- * one part.
+ * one part. A total is read as it is: choosing keeps ten times the memory per metric and day.
  */
-export function pickSql(base: BaseColumn, params: Params): string {
+export function pickSql(base: BaseColumn, shape: Shape, params: Params): string {
   const isOne = `metric_id = ${params.add(base.metric_id, 'String')}`
+  if (isTotal(base, shape)) return `anyOrNullIf(part_sum, ${isOne})`
   return `argMinOrNullIf(part_sum, level, ${base.additive ? isOne : `${isOne} AND parts = 1`})`
 }
 
-/** Metrics for which every row is a total, so nothing has to be added up or chosen. */
 function totalsSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {
   const ids = bases.map((base) => base.metric_id)
   return `
@@ -126,7 +133,7 @@ function ecosystemSql(input: PointsInput, base: BaseColumn, params: Params): str
 function membersSql(input: PointsInput, params: Params): string {
   const points = pointsSql(input, params)
   const [member] = input.bases
-  const value = member ? pickSql(member, params) : 'NULL'
+  const value = member ? pickSql(member, input, params) : 'NULL'
   const chosen = (among: string) => `
     SELECT chain_id, day, ${value} AS value, max(prov) AS prov
     FROM (${points}) WHERE project_id != chain_id ${among} GROUP BY project_id, chain_id, day`
