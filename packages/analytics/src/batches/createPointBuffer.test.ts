@@ -31,6 +31,28 @@ describe('createPointBuffer', () => {
     expect([buffer.take(), buffer.mayRepeat]).toEqual(['', false])
   })
 
+  it('bundles points that come day by day, before and after it was emptied', () => {
+    const buffer = createPointBuffer()
+    const row = (number: number): Given[] => [
+      { number, value: number },
+      { number, value: 2, metric_id: 'tvl' },
+      { number, value: 3, metric_id: 'tvl', chain_id: 'base' },
+      { number, value: 4, metric_id: 'tvl', project_id: 'aave', chain_id: 'base' },
+    ]
+    fill(buffer, [...row(1), ...row(2)])
+    expect(buffer.take().split('\n')).toEqual([
+      'fees\tlido\t\t\t\t0\t[1]\t[1,2]\t[7,7]',
+      'tvl\taave\tbase\t\t\t0\t[1]\t[4,4]\t[7,7]',
+      'tvl\tlido\t\t\t\t0\t[1]\t[2,2]\t[7,7]',
+      'tvl\tlido\tbase\t\t\t0\t[1]\t[3,3]\t[7,7]',
+    ])
+    fill(buffer, row(3))
+    expect(buffer.take().split('\n')).toHaveLength(4)
+    expect(buffer.mayRepeat).toBe(false)
+    fill(buffer, row(3))
+    expect(buffer.mayRepeat).toBe(true)
+  })
+
   it.each([
     ['comes twice', [{ number: 5 }, { number: 5 }]],
     ['comes twice, once of a day that is not over', [{ number: 5 }, { number: 5, open: true }]],

@@ -1,4 +1,4 @@
-import { isSameSeries, type Point } from './BatchWriter.ts'
+import type { Point } from './BatchWriter.ts'
 
 /** How many series have their newest day remembered. An input with more series is assumed to repeat points. */
 const REMEMBERED_SERIES = 100_000
@@ -18,25 +18,33 @@ export type PointBuffer = {
 type Bundle = { days: number[]; points: number[]; lines: number[] }
 type Series = { newest: number; complete: Bundle; provisional: Bundle }
 
-/** Bundles points by series: most arrive in sequence, so that the keys of a series are written once. */
+/**
+ * Bundles points by series, so that the keys of a series are written once. Most points arrive series by series, those
+ * of a table with a column per metric day by day: both are found without writing the name of their series.
+ */
 export function createPointBuffer(): PointBuffer {
   let waiting = new Map<string, Series>()
+  /** The series of the last point's project and parts, by metric. */
+  const beside = new Map<string, Series>()
   const newest = new Map<string, number>()
   let mayRepeat = false
   let last: Point | null = null
   let open: Series | null = null
 
   function find(point: Point): Series {
-    if (open !== null && last !== null && isSameSeries(last, point)) return open
+    if (last !== null && isBeside(last, point)) {
+      if (open !== null && last.metric_id === point.metric_id) return open
+      const known = beside.get(point.metric_id)
+      if (known) return known
+    } else beside.clear()
     const name = nameSeries(point)
-    const known = waiting.get(name)
-    if (known) return known
-    const series: Series = {
+    const series = waiting.get(name) ?? {
       newest: newest.get(name) ?? Number.NEGATIVE_INFINITY,
       complete: { days: [], points: [], lines: [] },
       provisional: { days: [], points: [], lines: [] },
     }
     waiting.set(name, series)
+    beside.set(point.metric_id, series)
     return series
   }
 
@@ -68,6 +76,7 @@ export function createPointBuffer(): PointBuffer {
         if (provisional.days.length > 0) rows.push(writeRow(name, 1, provisional))
       }
       waiting = new Map()
+      beside.clear()
       open = null
       return rows.join('\n')
     },
@@ -75,6 +84,16 @@ export function createPointBuffer(): PointBuffer {
       return mayRepeat
     },
   }
+}
+
+/** Whether two points differ in their metric, day and value at most. */
+function isBeside(one: Point, other: Point): boolean {
+  return (
+    one.project_id === other.project_id &&
+    one.chain_id === other.chain_id &&
+    one.product_id === other.product_id &&
+    one.contract_id === other.contract_id
+  )
 }
 
 /** With more series, sorting them here takes as long as the engine takes to sort their points. */

@@ -10,7 +10,7 @@ import type { BaseColumn } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { listPresentMetrics } from '../series/findAnchors.ts'
 import { indexSeries } from '../series/indexSeries.ts'
-import { compileDays, METRICS_PER_PASS } from './compileDays.ts'
+import { compileDays } from './compileDays.ts'
 import { seriesSql } from './figuresSql.ts'
 import { fillRollup, type RollupTable } from './fillRollup.ts'
 import { type DaysSlice, planSlices } from './planSlices.ts'
@@ -87,8 +87,11 @@ async function listStored(db: Analytics, table: Table): Promise<ReadonlySet<stri
   return new Set(rows.map(({ project_id }) => project_id))
 }
 
+/** The engine takes longer to analyze a statement than to compute a few thousand days of as many metrics. */
+const METRICS_PER_STATEMENT = 24
+
 /**
- * Few metrics per pass. Metrics that are added up over projects cannot be sliced by project, so each has its own
+ * Metrics that are added up over projects cannot be sliced by project, so each has its own
  * pass.
  */
 function listPasses(catalogue: Catalogue): string[][] {
@@ -96,8 +99,8 @@ function listPasses(catalogue: Catalogue): string[][] {
   const summed = all.filter((id) => isSummedOverProjects(catalogue, id))
   const own = all.filter((id) => !summed.includes(id))
   const passes: string[][] = []
-  for (let start = 0; start < own.length; start += METRICS_PER_PASS)
-    passes.push(own.slice(start, start + METRICS_PER_PASS))
+  for (let start = 0; start < own.length; start += METRICS_PER_STATEMENT)
+    passes.push(own.slice(start, start + METRICS_PER_STATEMENT))
   return [...passes, ...summed.map((id) => [id])]
 }
 
