@@ -3,7 +3,6 @@ import { listEngines, onEach } from '../shards/openShards.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
 
 const STAGING = [
-  'observations_bundled',
   'observations_raw',
   'observations_read',
   'observations_staged',

@@ -2,6 +2,7 @@ import { type Day, dayStart, isDay, toDay } from '@tickmark/core/time/Day'
 import type { Analytics, Statement } from '../client/Analytics.ts'
 import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchWriter, RecordTable } from './BatchWriter.ts'
+import { BUNDLE_STRUCTURE } from './bundledRows.ts'
 import { createPointBuffer } from './createPointBuffer.ts'
 
 /** Rows buffered in memory before they are written; about 2 MB of text. */
@@ -15,8 +16,8 @@ type Stamp = Pick<BatchRow, 'source_id' | 'batch_id' | 'observed_at'>
 /** Rows of batches that are staged together and not written yet, and the projects that their points belong to. */
 export type StagingBuffer = {
   addRecord(table: RecordTable, row: string): void
-  /** Adds rows of `observations_bundled` with so many points. */
-  addPoints(rows: string, points: number): void
+  /** Adds rows of `writeBundles` with so many points. */
+  addPoints(rows: Buffer, points: number): void
   /** How many points and records it has. */
   readonly size: number
   readonly isFull: boolean
@@ -29,7 +30,7 @@ export type StagingBuffer = {
 
 export function createStagingBuffer(db: Analytics): StagingBuffer {
   let records = new Map<RecordTable, string[]>()
-  let points: string[] = []
+  let points: Buffer[] = []
   let size = 0
   const owners = new Map<string, string>()
   return {
@@ -40,7 +41,7 @@ export function createStagingBuffer(db: Analytics): StagingBuffer {
       size++
     },
     addPoints(rows, count) {
-      if (rows !== '') points.push(rows)
+      if (rows.length > 0) points.push(rows)
       size += count
     },
     get size() {
@@ -54,7 +55,7 @@ export function createStagingBuffer(db: Analytics): StagingBuffer {
       records = new Map()
       points = []
       size = 0
-      if (pointRows.length > 0) await insertBundled(db, pointRows.join('\n'))
+      if (pointRows.length > 0) await insertBundles(db, pointRows)
       for (const [table, rows] of recordRows)
         await db.insert(`${table}_staged`, rows.join('\n'), 'JSONEachRow')
     },
@@ -234,21 +235,15 @@ export function createBatchWriter(
   return writer
 }
 
-/**
- * Inserts points bundled by series, one row each. Lists with only their first element are consecutive days or lines.
- */
-async function insertBundled(db: Analytics, rows: string): Promise<void> {
-  await db.insert('observations_bundled', rows, 'TabSeparated')
-  await db.command({
-    sql: `INSERT INTO observations_raw
-          SELECT metric_id, project_id, chain_id, product_id, contract_id, toDate(number), value, provisional, line
-          FROM observations_bundled ARRAY JOIN ${unfold('days')} AS number, points AS value, ${unfold('lines')} AS line`,
-  })
-  await db.command({ sql: 'TRUNCATE TABLE observations_bundled' })
-}
-
-function unfold(column: string): string {
-  return `if(length(${column}) = length(points), ${column}, range(${column}[1], ${column}[1] + length(points)))`
+/** Inserts rows of `writeBundles`, each point as a row of its own. */
+function insertBundles(db: Analytics, body: readonly Buffer[]): Promise<void> {
+  return db.insertFrom(
+    { structure: BUNDLE_STRUCTURE, body },
+    (rows) => `
+      INSERT INTO observations_raw
+      SELECT metric_id, project_id, chain_id, product_id, contract_id, toDate(number), value, provisional, toUInt64(line)
+      FROM ${rows} ARRAY JOIN days AS number, points AS value, lines AS line`,
+  )
 }
 
 /** Valid days with their number since 1970: an input repeats few days many times. */

@@ -1,4 +1,5 @@
 import type { Point } from './BatchWriter.ts'
+import { type Bundle, type NamedBundle, writeBundles } from './bundledRows.ts'
 
 /** How many series have their newest day remembered. An input with more series is assumed to repeat points. */
 const REMEMBERED_SERIES = 100_000
@@ -7,15 +8,12 @@ const REMEMBERED_SERIES = 100_000
 export type PointBuffer = {
   /** `day` is the number of the point's day since 1970. */
   add(point: Point, day: number, isProvisional: boolean): void
-  /**
-   * Empties the buffer. Returns its points as rows of `observations_bundled` in tab-separated text, '' without any.
-   */
-  take(): string
+  /** Empties the buffer. Returns its points as rows of `writeBundles`. */
+  take(): Buffer
   /** Whether any point may occur twice: not if the days of each series were added in order. */
   readonly mayRepeat: boolean
 }
 
-type Bundle = { days: number[]; points: number[]; lines: number[] }
 type Series = { newest: number; complete: Bundle; provisional: Bundle }
 
 /**
@@ -70,15 +68,16 @@ export function createPointBuffer(): PointBuffer {
     },
     take() {
       remember()
-      const rows: string[] = []
+      const rows: NamedBundle[] = []
       for (const [name, { complete, provisional }] of inOrder(waiting)) {
-        if (complete.days.length > 0) rows.push(writeRow(name, 0, complete))
-        if (provisional.days.length > 0) rows.push(writeRow(name, 1, provisional))
+        if (complete.days.length > 0) rows.push({ name, isProvisional: false, bundle: complete })
+        if (provisional.days.length > 0)
+          rows.push({ name, isProvisional: true, bundle: provisional })
       }
       waiting = new Map()
       beside.clear()
       open = null
-      return rows.join('\n')
+      return writeBundles(rows)
     },
     get mayRepeat() {
       return mayRepeat
@@ -105,21 +104,8 @@ function inOrder(waiting: ReadonlyMap<string, Series>): Iterable<[string, Series
   return [...waiting].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-function writeRow(name: string, provisional: 0 | 1, { days, points, lines }: Bundle): string {
-  return `${name}\t${provisional}\t[${writeNumbers(days)}]\t[${points.join()}]\t[${writeNumbers(lines)}]`
-}
-
-/** Writes only the first of consecutive numbers, as the days and lines of most histories are. */
-function writeNumbers(numbers: readonly number[]): string {
-  const [first = 0] = numbers
-  return numbers.every((number, index) => number === first + index) ? String(first) : numbers.join()
-}
-
+/** The columns of a series, separated by tabs, which no id has. */
 function nameSeries(of: Point): string {
   const { metric_id, project_id, chain_id = '', product_id = '', contract_id = '' } = of
-  return `${metric_id}\t${project_id}\t${chain_id}\t${product_id}\t${escapeTsv(contract_id)}`
-}
-
-function escapeTsv(text: string): string {
-  return text.replace(/[\\\t\n\r]/g, (char) => (char === '\\' ? '\\\\' : ' '))
+  return `${metric_id}\t${project_id}\t${chain_id}\t${product_id}\t${contract_id.replace(/[\t\n\r]/g, ' ')}`
 }

@@ -122,8 +122,7 @@ function describeStaged(
 }
 
 /**
- * Points reach `observations_raw` through a table in the engine's memory, which an engine that restarts loses
- * silently.
+ * A server confirms points before they are on its disk, so that a machine that fails loses them silently.
  * @throws AppError `not-ready` if points are missing, so that the load is repeated.
  */
 async function requireAllPoints(db: Analytics, points: number): Promise<void> {

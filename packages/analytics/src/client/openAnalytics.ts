@@ -22,6 +22,7 @@ import { prepareStore } from '../store/prepareStore.ts'
 import { updateProjects } from '../store/syncProjects.ts'
 import type { Analytics, Statement, StreamFormat } from './Analytics.ts'
 import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
+import { insertFrom } from './insertFrom.ts'
 import { loadContext } from './loadContext.ts'
 import { openEmbedded } from './openEmbedded.ts'
 import { openServer, type ServerSettings, type ServerTimeouts } from './openServer.ts'
@@ -150,6 +151,7 @@ export async function openAnalytics(
           await collect((await client.exec({ ...request, values })).stream)
         }),
       ),
+    insertFrom: (rows, sql) => change(() => insertFrom({ write, folder }, rows, sql)),
     insertParquet: (table, path, columns) =>
       change(() => insertParquet({ write, isServer }, { table, path, columns })),
     // One at a time, so that an older catalogue never replaces a newer one.
