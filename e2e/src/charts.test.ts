@@ -82,7 +82,7 @@ it('shows projects by two metrics with the figures of the API, by pointer, by ke
 
   await panel.getByRole('button', { name: /Log X$/ }).click()
   await expect.poll(() => listOf(page, 'lin'), PATIENCE).toBe('x')
-  await panel.getByRole('button', { name: 'Size of points: Equal points' }).click()
+  await panel.getByRole('button', { name: 'Size of points: Uniform size' }).click()
   await page.getByRole('combobox', { name: 'Search Size of points' }).fill('total value locked')
   await page
     .getByRole('option', { name: /^Total value locked/ })

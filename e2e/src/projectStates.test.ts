@@ -67,7 +67,7 @@ describe('a project', () => {
     }
   })
 
-  it('with only a snapshot of an unknown day shows it as one', async () => {
+  it('with only an undated snapshot shows it as one', async () => {
     const page = await open()
     const snapshot = {
       ...{ check_id: 'snapshot', metric_id: 'tvl', project_id: 'bitcoin', day: '2020-07-28' },
@@ -86,7 +86,7 @@ describe('a project', () => {
     })
     await page.goto(`${origin}/explorer/projects/bitcoin`)
     const panel = page.getByRole('main')
-    await panel.getByText('Only a snapshot of an unknown day').waitFor()
+    await panel.getByText('Only an undated snapshot').waitFor()
     expect(await panel.getByRole('definition').allTextContents()).toEqual(['$33.1B'])
     await panel.getByText('The histories beside the file end 2025-12-19').waitFor()
   })

@@ -63,6 +63,11 @@ it('asks back, says what it does not know, and is offered by the command line', 
     .getByRole('alert')
     .getByText(/Nothing here is called/)
     .waitFor()
+  // The chart of the question before is no answer to this one.
+  const chart = page.getByRole('group', { name: /^Fees of Aave/ })
+  expect(await chart.count()).toBe(0)
+  await page.getByRole('button', { name: 'Back to the previous chart' }).click()
+  await chart.waitFor()
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /command/i }).fill('weekly revenue of lido')

@@ -1173,7 +1173,7 @@ class Calls:
         cursor: str | None = None,
         direction: Literal["forward", "backward"] | None = None,
     ) -> Answer:
-        """Series of which another source says something else, by more than 5 %; the largest difference first.
+        """Series for which another source differs by more than 5%, the largest difference first.
 
         Args:
             projects: Project ids.

@@ -91,7 +91,7 @@ it('has an entry for each project of which a load brought what did not pass a ch
       title: 'Lido: 1 value held back in Fees',
       url: 'https://terminal.example/explorer/status/held?projects=lido',
       summary:
-        'Of what test said, 1 value of 2025-08-10 did not pass a check: No lone spike. Shown as provisional.',
+        'Of what test said, 1 value of 2025-08-10 did not pass a check: Outlier check. Shown as provisional.',
     },
   ])
   expect((await app.inject('/feeds/held-points.xml')).body.match(/<item>/g)).toHaveLength(1)

@@ -24,7 +24,7 @@ export function Delta({ change, className, ...of }: Props) {
       className={joinClasses(TONE_CLASSES[toneOfChange(change, of)], className)}
       title={
         text === NOT_MEANINGFUL
-          ? 'Not meaningful: the earlier value is negative or next to nothing'
+          ? 'Not meaningful: the earlier value is negative or close to zero'
           : undefined
       }
     >

@@ -47,7 +47,7 @@ export function FrameDialog({ title, addressIn, onClose }: Props) {
         </div>
         <Field
           label="Code"
-          description="It follows its data and the width it is given. It sets no cookies and asks its visitors nothing."
+          description="Updates automatically, fits its width, and sets no cookies."
         >
           <TextArea
             readOnly

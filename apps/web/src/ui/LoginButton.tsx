@@ -21,7 +21,7 @@ export function LoginNeeded() {
   return (
     <div className="rounded-md border border-line bg-raise">
       <EmptyState kind="forbidden" title="Log in to see this page">
-        <p>It is about your own account.</p>
+        <p>It shows your account.</p>
         <LoginButton />
       </EmptyState>
     </div>

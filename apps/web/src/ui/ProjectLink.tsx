@@ -1,20 +1,40 @@
 import { Link } from '@tanstack/react-router'
 import { useProjects } from '../data/useProjects.ts'
 import { ProjectLogo } from './ProjectLogo.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 /** A project by its logo and name, which leads to its page. */
 export function ProjectLink({ id }: { id: string }) {
-  const { nameOf } = useProjects()
-  const name = nameOf(id)
   return (
     <Link
       to="/projects/$slug"
       params={{ slug: id }}
       className="flex items-center gap-2 font-medium hover:underline"
     >
-      <ProjectLogo projectId={id} name={name} />
-      <bdi className="truncate">{name}</bdi>
+      <ProjectName id={id} />
     </Link>
+  )
+}
+
+/** A project by its logo and name, and a placeholder for both while the name is on its way. */
+export function ProjectName({ id }: { id: string }) {
+  const { byId, nameOf } = useProjects()
+  const name = nameOf(id)
+  if (byId.isPending(id))
+    return (
+      <>
+        <Skeleton className="size-5 shrink-0" />
+        <Skeleton className="h-3.5 w-24" />
+        <span className="sr-only">{name}</span>
+      </>
+    )
+  return (
+    <>
+      <ProjectLogo projectId={id} name={name} />
+      <bdi className="truncate" title={name}>
+        {name}
+      </bdi>
+    </>
   )
 }
 
@@ -23,14 +43,17 @@ type SourceProjectProps = {
   row: { project_id: string; name: string }
   /** The page of a project that it leads to. */
   to: '/projects/$slug/fundraises' | '/projects/$slug/vesting'
+  /** The ticker of its token, where the amounts beside it are in tokens. */
+  symbol?: string
 }
 
 /** A project as a source names it; one of the catalog leads to a page of it. */
-export function SourceProjectLink({ row, to }: SourceProjectProps) {
+export function SourceProjectLink({ row, to, symbol = '' }: SourceProjectProps) {
   const name = (
     <>
       <ProjectLogo projectId={row.project_id || row.name} name={row.name} />
       <span className="truncate">{row.name}</span>
+      {symbol !== '' && <span className="font-normal text-fg3">{symbol}</span>}
     </>
   )
   const look = 'flex items-center gap-2 font-medium'

@@ -42,7 +42,7 @@ export async function openPortal(
 }
 
 function refuse(): never {
-  throw new AppError('conflict', 'There is no subscription to manage. Begin one first.')
+  throw new AppError('conflict', 'There is no subscription to manage. Start one first.')
 }
 
 /**

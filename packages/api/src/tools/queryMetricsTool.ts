@@ -100,8 +100,8 @@ function describeUnits(query: MetricQuery, { series }: MetricAnswer): string {
 /** How a value of each format reads. */
 export const UNITS: Readonly<Record<string, string>> = {
   usd: 'US dollars',
-  percent: 'fraction, 0.05 is 5 %',
-  share: 'fraction, 0.05 is 5 %',
+  percent: 'fraction, 0.05 is 5%',
+  share: 'fraction, 0.05 is 5%',
   rank: 'rank, 1 is first',
   multiple: 'multiple',
   number: 'number',

@@ -1052,7 +1052,7 @@ export type Calls = {
     data: { points: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "gap" | "staleness"; metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; source_id: string; value: number; expected: number | null; why: string; withheld: boolean; state: "held" | "released" | "replaced"; reason: string; batch_id: string; file: string; observed_at: string; changed_at: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
-  /** Series of which another source says something else, by more than 5 %; the largest difference first. */
+  /** Series for which another source differs by more than 5%, the largest difference first. */
   showSecondOpinions: {
     input: {
       /** Project ids. */

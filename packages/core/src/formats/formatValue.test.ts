@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getMetric } from '../metrics/getMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
-import { columnStyle, formatMetricValue, formatValue, lateFormat } from './formatValue.ts'
+import {
+  columnStyle,
+  exactColumnStyle,
+  formatMetricValue,
+  formatValue,
+  lateFormat,
+} from './formatValue.ts'
 
 describe('formatValue', () => {
   it.each([
@@ -71,6 +77,19 @@ describe('formatValue', () => {
     ['count', [376_300, 365.83, 70.08], ['376.3K', '366', '70']],
   ] as const)('gives a column of %s one number of decimals', (format, values, texts) => {
     const style = columnStyle([...values, null])
+    expect(values.map((value) => formatValue(value, format, style))).toEqual(texts)
+  })
+
+  it.each([
+    ['percent', [0.08667, 0.069407, -0, 1], ['8.6670%', '6.9407%', '0.0000%', '100.0000%']],
+    ['usd', [1.0003, 0.999321, -2], ['$1.000300', '$0.999321', '−$2.000000']],
+    ['usd', [2_189_587_558.1, 0], ['$2,189,587,558.10', '$0.00']],
+    ['tokens', [15_233_715, 15_233_421.5], ['15,233,715.00', '15,233,421.50']],
+    ['number', [12, 1.2e-15], ['12', '1.2E−15']],
+    ['multiple', [5.678, 1_234.5], ['5.68×', '1,234.50×']],
+  ] as const)('gives exact values of a column of %s one number of decimals', (...args) => {
+    const [format, values, texts] = args
+    const style = exactColumnStyle([...values, null], format)
     expect(values.map((value) => formatValue(value, format, style))).toEqual(texts)
   })
 

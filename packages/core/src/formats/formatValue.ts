@@ -10,8 +10,15 @@ export type ValueFormat = MetricFormat | 'count'
  * - `{ largest }`: `compact` in a column, with the decimals of its largest value; see `columnStyle`.
  * - `detailed`: with two decimals, for tooltips: `$47.02M`.
  * - `exact`: for downloads and traces: `$47,019,553.19`.
+ * - `{ decimals }`: `exact` in a column, with the decimals of the value that needs most; see `exactColumnStyle`.
  */
-export type FormatStyle = 'short' | 'compact' | 'detailed' | 'exact' | { largest: number }
+export type FormatStyle =
+  | 'short'
+  | 'compact'
+  | 'detailed'
+  | 'exact'
+  | { largest: number }
+  | { decimals: number }
 
 /** The style of the values of one column, which have one number of decimals, so that their points align. */
 export function columnStyle(values: Iterable<number | null | undefined>): FormatStyle {
@@ -19,6 +26,20 @@ export function columnStyle(values: Iterable<number | null | undefined>): Format
   for (const value of values)
     if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value ?? 0))
   return { largest }
+}
+
+/** The style of exact values of one column: as many decimals for all as the one that needs most has. */
+export function exactColumnStyle(
+  values: Iterable<number | null | undefined>,
+  format: ValueFormat,
+): FormatStyle {
+  let decimals = 0
+  for (const value of values) {
+    const [, fraction = ''] =
+      /\.(\d+)(?!.*E)/.exec(formatValue(value ?? null, format, 'exact')) ?? []
+    decimals = Math.max(decimals, fraction.length)
+  }
+  return { decimals }
 }
 
 /** What stands for a missing value. */
@@ -51,6 +72,7 @@ const PERCENT = {
   short: lateFormat({ style: 'percent', notation: 'compact', maximumFractionDigits: 1 }),
   scientific: lateFormat({ style: 'percent', notation: 'scientific', maximumSignificantDigits: 4 }),
   exact: lateFormat({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+  fixed: fixedFormats({ style: 'percent' }),
 }
 
 /** From here on a multiple is not meaningful. */
@@ -100,8 +122,11 @@ type NumberFormats = ReturnType<typeof numberFormats>
 
 function writeNumber(value: number, style: FormatStyle, formats: NumberFormats): string {
   const size = Math.abs(value)
+  if (size !== 0 && size < TINY) return formats.scientific.format(value)
+  if (typeof style === 'object' && 'decimals' in style)
+    return formats.fixed(style.decimals).format(value + 0)
   if (size === 0) return formats.whole.format(0)
-  if (size < TINY || (size >= HUGE && style !== 'exact')) return formats.scientific.format(value)
+  if (size >= HUGE && style !== 'exact') return formats.scientific.format(value)
   if (style === 'exact')
     return size < 0.9999995 ? formats.exactFraction.format(value) : withCents(value, formats)
   if (Number(size.toFixed(2)) >= 1_000) return shortened(style, formats).format(value)
@@ -137,6 +162,8 @@ function withCents(value: number, formats: NumberFormats): string {
 
 function writePercent(fraction: number, style: FormatStyle): string {
   if (style === 'exact') return PERCENT.exact.format(withoutNegativeZero(fraction, 6))
+  if (typeof style === 'object' && 'decimals' in style)
+    return PERCENT.fixed(style.decimals).format(withoutNegativeZero(fraction, style.decimals + 2))
   const size = Math.abs(fraction)
   const most = typeof style === 'object' ? Math.max(style.largest, size) : size
   if (most < 0.09995) return PERCENT.fine.format(withoutNegativeZero(fraction, 4))
@@ -146,6 +173,8 @@ function writePercent(fraction: number, style: FormatStyle): string {
 }
 
 function writeMultiple(value: number, style: FormatStyle): string {
+  if (typeof style === 'object' && 'decimals' in style)
+    return `${writeNumber(value, style, NUMBER)}×`
   const size = Math.abs(value)
   const inTable = style === 'compact' || typeof style === 'object'
   if (size >= LARGEST_MULTIPLE && inTable) return NOT_MEANINGFUL
@@ -178,7 +207,19 @@ function numberFormats(options: Intl.NumberFormatOptions) {
     exactFraction: lateFormat({ ...options, maximumSignificantDigits: 6 }),
     compactFraction: lateFormat({ ...options, maximumSignificantDigits: 4 }),
     scientific: lateFormat({ ...options, notation: 'scientific', maximumSignificantDigits: 4 }),
+    fixed: fixedFormats(options),
   }
+}
+
+/** A format for each number of decimals. */
+function fixedFormats(options: Intl.NumberFormatOptions): (decimals: number) => LateFormat {
+  const made: LateFormat[] = []
+  return (decimals) =>
+    (made[decimals] ??= lateFormat({
+      ...options,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }))
 }
 
 /** A metric's value as it is written. Prices are never shortened, since their last digits are what is asked for. */

@@ -10,48 +10,48 @@ type QualityCheck = {
 /** The checks in the order in which they count: a point is held by the first one that it fails. */
 export const QUALITY_CHECKS = {
   impossible: {
-    title: 'Possible at all',
-    says: 'No value is larger than anything that is counted in the world, no price and no count is below zero, and no day lies in the future.',
+    title: 'Range check',
+    says: 'No value is larger than anything that is counted in the world, no price or count is negative, and no date is in the future.',
     holds: true,
   },
   snapshot: {
-    title: 'Snapshots of a known day',
-    says: 'A list of present values that states no day is of the day that its name, or the histories beside it, tell. One that is imported as of another day is a snapshot of an unknown day.',
+    title: 'Snapshot date check',
+    says: 'An undated list of current values takes its day from its file name or from the histories beside it. If it is imported as of another day, its date is unknown.',
     holds: true,
   },
   unit_jump: {
-    title: 'Same units',
-    says: 'A value stands less than a thousand times from what is known of its day or from the usual level of its series. Further away it is in other units rather than another amount.',
+    title: 'Unit check',
+    says: 'A value is within a factor of 1,000 of what is known of its day, or of the usual level of its series. Beyond that, it is more likely in other units.',
     holds: true,
   },
   spike: {
-    title: 'No lone spike',
-    says: 'A value does not stand far outside the days around it. How far depends on what is counted and on how much the series moves anyway.',
+    title: 'Outlier check',
+    says: 'A value is not far outside the days around it. How far is too far depends on the metric and on how volatile the series is.',
     holds: true,
   },
   fees_split: {
     title: 'Fees = revenue + supply-side fees',
-    says: 'Where all three are reported, they agree within 0.5 %.',
+    says: 'Where all three are reported, they agree within 0.5%.',
     holds: true,
   },
   market_cap: {
     title: 'Market cap = price × circulating supply',
-    says: 'Where all three are reported, they agree within 1 %.',
+    says: 'Where all three are reported, they agree within 1%.',
     holds: true,
   },
   parts: {
     title: 'Parts do not exceed their total',
-    says: 'What the chains, products or contracts of a project report adds up to no more than its total, with 0.5 % to spare.',
+    says: 'The chains, products or contracts of a project add up to no more than its total, within 0.5%.',
     holds: true,
   },
   gap: {
-    title: 'No days missing',
-    says: 'A series has a value on each day between its first and its last. A day that is missing stays missing and is listed.',
+    title: 'Gap check',
+    says: 'A series has a value on each day between its first and its last. Missing days stay missing and are listed.',
     holds: false,
   },
   staleness: {
-    title: 'As new as its source promises',
-    says: 'Each metric of a source gets a new value as often as it did before: one that comes by the day within three days, by the week within eleven, by the quarter within four and a half months. A metric that lags behind is listed as stale.',
+    title: 'Freshness check',
+    says: 'Each metric of a source is updated as often as before: daily ones within three days, weekly ones within eleven, quarterly ones within four and a half months. A metric that is late is listed as stale.',
     holds: false,
   },
 } as const satisfies Readonly<Record<string, QualityCheck>>

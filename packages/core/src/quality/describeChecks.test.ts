@@ -31,10 +31,8 @@ describe('formatPassed', () => {
 describe('describeQuarantine', () => {
   it('counts snapshots apart from points that are provisional or held back', () => {
     expect(describeQuarantine({ points: 6, withheld: 4, snapshots: 3 })).toBe(
-      '2 points provisional, 1 point quarantined, 3 snapshots of an unknown day',
+      '2 points provisional, 1 point quarantined, 3 undated snapshots',
     )
-    expect(describeQuarantine({ points: 1, withheld: 1, snapshots: 1 })).toBe(
-      '1 snapshot of an unknown day',
-    )
+    expect(describeQuarantine({ points: 1, withheld: 1, snapshots: 1 })).toBe('1 undated snapshot')
   })
 })

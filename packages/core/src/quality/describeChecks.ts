@@ -25,7 +25,7 @@ export function formatPassed(checks: readonly Checked[]): string {
   return formatValue(Math.floor((1 - failed / compared) * 10_000) / 10_000, 'percent', 'exact')
 }
 
-/** What checks hold back of the points shown, as `2 points provisional, 1 snapshot of an unknown day`. */
+/** What checks hold back of the points shown, as `2 points provisional, 1 undated snapshot`. */
 export function describeQuarantine({
   points,
   withheld,
@@ -39,7 +39,7 @@ export function describeQuarantine({
   const parts: [number, string][] = [
     [points - withheld, `${name(points - withheld, 'point')} provisional`],
     [held, `${name(held, 'point')} quarantined`],
-    [snapshots, `${name(snapshots, 'snapshot')} of an unknown day`],
+    [snapshots, name(snapshots, 'undated snapshot')],
   ]
   return parts.flatMap(([many, text]) => (many > 0 ? text : [])).join(', ')
 }

@@ -24,7 +24,7 @@ export function NoValues({ answer, onRange }: Props) {
   const where = describeDataSpan(answer.meta, answer.meta.range)
   return (
     <EmptyState title="No values in this range">
-      <p>{where ?? 'There are data in other ranges'}.</p>
+      <p>{where ?? 'Other ranges have data'}.</p>
       <Button onClick={() => onRange(`${days.from}_${days.to}`)}>
         Show {formatDay(days.from)} – {formatDay(days.to)}
       </Button>

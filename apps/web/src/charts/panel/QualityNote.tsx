@@ -22,7 +22,7 @@ export function QualityNote({ quality: { held, opinions = [] } }: { quality: Ans
           params={{ list: 'held' }}
           search={{ projects: held.projects.join(','), metrics: held.metrics.join(',') }}
           className={`text-warn ${LINK}`}
-          title="Values that a check speaks against, until they are confirmed"
+          title="Values that failed a check, until they are confirmed"
         >
           {describeQuarantine(held)}
         </Link>

@@ -46,7 +46,7 @@ export async function toNetworkError<T>(
 }
 
 /** Said when an answer is HTML, half a JSON text, or nothing. */
-export const NOT_UNDERSTOOD = 'The server answered something that is not understood.'
+export const NOT_UNDERSTOOD = 'The server sent an unexpected answer.'
 
 /**
  * The JSON of an answer.

@@ -260,7 +260,7 @@ describe('a GET whose answer is not JSON', () => {
     const { err } = await getRest('/a', { caller })
     expect(err).toBeInstanceOf(HttpError)
     expect(err).toMatchObject({
-      message: 'The server answered something that is not understood.',
+      message: 'The server sent an unexpected answer.',
       status: 200,
       originalError: expect.any(SyntaxError),
     })

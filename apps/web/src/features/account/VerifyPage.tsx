@@ -79,7 +79,7 @@ function VerifySignup({ token, returnTo }: { token: string; returnTo: string }) 
     return (
       <CardPage
         title="Verify your email address"
-        lead="You signed up with this address. If it was not you, close this page and no account is created."
+        lead="Confirm this address to finish signing up. Not you? Close this page and no account is created."
       >
         <Form form={form} label="Verify your email address">
           <FormError />

@@ -45,8 +45,7 @@ export function TrendingPage() {
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
-          What went in and out of contracts, the gas they used, the events they wrote and who called
-          them.
+          Contracts ranked by inflows, outflows, gas, events and unique callers.
         </p>
       </div>
       <PanelSlot name="Contracts">

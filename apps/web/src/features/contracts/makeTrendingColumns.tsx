@@ -14,15 +14,15 @@ type Measure = { label: string; format: ValueFormat; meaning: string }
 
 /** What is measured of a contract over the window. */
 const MEASURES = {
-  inflow: { label: 'Inflow', format: 'usd', meaning: 'US dollars that came in' },
-  outflow: { label: 'Outflow', format: 'usd', meaning: 'US dollars that went out' },
-  net_flow: { label: 'Net flow', format: 'usd', meaning: 'Inflow less outflow' },
-  gas_used: { label: 'Gas used', format: 'count', meaning: 'Units of gas, added up' },
-  events: { label: 'Events', format: 'count', meaning: 'Events written, added up' },
+  inflow: { label: 'Inflow', format: 'usd', meaning: 'US dollars received' },
+  outflow: { label: 'Outflow', format: 'usd', meaning: 'US dollars sent' },
+  net_flow: { label: 'Net flow', format: 'usd', meaning: 'Inflow minus outflow' },
+  gas_used: { label: 'Gas used', format: 'count', meaning: 'Total gas' },
+  events: { label: 'Events', format: 'count', meaning: 'Total events' },
   callers: {
     label: 'Callers',
     format: 'count',
-    meaning: 'Distinct callers of a day, the average of the days: distinct counts do not add up',
+    meaning: 'Average of unique callers per day, since distinct counts do not add up',
   },
 } as const satisfies Record<TrendingOrder, Measure>
 

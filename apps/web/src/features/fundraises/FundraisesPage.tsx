@@ -24,7 +24,8 @@ import { RoundsPanel } from './RoundsPanel.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 
 const route = getRouteApi('/fundraises')
-const TOTALS_HEIGHT = 374
+/** The line of heads and ten whole rows. */
+const TOTALS_HEIGHT = 359
 
 /** Every funding round, what they come to over time and by sector, and who invests. */
 export function FundraisesPage() {
@@ -68,6 +69,7 @@ export function FundraisesPage() {
             scope={scope}
             height={TOTALS_HEIGHT}
             cell={nameSector}
+            footer={<span>A round of a project with several sectors counts in each.</span>}
           />
         </PanelSlot>
         <PanelSlot name="Top investors">
@@ -79,12 +81,7 @@ export function FundraisesPage() {
             limit={TOP_INVESTORS}
             height={TOTALS_HEIGHT}
             cell={linkInvestor}
-            footer={
-              <span>
-                The {TOP_INVESTORS} with the most rounds. Amounts are of whole rounds: what each
-                investor put in is not known.
-              </span>
-            }
+            footer={<span>The {TOP_INVESTORS} with the most rounds, by whole rounds.</span>}
           />
         </PanelSlot>
       </div>

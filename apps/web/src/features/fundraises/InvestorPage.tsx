@@ -88,7 +88,7 @@ function InvestorFigures({ investor }: { investor: Investor }) {
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
       <Figure name="Rounds">{count(rounds)}</Figure>
       <Figure name="Led">{count(led)}</Figure>
-      <Figure name={`Whole amount of ${count(disclosed)} rounds of known size`}>
+      <Figure name={`Amount of ${count(disclosed)} rounds with a known size`}>
         {formatValue(disclosed === 0 ? null : amount_usd, 'usd', 'compact')}
       </Figure>
       <Figure name="First to latest">
@@ -148,7 +148,7 @@ function CoInvestorsPanel({ investor, query, height }: Props) {
         question: { procedure: 'fundraises.getInvestor', input: { investor } },
       }}
       file={{ isSample: pageSettings.sample, period: data?.newest ?? '' }}
-      empty={<EmptyState title="Nobody else is named in these rounds" />}
+      empty={<EmptyState title="No co-investors in these rounds" />}
     />
   )
 }

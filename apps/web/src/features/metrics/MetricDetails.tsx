@@ -69,9 +69,7 @@ function RelatedPanel({ metric }: { metric: MetricDefinition }) {
   return (
     <Panel title="Related metrics">
       <div className="flex flex-col gap-3 px-3.5 pb-3.5">
-        {related.size === 0 && (
-          <p className="text-fg2">No other metric of the catalog is like it or made of it.</p>
-        )}
+        {related.size === 0 && <p className="text-fg2">No related metrics.</p>}
         {ORDER.map((relation) => {
           const items = related.get(relation) ?? []
           return (
@@ -160,7 +158,7 @@ function CoveragePanel({ metric }: { metric: MetricDefinition }) {
       }
       empty={
         <EmptyState title="No project has it yet">
-          The catalog knows the metric, but no source has delivered it.
+          No source has delivered this metric yet.
         </EmptyState>
       }
       instead={

@@ -85,7 +85,7 @@ function ContractsPanel({ slug }: { slug: string }) {
       footer={(pager, { count }) =>
         count > 0 && (
           <>
-            <span>Labels say who a contract belongs to in the eyes of their source.</span>
+            <span>Owners are those that the source of each label names.</span>
             <span className="ml-auto">{pager}</span>
           </>
         )

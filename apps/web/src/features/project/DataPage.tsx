@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { exactColumnStyle, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
@@ -172,6 +172,8 @@ function AnswerTable({ answer, rows, granularity, slug }: Props) {
       const metric = findMetric(series.metric)
       const format = metric?.format ?? 'number'
       const { partial } = series
+      const style = exactColumnStyle(series.values, format)
+      const write = (value: number | null) => formatValue(value, format, style)
       return {
         id: series.metric,
         header: (
@@ -183,7 +185,7 @@ function AnswerTable({ answer, rows, granularity, slug }: Props) {
         align: 'right',
         value: (index) => series.values[index] ?? null,
         figure: {
-          write: (value) => formatValue(value, format, 'exact'),
+          write,
           adds: metric?.kind === 'flow',
         },
         cell: (index) => {
@@ -191,8 +193,7 @@ function AnswerTable({ answer, rows, granularity, slug }: Props) {
           const timestamp = answer.timestamps[index] ?? ''
           const isOpen = series.provisional_from !== null && timestamp >= series.provisional_from
           const isHeld = series.provisional?.includes(timestamp)
-          if (value === null)
-            return <span className="text-fg3">{formatValue(null, format, 'exact')}</span>
+          if (value === null) return <span className="text-fg3">{MISSING}</span>
           return (
             <button
               type="button"
@@ -201,7 +202,7 @@ function AnswerTable({ answer, rows, granularity, slug }: Props) {
                 openTrace({ project_id: slug, metric_id: series.metric, timestamp, granularity })
               }
             >
-              {formatValue(value, format, 'exact')}
+              {write(value)}
               {isOpen && <span title={describeOpen(series.snapshot)}>*</span>}
               {!isOpen && partial !== undefined && timestamp <= partial.to && (
                 <span title={`Partial: data begin ${formatDay(partial.data_from)}`}>*</span>

@@ -77,7 +77,7 @@ export function Comparison({ ids, search, onChange }: Props) {
             </div>
             {withoutFlows.length > 0 && (
               <StateNote state="partial">
-                How fees became earnings is not known of{' '}
+                No breakdown from fees to earnings for{' '}
                 {withoutFlows.map(({ project_name }) => project_name).join(', ')}.
               </StateNote>
             )}

@@ -35,8 +35,7 @@ export function StatementsPage() {
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
-          Projects read as companies: what users paid, what stayed, what it cost and what was
-          earned.
+          Income statements for protocols: fees, revenue, costs and earnings.
         </p>
       </div>
       <ComparedProjects
@@ -77,7 +76,7 @@ function ComparedProjects({ compared, unknown, onChange }: Props) {
     if (ids.length <= MAX_COMPARED) return onChange(ids)
     toast({
       title: 'Four projects at most',
-      description: 'Take one away before you add another.',
+      description: 'Remove one before you add another.',
     })
   }
   return (

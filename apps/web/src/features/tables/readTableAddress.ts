@@ -134,6 +134,7 @@ export const FIRST_VIEW: MartView = {
   valueCols: ['market_cap_circulating_7d_latest', 'fees_30d_sum', 'revenue_30d_sum'].map((id) => ({
     id,
   })),
+  sortModel: [{ colId: 'market_cap_circulating_7d_latest', sort: 'desc' }],
 }
 
 /** A view as parameters of the address, which is never empty: an empty one is a table that nobody has begun. */

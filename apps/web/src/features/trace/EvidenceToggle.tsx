@@ -125,8 +125,8 @@ function FileView({ file, name }: { file: NonNullable<Evidence['file']>; name: s
 
 const STATES = {
   kept: null,
-  missing: 'Its bytes are not kept any more.',
-  damaged: 'The bytes that are kept are not those that came.',
+  missing: 'Its bytes are no longer kept.',
+  damaged: 'The stored bytes differ from those received.',
 } as const satisfies Record<EvidenceAnswer['state'], string | null>
 
 const count = (value: number) => formatValue(value, 'number', 'exact')

@@ -69,10 +69,12 @@ function makeUnlockColumns(
 ): DataColumn<CalendarUnlock>[] {
   return [
     textColumn('project', 'Project', {
-      width: 150,
+      width: 184,
       sort: sortOf('name'),
-      cell: (row) => <SourceProjectLink to="/projects/$slug/vesting" row={row} />,
-      text: ({ name }) => name,
+      cell: (row) => (
+        <SourceProjectLink to="/projects/$slug/vesting" row={row} symbol={row.symbol} />
+      ),
+      text: ({ name, symbol }) => `${name} ${symbol}`.trim(),
       file: ['name', 'project_id', 'symbol'],
     }),
     textColumn('day', 'Date', {
@@ -90,11 +92,10 @@ function makeUnlockColumns(
       file: [{ header: 'type', value: (row) => row.kind }],
     }),
     valueColumn('amount', 'Tokens', {
-      width: 122,
+      width: 88,
       sort: sortOf('amount'),
       amount: (row) => row.amount,
-      cell: (row, style) =>
-        `${formatValue(row.amount, 'tokens', style)}${row.symbol === '' ? '' : ` ${row.symbol}`}`,
+      cell: (row, style) => formatValue(row.amount, 'tokens', style),
       file: [{ header: 'tokens', value: (row) => row.amount }],
     }),
     valueColumn('value', 'Value', {

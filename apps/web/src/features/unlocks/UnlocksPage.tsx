@@ -144,11 +144,11 @@ function Sums({ totals }: { totals: UnlockTotals | undefined }) {
     <>
       <span className="text-lg font-semibold tabular-nums">{usd(cliff_usd + linear_usd)}</span>
       <span className="text-sm text-fg3 tabular-nums">
-        {usd(cliff_usd)} cliff · {usd(linear_usd)} linear
+        {isUnknown ? 'No token prices' : `${usd(cliff_usd)} cliff · ${usd(linear_usd)} linear`}
       </span>
       <span className="text-sm text-fg3 tabular-nums">
         {projects === 1 ? '1 project' : `${projects} projects`}
-        {unpriced > 0 && `, ${isUnknown ? 'none with' : `${unpriced} without`} a price`}
+        {unpriced > 0 && !isUnknown && `, ${unpriced} without a price`}
       </span>
     </>
   )

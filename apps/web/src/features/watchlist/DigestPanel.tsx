@@ -26,7 +26,7 @@ export function DigestPanel() {
       <div className="flex flex-col gap-3 border-t border-line p-3.5">
         <p className="max-w-prose text-fg2">
           Your favorite projects and metrics with their changes, the biggest moves, funding rounds,
-          unlocks to come and values that were changed. Nothing is sent while nothing has a star.
+          upcoming unlocks and restated values. Nothing is sent while you have no favorites.
         </p>
         {isLoggedIn ? <OwnDigest /> : <LoginFirst />}
       </div>

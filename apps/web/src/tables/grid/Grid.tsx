@@ -194,8 +194,8 @@ function GridTools({ view, onView, onFind }: GridToolsProps) {
         variant="default"
         icon="density"
         iconSize={13}
-        label="Low rows"
-        title="Low rows"
+        label="Dense rows"
+        title="Dense rows"
         aria-pressed={layouts.isDense}
         onClick={() => tableLayouts.set({ ...layouts, isDense: !layouts.isDense })}
       />

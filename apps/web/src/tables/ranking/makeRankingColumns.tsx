@@ -15,7 +15,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint } from '../../ui/hints/Hint.tsx'
-import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
+import { ProjectName } from '../../ui/ProjectLink.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import type { TableColumn } from '../FittedTable.tsx'
@@ -177,24 +177,18 @@ function projectColumn({ metric, nameOf }: Context): DataColumn<RankedProject> {
     width: 204,
     value: (row) => nameOf(row.project_id),
     file: [{ header: 'name', value: (row) => nameOf(row.project_id) }],
-    cell: (row) => {
-      const name = nameOf(row.project_id)
-      return (
-        <Link
-          to="/projects/$slug"
-          params={{ slug: row.project_id }}
-          search={{ metric: metric.metric_id }}
-          tabIndex={-1}
-          className="flex items-center gap-2 font-medium hover:underline"
-        >
-          <span className="w-6 shrink-0 text-right font-normal text-fg3">{row.rank}</span>
-          <ProjectLogo projectId={row.project_id} name={name} />
-          <span className="truncate" title={name}>
-            {name}
-          </span>
-        </Link>
-      )
-    },
+    cell: (row) => (
+      <Link
+        to="/projects/$slug"
+        params={{ slug: row.project_id }}
+        search={{ metric: metric.metric_id }}
+        tabIndex={-1}
+        className="flex items-center gap-2 font-medium hover:underline"
+      >
+        <span className="w-6 shrink-0 text-right font-normal text-fg3">{row.rank}</span>
+        <ProjectName id={row.project_id} />
+      </Link>
+    ),
   })
 }
 

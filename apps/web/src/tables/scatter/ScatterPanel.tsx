@@ -62,7 +62,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
       />
       <Picker
         label="Size of points"
-        none="Equal points"
+        none="Uniform size"
         options={listMetricOptions()}
         value={third?.metric_id ?? null}
         onChange={(next) => change({ size: next ?? undefined })}

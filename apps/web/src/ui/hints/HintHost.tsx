@@ -8,17 +8,25 @@ export function HintHost() {
   const [Layer, setLayer] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (Layer !== null) return
+    /** What was pressed while the code is fetched says nothing: its answer is below it. */
+    let isPressed = false
+    const press = () => {
+      isPressed = true
+    }
     const reach = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('[data-hint]') === null) return
+      isPressed = false
       // Without the code there is no hint; the next one reached for tries again.
       import('./HintLayer.tsx').then(
-        ({ HintLayer }) => setLayer(() => HintLayer),
+        ({ HintLayer }) => !isPressed && setLayer(() => HintLayer),
         () => undefined,
       )
     }
+    document.addEventListener('pointerdown', press)
     document.addEventListener('pointerover', reach)
     document.addEventListener('focusin', reach)
     return () => {
+      document.removeEventListener('pointerdown', press)
       document.removeEventListener('pointerover', reach)
       document.removeEventListener('focusin', reach)
     }

@@ -74,7 +74,7 @@ function RangeForm({ value, bounds, onChoose }: RangeFormProps) {
     >
       <div className="flex flex-wrap gap-3">
         <DayInput
-          label="First day"
+          label="Start"
           value={from}
           bounds={bounds}
           onType={(day) => {
@@ -83,7 +83,7 @@ function RangeForm({ value, bounds, onChoose }: RangeFormProps) {
           }}
         />
         <DayInput
-          label="Last day"
+          label="End"
           value={to}
           bounds={bounds}
           onType={(day) => {
@@ -114,9 +114,9 @@ function RangeForm({ value, bounds, onChoose }: RangeFormProps) {
 }
 
 function describe({ from, to }: DayRange, isBackwards: boolean): string {
-  if (isBackwards) return 'The last day comes before the first.'
-  if (from === null) return 'Choose the first day.'
-  if (to === null) return 'Choose the last day.'
+  if (isBackwards) return 'The end is before the start.'
+  if (from === null) return 'Choose the start.'
+  if (to === null) return 'Choose the end.'
   const days = daysBetween(from, to) + 1
   return days === 1 ? '1 day' : `${days} days`
 }

@@ -82,8 +82,7 @@ export const listDisagreements = endpoint({
   name: 'showSecondOpinions',
   group: 'Provenance',
   path: '/v2/internal/second-opinions',
-  summary:
-    'Series of which another source says something else, by more than 5 %; the largest difference first.',
+  summary: 'Series for which another source differs by more than 5%, the largest difference first.',
   input: z.strictObject({
     ...SERIES_PARAMS,
     sources: listParam(50, 'Source ids, of either side.'),

@@ -67,8 +67,7 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
   '/tables/new': { examples: [{ path: '/tables/new?mart=sector_screener' }] },
   '/tables/$id': {},
   '/dashboards': {
-    description:
-      'Charts, tables, figures and texts on one page, to be looked at, presented and shared.',
+    description: 'Combine charts, tables, KPIs and text on one page.',
     sitemap: 'undated',
     examples: [{ region: 'Gallery' }],
   },

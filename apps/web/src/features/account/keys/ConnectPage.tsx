@@ -52,11 +52,12 @@ function Waiting() {
 
 function OwnRequest({ search }: { search: string }) {
   const query = useOwnData<'describeClient'>(`/users/me/clients/request${search}`)
-  return (
+  const view = (
     <QueryView query={query} skeleton={<Waiting />}>
       {(client) => <AllowForm client={client} search={search} />}
     </QueryView>
   )
+  return query.isError ? <CardPage title={TITLE}>{view}</CardPage> : view
 }
 
 type AllowProps = { client: AccountAnswer<'describeClient'>; search: string }

@@ -38,10 +38,14 @@ export function QueriesPage() {
   }
   useLinked(linked, ask)
   const prompt = asked?.prompt ?? ''
+  /** The chart of an earlier question must not look like the answer to this one. */
+  const isUnanswered =
+    (answer.failure ?? answer.clarification ?? answer.error ?? undefined) !== undefined
+  const isChartShown = first !== undefined && !isUnanswered
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       {/* The name of a chart is the heading of its page. */}
-      {first === undefined && <h1 className="text-xl font-semibold tracking-tight">{title}</h1>}
+      {!isChartShown && <h1 className="text-xl font-semibold tracking-tight">{title}</h1>}
       <AskForm
         text={text}
         onText={setText}
@@ -49,6 +53,8 @@ export function QueriesPage() {
         past={history.questions}
         onAsk={ask}
       />
+      {/* A field of one line shows no more than the beginning of it on a phone. */}
+      {prompt !== '' && <p className="font-medium break-words sm:hidden">{prompt}</p>}
       <p className="text-sm text-fg2">
         Questions are read by rules on this server, in English and German. Nothing is sent to a
         language model unless you press its button.
@@ -87,10 +93,15 @@ export function QueriesPage() {
         {answer.explanation !== undefined && <p className="max-w-prose">{answer.explanation}</p>}
         <SentTexts texts={answer.sent} />
       </div>
-      {first === undefined ? (
-        <Examples onAsk={ask} />
-      ) : (
+      {first !== undefined && isUnanswered && (
+        <Button className="self-start" onClick={() => setAsked(null)}>
+          Back to the previous chart
+        </Button>
+      )}
+      {isChartShown ? (
         <AskedChart chart={definition} problems={problems} onChange={change} />
+      ) : (
+        <Examples onAsk={ask} />
       )}
       <QuestionHistory
         history={history}

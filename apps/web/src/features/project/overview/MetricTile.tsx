@@ -68,7 +68,10 @@ function TileName({ metric, anchor, isShown }: NameProps) {
     <>
       {[metric.short_title, nameWindow(metric)].filter(Boolean).join(', ')}
       {isStale(anchor, toDay(Date.now())) && (
-        <span className="text-warn"> to {formatDay(anchor)}</span>
+        <>
+          {' '}
+          <span className="whitespace-nowrap text-warn">to {formatDay(anchor)}</span>
+        </>
       )}
     </>
   )

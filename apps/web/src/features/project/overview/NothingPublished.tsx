@@ -22,7 +22,7 @@ export function NothingPublished({ projectId }: { projectId: string }) {
   if (first === undefined)
     return <EmptyState title="No source has delivered anything for this project" />
   return (
-    <EmptyState title="Only a snapshot of an unknown day">
+    <EmptyState title="Only an undated snapshot">
       <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2">
         {snapshots.map(({ metric_id, value }) => (
           <div key={metric_id}>

@@ -25,12 +25,12 @@ export function DatasetProblems({ dataset }: { dataset: DatasetSyncStatus }) {
         total={rejects.length}
       />
       <Listed
-        title={`${count(fault_count)} could not be had`}
+        title={`${count(fault_count)} could not be fetched`}
         lines={faults.map(({ key, message }) => [key, message])}
         total={fault_count}
       />
       <Listed
-        title={`${count(unmatched_count)} names without a place`}
+        title={`${count(unmatched_count)} unmatched names`}
         lines={unmatched.map(({ name, reason }) => [name, reason])}
         total={unmatched_count}
       />

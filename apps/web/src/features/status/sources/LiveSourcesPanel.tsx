@@ -116,7 +116,7 @@ function KeptAnswersNote({ kept }: { kept: SyncStatus['kept'] }) {
         <span className="text-warn">
           {' '}
           {count(missing)} {missing === 1 ? 'answer is' : 'answers are'} missing and{' '}
-          {count(damaged)} damaged; figures cannot be followed to these.
+          {count(damaged)} damaged; figures cannot be traced to these.
         </span>
       )}
       {note !== null && <span className="text-warn"> {note}</span>}

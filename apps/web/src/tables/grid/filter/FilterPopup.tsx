@@ -106,11 +106,11 @@ function DayFilter({ filter, onChoose }: DayFilterProps) {
       }
       onClear={() => onChoose(undefined)}
     >
-      <DayInput label="First day" value={from} bounds={BOUNDS} onType={setFrom} />
-      <DayInput label="Last day" value={to} bounds={BOUNDS} onType={setTo} />
+      <DayInput label="Start" value={from} bounds={BOUNDS} onType={setFrom} />
+      <DayInput label="End" value={to} bounds={BOUNDS} onType={setTo} />
       {isBackwards && (
         <p role="alert" className="text-sm text-down">
-          The last day comes before the first.
+          The end is before the start.
         </p>
       )}
     </FilterForm>

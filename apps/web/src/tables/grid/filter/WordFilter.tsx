@@ -181,9 +181,7 @@ function SetFilter(props: SetFilterProps) {
                     </li>
                   ))}
                 </ul>
-                {values.length === 0 && (
-                  <p className="py-2 text-sm text-fg3">Nothing by that name.</p>
-                )}
+                {values.length === 0 && <p className="py-2 text-sm text-fg3">No results.</p>}
                 {(values.length > MOST || row_count > rows.length) && (
                   <p className="py-1 text-sm text-fg3">
                     {MOST} of {row_count.toLocaleString('en')}. Search to find the others.

@@ -53,9 +53,9 @@ function sortItems(id: string, about: GridColumn | null, acts: GridActs): MenuIt
     },
   ]
   if (now === undefined && acts.sortModel.length > 0)
-    items.push({ id: 'further', label: 'Sort by it as well', run: () => acts.sort(id, true) })
+    items.push({ id: 'further', label: 'Add to sort', run: () => acts.sort(id, true) })
   if (acts.view.sortModel.some(({ colId }) => colId === id))
-    items.push({ id: 'unsort', label: 'No longer sort by it', run: () => acts.order(id, null) })
+    items.push({ id: 'unsort', label: 'Clear sort', run: () => acts.order(id, null) })
   return items
 }
 
@@ -79,7 +79,7 @@ function groupItems(id: string, about: GridColumn, acts: GridActs): MenuItem[] {
   return [
     {
       id: 'group',
-      label: isGrouped ? 'No longer group by it' : 'Group by it',
+      label: isGrouped ? 'Ungroup' : 'Group by this',
       run: () => acts.toggleGroup(id),
     },
   ]
@@ -118,7 +118,7 @@ function lookItems(id: string, about: GridColumn, acts: GridActs): MenuItem[] {
     pin,
     {
       id: 'heat',
-      label: isShaded ? 'No heat colours' : 'Heat colours',
+      label: isShaded ? 'Remove heat colors' : 'Heat colors',
       icon: 'density',
       run: () => acts.toggleHeat(id),
     },
