@@ -83,7 +83,13 @@ export function ViewBar({ editor, scope, isEditing, mayEdit, onSearch }: Props) 
             <Button size="small" onClick={() => setDialog('variables')}>
               Variables
             </Button>
-            <Button size="small" variant={isEmpty ? 'solid' : 'default'} onClick={add}>
+            <Button
+              size="small"
+              variant={isEmpty ? 'solid' : 'default'}
+              // What began the editing is gone.
+              autoFocus={isEmpty}
+              onClick={add}
+            >
               <Icon name="plus" size={12} />
               Add a tile
             </Button>

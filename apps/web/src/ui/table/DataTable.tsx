@@ -117,6 +117,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
     scrollTo,
     onKey: (key, index) => {
       const row = rows[index]
+      if (key === 'Enter' && props.onOpen === undefined) return followLink(body.current)
       const act = key === 'Enter' ? props.onOpen : props.rowKeys?.[key]
       if (row === undefined || act === undefined) return false
       act(row)
@@ -307,4 +308,11 @@ function keepSorted<Row>(layout: TableLayout, columns: readonly DataColumn<Row>[
   return sorted === undefined || layout.pinned.length > 0
     ? layout
     : { ...layout, pinned: [sorted.id] }
+}
+
+/** Follows the first link of the row that has the focus; false where it has none. */
+function followLink(body: HTMLElement | null): boolean {
+  const link = body?.querySelector<HTMLAnchorElement>('tr:focus a[href]')
+  link?.click()
+  return link != null
 }

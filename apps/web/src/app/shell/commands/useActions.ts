@@ -156,9 +156,9 @@ function listExports(): Action[] {
       title: `Export ${panel.dataset.exports ?? ''}…`,
       synonyms: [
         ...['download', 'export', 'CSV', 'XLSX', 'Excel', 'PNG', 'picture', 'save as'],
-        ...['embed', 'iframe', 'curl', 'Python', 'SQL'],
+        ...['embed', 'iframe', 'curl', 'Python', 'SQL', 'alert me', 'notify', 'add to dashboard'],
       ],
-      detail: 'Download or copy',
+      detail: 'Download, copy, embed, alert',
       // The dialog first gives the focus back.
       run: () => setTimeout(() => panel.querySelector('button')?.click(), 50),
     }))

@@ -1,19 +1,33 @@
 import type { Mart } from '@tickmark/core/marts/Mart'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import { leaveByTab } from '../../../ui/oneTabStop.ts'
 
 type Props = { label: string; isEmpty: boolean; children: ReactNode }
 
-/** A long list of things to tick, which scrolls by itself. */
+/** A long list of things to tick, which scrolls by itself: one stop of Tab, in which arrows move. */
 export function ChoiceList({ label, isEmpty, children }: Props) {
   return (
-    <ul aria-label={label} className="h-56 overflow-auto rounded-sm border border-line px-3 py-1.5">
+    <ul
+      aria-label={label}
+      className="h-56 overflow-auto rounded-sm border border-line px-3 py-1.5"
+      onKeyDown={moveBetweenBoxes}
+    >
       {isEmpty ? <li className="py-2 text-fg3">No results.</li> : children}
     </ul>
   )
+}
+
+function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Tab') leaveByTab(event)
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const boxes = [...event.currentTarget.querySelectorAll('input')]
+  boxes[boxes.findIndex((box) => box === event.target) + step]?.focus()
 }
 
 /** What every way to choose columns knows and does. */
