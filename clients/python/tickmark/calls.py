@@ -507,7 +507,7 @@ class Calls:
         *,
         rows_request: str | None = None,
     ) -> Answer:
-        """Rows of a screener, asked for in the address.
+        """Rows of a screener, by parameters in the address.
 
         Args:
             mart_id: Screener id.

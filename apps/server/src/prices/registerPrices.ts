@@ -61,7 +61,7 @@ export async function registerPrices(app: FastifyInstance, options: PriceOptions
 }
 
 const REASONS = {
-  full: 'This server has as many connections as it takes.',
+  full: 'This server has reached its limit of connections.',
   'too-many': 'Your address has as many connections as it may.',
 } as const
 

@@ -112,7 +112,7 @@ describe('a first start', () => {
   it('goes on where it was when it is started again, and is then no first start any more', async () => {
     const desk = openDesk()
     const { lines } = await runOnce(desk)
-    expect(lines).toEqual(['Asked the sources: 7 datasets loaded, 0 unchanged, 0 failed.'])
+    expect(lines).toEqual(['Synced the sources: 7 datasets loaded, 0 unchanged, 0 failed.'])
     expect((await readKinds()).figures).toEqual(['defillama', 'growthepie'])
     expect(await desk.readFill()).toBeNull()
     const seen: unknown[] = []

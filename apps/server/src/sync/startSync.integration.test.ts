@@ -40,7 +40,7 @@ describe('startSync', () => {
     const { lines, stop } = start({ mirror: sources.provider.origin })
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 })
     await stop()
-    expect(lines[0]).toBe('Asked the sources: 1 datasets loaded, 0 unchanged, 0 failed.')
+    expect(lines[0]).toBe('Synced the sources: 1 datasets loaded, 0 unchanged, 0 failed.')
   })
 
   it('has the desk tell when it runs, how far it is and what became of it', async () => {

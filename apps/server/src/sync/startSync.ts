@@ -134,7 +134,7 @@ function describeRun({ datasets, error }: SyncReport): string {
   const count = (state: string) => datasets.filter((one) => one.state === state).length
   const failed = datasets.filter((one) => one.state === 'failed')
   return [
-    `Asked the sources: ${count('loaded')} datasets loaded, ${count('unchanged')} unchanged, ${failed.length} failed.`,
+    `Synced the sources: ${count('loaded')} datasets loaded, ${count('unchanged')} unchanged, ${failed.length} failed.`,
     ...failed.map((one) => `${one.source_id} ${one.dataset}: ${one.error}`),
     ...(error === null
       ? []

@@ -24,7 +24,7 @@ export async function testAlert(
   if (!definition.channels.email && definition.channels.webhook_url === null)
     throw new AppError(
       'conflict',
-      'This alert notifies nobody. Give it an email or a webhook first.',
+      'This alert has no channel. Add email or a webhook first.',
     )
   const { count } = await accounts.attempts.add(`alert tests ${caller.userId}`, HOUR_MS)
   if (count > ALERT_LIMITS.testsPerHour)

@@ -64,7 +64,7 @@ function requireVersion(version: number, baseVersion: number): void {
   if (version === baseVersion) return
   throw new AppError(
     'conflict',
-    `Somebody saved another version meanwhile: it is at ${version}, and this change was made of ${baseVersion}.`,
+    `Another person saved version ${version} meanwhile; this change is based on version ${baseVersion}.`,
     { errors: [{ code: 'stale-version', field: 'base_version', value: version }] },
   )
 }

@@ -64,7 +64,7 @@ export class KeyRing {
     const tried = await reserveTry(this.#misses, addressKey(address), MISSES_MS)
     if (tried.earlier >= MOST_MISSES) {
       await tried.release()
-      throw new AppError('too-many-requests', 'Too many API keys that are not known. Try later.')
+      throw new AppError('too-many-requests', 'Too many unknown API keys. Try again later.')
     }
     const key = await this.#lookups.look(hash, () => this.#read(hash))
     if (key !== undefined) await tried.release()

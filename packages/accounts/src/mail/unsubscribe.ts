@@ -33,7 +33,7 @@ export async function unsubscribe(
   if (list === undefined || userId === undefined || !MAIL_LISTS.includes(list))
     throw new AppError(
       'bad-request',
-      'This link is not known. Log in to choose which emails you get.',
+      'This link is invalid. Log in to choose which emails you get.',
       { errors: [{ code: 'invalid', field: 'token', value: null }] },
     )
   await db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { IdentityError } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 
 const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
   'not-configured': ['not-found', 'This provider is not connected.'],
-  denied: ['forbidden', 'The provider, or you there, said no.'],
+  denied: ['forbidden', 'The log-in was denied at the provider.'],
   'provider-away': ['bad-gateway', 'The provider does not answer.'],
   'provider-error': ['bad-gateway', 'The provider reported an error.'],
   'invalid-answer': ['bad-gateway', 'What the provider answered is not valid.'],

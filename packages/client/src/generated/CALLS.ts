@@ -476,7 +476,7 @@ export type Calls = {
     data: { mart_id: string; status: "ready" | "no-source"; columns: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null; anchor: string | null; group_function: "sum" | "avg" | "median" | "min" | "max" | "count" | "combined" | null })[]; rows: (Record<string, string | number | null | string[] | number[]>)[]; row_count: number; leaf_count: number; summary: Record<string, { total: number | null; median: number | null; count: number }>; meta: { data_version: number; sample: boolean; sources: string[]; locked?: string[]; notes?: string[] } }
     hasRows: true
   }
-  /** Rows of a screener, asked for in the address. */
+  /** Rows of a screener, by parameters in the address. */
   getMartRowsByAddress: {
     input: {
       /** Screener id. */

@@ -85,7 +85,7 @@ export const Ranking = z.object({
     })
     .nullable()
     .describe(
-      'What gainers and losers had at least, so that a large change of next to nothing does not count: of the ranked metric in the prior period where it measures size, otherwise of market cap now. Null when no floor applied.',
+      'The least that gainers and losers had, to exclude noise: of the ranked metric in the prior period where it measures size, otherwise of market cap now. Null when no floor applied.',
     ),
   meta: FigureMeta,
 })

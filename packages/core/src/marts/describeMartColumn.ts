@@ -34,7 +34,7 @@ export function describeMartColumn(
   for (const id of listColumnIds(expression)) {
     const { type } = requireColumn(mart, id)
     if (type !== 'number')
-      throw refuse(`"${id}" is no number, so a formula cannot hold it.`, 'not-a-number', id)
+      throw refuse(`"${id}" is not a number, so a formula cannot use it.`, 'not-a-number', id)
   }
   requireSectors(mart, expression)
   const { format } = unitOf(mart, expression)

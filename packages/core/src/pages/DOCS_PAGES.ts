@@ -35,7 +35,7 @@ export const DOCS_PAGES = {
   },
   architecture: {
     title: 'Architecture',
-    description: 'The way of a figure from a file to a screen, and the rules that hold on it.',
+    description: 'How a figure gets from a file to a screen, and the rules that apply to it.',
   },
 } as const satisfies Readonly<Record<string, { title: string; description: string }>>
 

@@ -64,7 +64,7 @@ export const martRowsByAddress = endpoint({
   name: 'getMartRowsByAddress',
   group: 'Datasets',
   path: '/v2/marts/{mart_id}/rows',
-  summary: 'Rows of a screener, asked for in the address.',
+  summary: 'Rows of a screener, by parameters in the address.',
   description:
     'The same as `POST /v2/marts/{mart_id}/rows` for those who can only open an address, such as a link to a file.',
   input: z.strictObject({
@@ -88,7 +88,7 @@ export const explainMart = endpoint({
   path: 'POST /v2/marts/{mart_id}/sql',
   summary: 'The SQL behind the rows of a screener.',
   description:
-    'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers the rows of `POST /v2/marts/{mart_id}/rows` below all groups, a column for each that is shown; every row that matches, unless `startRow` or `endRow` are given. Figures of products, market sectors and chains are computed once per load, and stand in it as values.',
+    'The SQL that the engine (ClickHouse) runs, with all values filled in, to run on your own store. It returns the rows of `POST /v2/marts/{mart_id}/rows` below all groups, a column for each that is shown; every row that matches, unless `startRow` or `endRow` are given. Figures of products, market sectors and chains are computed once per load, and stand in it as values.',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
     rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),

@@ -14,7 +14,7 @@ export const explainCall = endpoint({
   path: 'POST /v2/calls/sql',
   summary: 'The SQL behind a named question.',
   description:
-    'What the engine is asked while the call runs, one statement after the other, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. The statements answer the figures; ranks, shares and sums are then made of their rows.',
+    'The SQL statements that the engine (ClickHouse) runs for the call, in their order and with all values filled in, to run on your own store. They return the figures; ranks, shares and sums are then made of their rows.',
   input: z.strictObject({
     procedure: z
       .enum(Object.keys(NAMED_CALLS) as [NamedCall, ...NamedCall[]])

@@ -50,7 +50,7 @@ export const explainQuery = endpoint({
   path: 'POST /v2/query/sql',
   summary: 'The SQL behind a question.',
   description:
-    'What the engine is asked, in the SQL of ClickHouse with every value inside, to be run on a store of one’s own. It answers one row per period and key with a column per metric, and the figures of `POST /v2/query`.',
+    'The SQL that the engine (ClickHouse) runs, with all values filled in, to run on your own store. It returns one row per period and key with a column per metric, and the figures of `POST /v2/query`.',
   input: MetricQuery,
   output: z.object({
     sql: z.string().describe('The statement.'),

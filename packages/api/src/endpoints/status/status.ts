@@ -95,7 +95,8 @@ export const getSync = endpoint({
   name: 'getSync',
   group: 'Internal',
   path: '/v2/internal/sync',
-  summary: 'When live sources are asked, how far that is, and what became of it the last time.',
+  summary:
+    'When live sources are synced, the progress of the current run, and the result of the last one.',
   cached: false,
   sharedMs: 500,
   input: z.strictObject({}),

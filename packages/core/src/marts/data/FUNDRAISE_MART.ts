@@ -5,7 +5,7 @@ export const FUNDRAISE_MART: Mart = {
   name: 'Fundraises',
   description: 'Rounds of funding: who raised, how much, at what valuation and from whom.',
   row: 'round',
-  note: 'Rounds of undisclosed size count, but add nothing. What each investor put in is not known.',
+  note: 'Rounds of undisclosed size are counted, but add no amount. Sources do not report what each investor paid.',
   source: { kind: 'records', of: 'fundraises' },
   identity: ['record_id', 'name'],
   facts: [

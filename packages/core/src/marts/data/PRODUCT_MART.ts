@@ -6,7 +6,7 @@ export const PRODUCT_MART: Mart = {
   description:
     'Every product, deployment or tokenized asset that sources tell apart, by any metric.',
   row: 'product',
-  note: 'Only what a source reports for a product by itself stands here. A project’s own total is not divided.',
+  note: 'Only what a source reports for a product itself is listed. A project’s own total is not divided.',
   source: { kind: 'figures', of: 'products' },
   identity: ['product_id', 'name'],
   facts: [

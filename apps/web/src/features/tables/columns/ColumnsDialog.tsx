@@ -56,12 +56,12 @@ export function ColumnsDialog({ view, onView, onClose }: ColumnsDialogProps) {
               ? [
                   {
                     value: 'figures' as const,
-                    label: 'Figures',
+                    label: 'Metrics',
                     panel: <FiguresChoice {...props} />,
                   },
                 ]
               : []),
-            { value: 'facts', label: 'Facts', panel: <FactsChoice {...props} /> },
+            { value: 'facts', label: 'Attributes', panel: <FactsChoice {...props} /> },
             {
               value: 'formula',
               label: 'Formula',
