@@ -22,10 +22,7 @@ export async function testAlert(
   const { caller } = acting
   const { definition } = await findAlert(accounts.db, caller, alertId)
   if (!definition.channels.email && definition.channels.webhook_url === null)
-    throw new AppError(
-      'conflict',
-      'This alert has no channel. Add email or a webhook first.',
-    )
+    throw new AppError('conflict', 'This alert has no channel. Add email or a webhook first.')
   const { count } = await accounts.attempts.add(`alert tests ${caller.userId}`, HOUR_MS)
   if (count > ALERT_LIMITS.testsPerHour)
     throw new AppError('too-many-requests', 'Too many tests within an hour. Try later.')
