@@ -70,7 +70,7 @@ it('shows projects by two metrics with the figures of the API, by pointer, by ke
   await page.goto(`${origin}/explorer/projects/aave/competitive-landscape?metric=fees`)
   await page.getByRole('region', { name: 'Peers by Fees' }).getByRole('table').waitFor()
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
-  const panel = page.getByRole('region', { name: 'Fees against Market cap (circulating)' })
+  const panel = page.getByRole('region', { name: 'Fees vs. Market cap (circulating)' })
   const drawing = panel.getByRole('group', { name: /^Fees against/ })
   await drawing.focus()
   await page.keyboard.press('ArrowRight')

@@ -49,7 +49,7 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
     () => data && figurePoints(data, { x: columns.x, y: columns.y, size: columns.size }, nameOf),
     [data, columns.x, columns.y, columns.size, nameOf],
   )
-  const title = `${metric.title} against ${other.title}`
+  const title = `${metric.title} vs. ${other.title}`
   const log = useMemo(
     () => ({ x: !look.lin?.includes('x'), y: !look.lin?.includes('y') }),
     [look.lin],
