@@ -191,6 +191,11 @@ describe('users', () => {
     expect(status).toBe(200)
     expect(await find(`maiden@${domain}`)).toBeUndefined()
     expect(await find(`married@${domain}`)).toMatchObject({ id: before?.id })
+    for (const name of ['married', 'MARRIED'])
+      expect((await ask('POST /Users', person(name))).body).toMatchObject({
+        status: '409',
+        scimType: 'uniqueness',
+      })
     const other = await add('other')
     expect((await ask(`PUT /Users/${other}`, person('MARRIED'))).body).toMatchObject({
       status: '409',
