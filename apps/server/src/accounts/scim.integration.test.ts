@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listAudit } from '@tickmark/accounts/audit/listAudit'
 import {
   createOrganization,
   deleteOrganization,
@@ -145,6 +146,13 @@ describe('users', () => {
     expect(await findCaller(accounts, known.cookie)).toBeUndefined()
     await ask(`PATCH /Users/${id}`, change({ op: 'replace', value: { active: true } }))
     expect(await find(known.email)).toMatchObject({ role: 'MEMBER', isSuspended: false })
+    const log = await listAudit(accounts, owner.caller, { organizationId, limit: 3 })
+    const { email } = known
+    expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['scim.activate', null, { email }],
+      ['scim.deactivate', { email }, null],
+      ['scim.activate', null, { email }],
+    ])
     // Nobody but staff lifts what staff have ordered.
     const operator = { userId: null, email: null, address: null }
     await setSuspended(accounts, operator, { userId: known.userId, isSuspended: true })

@@ -23,7 +23,7 @@ export async function grantAccess(
   { userId, now }: Person,
 ): Promise<void> {
   const { organizationId } = client
-  await trx
+  const { email } = await trx
     .updateTable('users')
     .set({
       suspended_at: sql`CASE WHEN suspended_by IS NULL THEN suspended_at END`,
@@ -32,7 +32,8 @@ export async function grantAccess(
       updated_at: now,
     })
     .where('id', '=', userId)
-    .execute()
+    .returning('email')
+    .executeTakeFirstOrThrow()
   await trx
     .insertInto('members')
     .values({
@@ -46,6 +47,7 @@ export async function grantAccess(
     organizationId,
     action: 'scim.activate',
     object: `user:${userId}`,
+    after: { email },
   })
   await assignRoles(trx, { organizationId, actor: actorOf(client), userIds: [userId] })
 }
@@ -76,10 +78,16 @@ export async function withdrawAccess(
     .where('is_staff', '=', false)
     .execute()
   await endAccess(trx, { userId })
+  const { email } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   await recordAudit(trx, actorOf(client), {
     organizationId,
     action: 'scim.deactivate',
     object: `user:${userId}`,
+    before: { email },
   })
 }
 

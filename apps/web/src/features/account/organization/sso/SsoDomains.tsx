@@ -90,8 +90,14 @@ function Domain({ path, domain: { domain, record, verified_at }, mayChange }: Do
       {verified_at === null && (
         <>
           <p className="text-fg2">Publish this TXT record at the DNS provider of {domain}.</p>
-          <CopyField name={`Name of the record for ${domain}`} value={record.name} />
-          <CopyField name={`Value of the record for ${domain}`} value={record.value} />
+          <div className="flex flex-col gap-1">
+            <p className="text-sm font-medium text-fg2">Name</p>
+            <CopyField name={`Name of the record for ${domain}`} value={record.name} />
+          </div>
+          <div className="flex flex-col gap-1">
+            <p className="text-sm font-medium text-fg2">Value</p>
+            <CopyField name={`Value of the record for ${domain}`} value={record.value} />
+          </div>
           {mayChange && (
             <Button
               size="medium"
