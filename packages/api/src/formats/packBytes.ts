@@ -34,6 +34,12 @@ const gzipAsync = promisify(gzip)
 /** Answers are compressed once and sent often; low levels keep the first response fast. */
 const BROTLI_LEVEL = 4
 const GZIP_LEVEL = 5
+/**
+ * Of more bytes than this, higher levels take most of the time of the first response: 30 MB of figures are packed in
+ * 0.8 s of processor time by brotli 4 and in 0.13 s by brotli 1, in 0.4 s by gzip 5 and in 0.2 s by gzip 1.
+ */
+const LARGE_BYTES = 4 * 1024 * 1024
+const LARGE_LEVEL = 1
 /** Output per chunk. Each further chunk needs a turn of the event loop, which a load may delay. */
 const PIECE_BYTES = 64 * 1024
 
@@ -48,14 +54,15 @@ export async function packBytes(bytes: Buffer, encoding: Encoding): Promise<Buff
 }
 
 function pack(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  const isLarge = bytes.length > LARGE_BYTES
   switch (encoding) {
     case 'gzip':
-      return gzipAsync(bytes, { level: GZIP_LEVEL, chunkSize: PIECE_BYTES })
+      return gzipAsync(bytes, { level: isLarge ? LARGE_LEVEL : GZIP_LEVEL, chunkSize: PIECE_BYTES })
     case 'br':
       return brotliAsync(bytes, {
         chunkSize: PIECE_BYTES,
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+          [constants.BROTLI_PARAM_QUALITY]: isLarge ? LARGE_LEVEL : BROTLI_LEVEL,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       })
