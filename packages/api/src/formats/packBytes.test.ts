@@ -32,12 +32,15 @@ describe('packBytes', () => {
   it.each([
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
-  ] as const)('packs a large answer for %s, which comes out unchanged', async (encoding, unpack) => {
-    const large = Buffer.concat(Array.from({ length: 100 }, () => BYTES))
-    const packed = await packBytes(large, encoding)
-    expect(packed.length).toBeLessThan(large.length / 2)
-    expect(unpack(packed).equals(large)).toBe(true)
-  })
+  ] as const)(
+    'packs a large answer for %s, which comes out unchanged',
+    async (encoding, unpack) => {
+      const large = Buffer.concat(Array.from({ length: 100 }, () => BYTES))
+      const packed = await packBytes(large, encoding)
+      expect(packed.length).toBeLessThan(large.length / 2)
+      expect(unpack(packed).equals(large)).toBe(true)
+    },
+  )
 
   it('holds no more memory than the bytes are, so that a kept answer takes its length', async () => {
     const packed = await packBytes(BYTES, 'gzip')
