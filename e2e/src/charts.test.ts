@@ -71,7 +71,7 @@ it('shows projects by two metrics with the figures of the API, by pointer, by ke
   await page.getByRole('region', { name: 'Peers by Fees' }).getByRole('table').waitFor()
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   const panel = page.getByRole('region', { name: 'Fees vs. Market cap (circulating)' })
-  const drawing = panel.getByRole('group', { name: /^Fees against/ })
+  const drawing = panel.getByRole('group', { name: /^Fees vs\./ })
   await drawing.focus()
   await page.keyboard.press('ArrowRight')
   const status = panel.getByRole('status')
