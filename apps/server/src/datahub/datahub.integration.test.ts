@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSiteReader } from '@tickmark/accounts/listings/SiteReader'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -253,5 +257,46 @@ describe('a metric of the instance’s own', () => {
       post(`/${data_id}/commit`, { message: 'A metric', data: SEATS }),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+  })
+})
+
+describe('a claim by a file', () => {
+  it('is read from the website of the project, and fills the listings of the organization', async () => {
+    const site = createServer((request, response) =>
+      response.end(request.url === '/.well-known/tickmark.txt' ? proof : ''),
+    )
+    let proof = 'nothing\n'
+    site.listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const policy = {
+      allowsPrivate: true,
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    }
+    const reader = createSiteReader({ dnsServers: [], policy })
+    const at = `http://site.example:${(site.address() as AddressInfo).port}`
+    // The website has https, which a test has no certificate for.
+    people.accounts.sites = {
+      ...reader,
+      readFile: (url) => reader.readFile(url.replace('https://aave.com', at)),
+    }
+    try {
+      const organizations = '/v3/internal/organization'
+      const send = (url: string, payload: object) =>
+        people.ask({ method: 'POST', url: organizations + url, payload }, ada)
+      const { organization } = (await send('', { name: 'Aave Labs' })).json()
+      const url = `/${organization.id}/claims/aave`
+      const { file } = (await people.ask({ url: organizations + url }, ada)).json()
+      const refused = await send(url, { method: 'file' })
+      expect([refused.statusCode, refused.json().errors]).toMatchObject([
+        400,
+        [{ code: 'no-proof' }],
+      ])
+      proof = `Hello\n${file.content}\n`
+      expect((await send(url, { method: 'file' })).statusCode).toBe(200)
+      const listing = await people.ask({ url: '/v3/internal/listings/projects/aave' })
+      expect(listing.json().claim).toMatchObject({ organization: 'Aave Labs' })
+    } finally {
+      site.close()
+    }
   })
 })

@@ -352,6 +352,16 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     expect(all.at(-1)).toMatchObject({ reason: { code: 'too-many-requests' } })
   })
 
+  it('keeps the newest of the files that no proposal uses', async () => {
+    const hasty = await makeUser(accounts, 'hasty@team.example')
+    const send = (name: string) => keepFile(accounts, hasty, { name, bytes: TABLE })
+    const first = await send('first.csv')
+    const second = await send('second.csv')
+    for (let sent = 2; sent <= 20; sent++) await send(`again ${sent}.csv`)
+    await expect(findFile(accounts, first)).rejects.toMatchObject({ code: 'not-found' })
+    expect((await findFile(accounts, second)).name).toBe('second.csv')
+  })
+
   it('publishes a table whole or not at all when a server dies in between', async () => {
     const file_id = await keepFile(accounts, need(ada), { name: 'fees.csv', bytes: TABLE })
     const mapping = TableMapping.parse({ columns: [] })

@@ -1,3 +1,4 @@
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
@@ -160,16 +161,19 @@ async function sendTogether(
   const items = [...Map.groupBy(rows, ({ item_id }) => item_id).values()].flatMap((notices) => {
     const [first] = notices
     const happened = [...new Set(notices.map((one) => one.happened))].join(', ')
-    return first === undefined ? [] : [`#${first.item_id} “${first.title}” ${happened}.`]
+    if (first === undefined) return []
+    const { item_id, title } = first
+    const url = linkTo(accounts.publicUrl, `datahub/${item_id}`)
+    return [{ text: `#${item_id} “${title}” ${happened}.`, url }]
   })
   const more = items.length - MOST_ITEMS
   await queueMail(accounts, trx, {
     recipient,
-    subject: `Datahub: ${rows.length} more messages and changes`,
+    subject: `Datahub: ${rows.length === 1 ? 'one more message or change' : `${rows.length} more messages and changes`}`,
     paragraphs: [
       'You had several emails about the datahub, so what followed is in this one:',
       ...items.slice(0, MOST_ITEMS),
-      ...(more > 0 ? [`And ${more} more items.`] : []),
+      ...(more > 0 ? [`And ${countThings(more, 'more item')}.`] : []),
     ],
     action: { label: 'Open the datahub', url: linkTo(accounts.publicUrl, 'datahub') },
     note: NOTE,

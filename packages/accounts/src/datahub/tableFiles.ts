@@ -19,8 +19,8 @@ const UNUSED_MS = 86_400_000
 const MOST_UNUSED = 20
 
 /**
- * Begins to store a file that is sent in parts. Returns its id.
- * @throws AppError `too-many-requests`, `conflict` for a user with too many files that no proposal uses.
+ * Begins to store a file that is sent in parts, in place of the oldest of a user who has many that no proposal uses.
+ * Returns its id. @throws AppError `too-many-requests`.
  */
 export async function startFile(
   accounts: Accounts,
@@ -36,17 +36,18 @@ export async function startFile(
     .where('is_used', '=', false)
     .where('created_at', '<', new Date(now.getTime() - UNUSED_MS))
     .execute()
-  const { count } = await db
-    .selectFrom('datahub_files')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('author_id', '=', author_id)
-    .where('is_used', '=', false)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_UNUSED)
-    throw new AppError(
-      'conflict',
-      `You sent ${MOST_UNUSED} files that no proposal uses. They are removed after a day.`,
+  // Somebody who corrects a spreadsheet sends it again and again; the newest files are those that they look at.
+  await db
+    .deleteFrom('datahub_files')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('datahub_files as unused')
+        .select('unused.id')
+        .where('unused.author_id', '=', author_id)
+        .where('unused.is_used', '=', false)
+        .orderBy('unused.created_at', 'desc')
+        .offset(MOST_UNUSED - 1),
     )
+    .execute()
   const id = randomUUID()
   await db
     .insertInto('datahub_files')

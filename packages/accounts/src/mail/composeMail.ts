@@ -2,10 +2,13 @@ import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import type { Mail } from './MailTransport.ts'
 
+/** A paragraph as text, with its line breaks, or one that is a link. */
+type Paragraph = string | { text: string; url: string }
+
 type MailContent = {
   recipient: string
   subject: string
-  paragraphs: readonly string[]
+  paragraphs: readonly Paragraph[]
   /** What the reader is asked to do, as a link. */
   action?: { label: string; url: string }
   /** Why this email came and what to do if it should not have. */
@@ -16,22 +19,22 @@ type MailContent = {
 
 /** An email in text and HTML with the same words. What people typed is never read as HTML or as a header. */
 export function composeMail(productName: string, content: MailContent): Mail {
-  const { recipient, paragraphs, action, unsubscribeUrl } = content
-  const note =
-    unsubscribeUrl === undefined ? content.note : `${content.note} Unsubscribe: ${unsubscribeUrl}`
+  const { recipient, paragraphs, action, note, unsubscribeUrl } = content
   const text = [
-    ...paragraphs,
+    ...paragraphs.map((one) => (typeof one === 'string' ? one : `${one.text}\n${one.url}`)),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
-    note,
+    unsubscribeUrl === undefined ? note : `${note} Unsubscribe: ${unsubscribeUrl}`,
     productName,
   ].join('\n\n')
+  const unsubscribe =
+    unsubscribeUrl === undefined ? '' : ` ${writeLink('Unsubscribe', unsubscribeUrl)}`
   const html = [
     '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;max-width:36rem">',
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(action === undefined
-      ? []
-      : [`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`]),
-    `<p style="color:#666">${escapeHtml(note)}</p><p>${escapeHtml(productName)}</p></body></html>`,
+    ...paragraphs.map(
+      (one) => `<p>${typeof one === 'string' ? writeLines(one) : writeLink(one.text, one.url)}</p>`,
+    ),
+    ...(action === undefined ? [] : [`<p>${writeLink(action.label, action.url)}</p>`]),
+    `<p style="color:#666">${escapeHtml(note)}${unsubscribe}</p><p>${escapeHtml(productName)}</p></body></html>`,
   ].join('\n')
   const mail = { recipient, subject: oneLine(content.subject), text, html }
   return unsubscribeUrl === undefined ? mail : { ...mail, unsubscribe_url: unsubscribeUrl }
@@ -44,6 +47,14 @@ export function queueMail(
   content: MailContent,
 ): Promise<void> {
   return mail.queue(db, composeMail(productName, content))
+}
+
+function writeLink(text: string, url: string): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
+}
+
+function writeLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 function escapeHtml(text: string): string {

@@ -426,7 +426,7 @@ describe('a file that a user chose', () => {
 })
 
 it('writes a few digits of numbers in reasons, with thousands separators', async () => {
-  const values = [0, 1_000_000.4, -2_368.42, 999_999, 12.3456, 0.00042222103, 1e300]
+  const values = [0, 1_000_000.4, -2_368.42, 999_999, 12.3456, 0.00042222103, 3.1234e-7, 1e300]
   const rows = await db.rows<{ text: string }>({
     sql: `SELECT ${writeNumberSql('value', 3)} AS text FROM (SELECT arrayJoin({values: Array(Float64)}) AS value)`,
     params: { values },
@@ -438,6 +438,7 @@ it('writes a few digits of numbers in reasons, with thousands separators', async
     '1,000,000',
     '12.3',
     '0.000422',
+    '0.000000312',
     '1,000,000,000,000,000,000',
   ])
 })

@@ -92,17 +92,20 @@ export function guessMapping(
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const order = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
   const values = columns.flatMap(({ as }, index) => (as === 'value' ? cellsOf(index) : []))
+  const decimal = guessDecimal(values)
   const foreign = columns.filter(({ column, as }) => as === 'value' && OTHER_CURRENCY.test(column))
   const left = columns.filter(({ column, as }) => as === 'ignore' && column !== '')
   return {
     mapping: {
       columns,
       day_order: order.order,
-      decimal: guessDecimal(values),
+      decimal: decimal.sign,
       empty: 'missing',
     },
     notes: [
+      ...findHeaderNotes(header, columns[dayIndex]?.column),
       ...order.notes,
+      ...decimal.notes,
       ...foreign.map(({ column }) => `${column} names a currency. Values are not converted.`),
       ...(left.length === 0
         ? []
@@ -121,7 +124,7 @@ function normalize(text: string): string {
 }
 
 function splitUnit(column: string): { name: string; factor: number | undefined } {
-  const name = column.replace(/\s*[([].*$/, '').replace(/[\s,]+in\s.*$/i, '')
+  const name = column.replace(/\s*[([].*$/, '').replace(/,.*$|[\s,]+in\s.*$/i, '')
   const unit = column.slice(name.length)
   return { name, factor: UNITS.find(([pattern]) => pattern.test(unit))?.[1] }
 }
@@ -181,11 +184,34 @@ function guessDayOrder(cells: readonly string[]): {
   }
 }
 
+/** From here on days in a header are a table that has days as columns. */
+const DAYS_ACROSS = 3
+
+/** What is wrong with a header that was none: values, or days that should be rows. */
+function findHeaderNotes(header: readonly string[], dayColumn: string | undefined): string[] {
+  const isDay = (cell: string) => parseTableDay(cell, 'day-month') !== null
+  if (header.filter(isDay).length >= DAYS_ACROSS)
+    return ['The days are columns. Transpose the table, so that each row is a day.']
+  return dayColumn !== undefined && isDay(dayColumn)
+    ? ['The first line looks like values. Add a line above it that names the columns.']
+    : []
+}
+
 /** A comma with other than three digits behind it, or a dot before a comma, separates decimals. */
-function guessDecimal(cells: readonly string[]): TableMapping['decimal'] {
+function guessDecimal(cells: readonly string[]): {
+  sign: TableMapping['decimal']
+  notes: string[]
+} {
   const commas = cells.filter((cell) =>
     /,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d|^\D*0,\d/.test(cell),
   ).length
-  const dots = cells.filter((cell) => /\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d/.test(cell)).length
-  return commas > dots ? ',' : '.'
+  const dots = cells.filter((cell) =>
+    /\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d|^\D*0\.\d/.test(cell),
+  ).length
+  const either = cells.find((cell) => /^\D*\d{1,3}\.\d{3}\D*$/.test(cell))
+  const notes =
+    commas > 0 || dots > 0 || either === undefined
+      ? []
+      : [`A number such as ${either} may have decimals or thousands. Check the numbers below.`]
+  return { sign: commas > dots ? ',' : '.', notes }
 }

@@ -5,6 +5,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { readJson } from '../files/readJson.ts'
 import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
+import { MERGED_CELL } from './parseTableCell.ts'
 import { readXlsx } from './readXlsx.ts'
 
 /** A file that a user sent; without a format, that is found from its first bytes. */
@@ -51,6 +52,8 @@ export async function openSheet(
   const isHint = /^\uFEFF?sep=/i.test(lines[0]?.cells.join('') ?? '')
   const [named, ...others] = isHint ? lines.slice(1) : lines
   if (named === undefined) throw unsupported('The table has no header line.')
+  if (named.cells.includes(MERGED_CELL))
+    throw unsupported('The first line has a merged cell. It must name each column by itself.')
   const header = named.cells.map((cell) =>
     cell
       .replace(/^\uFEFF/, '')
@@ -111,6 +114,10 @@ function openRows(
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   if (/^\s*\[\s*\{/.test(text)) return readRecords(file)
+  if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text))
+    throw unsupported(
+      'A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].',
+    )
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is no table: it has bytes that are no text.')
   const format: RowFormat = { encoding, delimiter: findDelimiter(text) }

@@ -9,6 +9,7 @@ import type { CsvRow } from '../files/readRows.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping } from './guessMapping.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
+import { MERGED_CELL } from './parseTableCell.ts'
 import { readTable, type TableRequest, type TableSink } from './readTable.ts'
 
 const SAMPLE_ROWS = 50
@@ -45,7 +46,10 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     request.metric?.metric_id,
   )
   const mapping = request.mapping ?? guessed.mapping
-  const faults: MappingFault[] = findMappingFaults(mapping, header, request)
+  const faults: MappingFault[] = [
+    ...(rows.length === 0 ? [{ column: '', text: 'The table has no rows below its header.' }] : []),
+    ...findMappingFaults(mapping, header, request),
+  ]
   const first = {
     header: [...header],
     mapping,
@@ -54,7 +58,9 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   }
   const shown = rows.slice(0, SAMPLE_ROWS).map(({ line, cells }) => ({
     line,
-    cells: cells.slice(0, header.length).map((cell) => cell.slice(0, MOST_CELL)),
+    cells: cells
+      .slice(0, header.length)
+      .map((cell) => cell.replace(MERGED_CELL, '').slice(0, MOST_CELL)),
     rejects: [] as string[],
   }))
   if (faults.length > 0) return { ...first, report: null, sample: shown, points: [], chart: null }

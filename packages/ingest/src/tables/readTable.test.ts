@@ -111,6 +111,7 @@ describe('a wide table', () => {
     ['Fees in thousands', 1e3],
     ['Fees [€ mio]', 1e6],
     ['Fees, in USD bn', 1e9],
+    ['Fees, $m', 1e6],
     ['Fees (%)', 0.01],
     ['Fees (USD)', undefined],
     ['Fees (daily average of months)', undefined],
@@ -128,6 +129,28 @@ describe('a wide table', () => {
   it('may have percent signs in cells, in the header, or in both', async () => {
     const { points } = await read('date,Fees (%)\n2026-01-01,12.5\n2026-01-02,12.5%\n')
     expect(points).toEqual(['2026-01-01 fees 0.125', '2026-01-02 fees 0.125'])
+  })
+
+  it.each([
+    [
+      'values in its first line',
+      '2026-01-01,fees\n2026-01-02,2\n',
+      'The first line looks like values. Add a line above it that names the columns.',
+    ],
+    [
+      'days as columns',
+      'metric,2026-01-01,2026-01-02,2026-01-03\nfees,1,2,3\n',
+      'The days are columns. Transpose the table, so that each row is a day.',
+    ],
+    [
+      'decimals or thousands',
+      'date,fees\n2026-01-01,1.234\n2026-01-02,5\n',
+      'A number such as 1.234 may have decimals or thousands. Check the numbers below.',
+    ],
+  ])('may have %s, which is said', async (_what, content, note) => {
+    expect((await guess(toFile(content))).notes).toContain(note)
+    const sure = 'date,fees\n2026-01-01,1.234\n2026-01-02,0.5\n'
+    expect((await guess(toFile(sure))).notes).toEqual([])
   })
 
   it('has the order of day and month guessed, and doubtful days rejected', async () => {
@@ -185,15 +208,16 @@ describe('a wide table', () => {
 
   it('says what is wrong with rows', async () => {
     const { points, rejects } = await read(
-      'date,fees\n2026-01-01,1\n2026-01-01,2\n2026-02-30,1\nTotal,3\n2026-01-04,1,5\n2999-01-01,1\n\n,,\n',
+      'date,fees\n2026-01-01,1\n2026-01-01,2\n2026-02-30,1\nTotal,3\n2026-01-04,1,5\n2999-01-01,1\n\n,,\n,6\n',
     )
     expect(points).toEqual(['2026-01-01 fees 1'])
     expect(rejects).toEqual([
       'second value of the same point: line 3: "2"',
       'not a calendar day: line 4: "2026-02-30"',
       'not a calendar day: line 5: "Total"',
-      'too many columns: line 6: "5"',
+      'more cells than the header: line 6: "5"',
       'not a calendar day: line 7: "2999-01-01"',
+      'no day: line 10: ""',
     ])
   })
 })
@@ -342,6 +366,8 @@ describe('a file', () => {
     ['is empty', '', 'empty'],
     ['names a column twice', 'date,fees,fees\n', 'names the column "fees" twice'],
     ['has too many columns', `date,fees${',x'.repeat(5_000)}\n`, 'at most 1000'],
+    ['is one JSON object', '{"data": []}', 'list of objects'],
+    ['is a JSON list of lists', '[["date", "fees"]]', 'list of objects'],
     ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old format'],
     ['is no table', Buffer.from([1, 2, 0, 3, 4, 5, 0, 7]), 'no text'],
     ['is a cut workbook', Buffer.from('PK\u0003\u0004cut'), 'damaged'],
@@ -384,9 +410,18 @@ describe('a workbook', () => {
     ])
     expect(rejects).toEqual([
       'formula without a value: line 4: "=B3*2"',
-      'merged cell: line 6: "\u0001merged"',
+      'merged cell: line 6: ""',
       'error of the spreadsheet: line 7: "#DIV/0!"',
     ])
+  })
+
+  it('is no other archive', async () => {
+    await expect(read(makeZip({ 'fees.csv': 'date,fees\n' }))).rejects.toThrow('Unpack it')
+  })
+
+  it('is refused when a title is merged over its columns', async () => {
+    const titled = SHEET.replace('A5:A6', 'A1:C1')
+    await expect(read(book(titled))).rejects.toThrow('The first line has a merged cell.')
   })
 
   it('may count days from 1904', async () => {

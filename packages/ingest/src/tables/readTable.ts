@@ -12,7 +12,7 @@ import type { CsvRow } from '../files/readRows.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { findMetricByName } from './guessMapping.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
-import { findCellFault, parseTableDay, parseTableNumber } from './parseTableCell.ts'
+import { findCellFault, MERGED_CELL, parseTableDay, parseTableNumber } from './parseTableCell.ts'
 
 export type TableRequest = TableSubject & {
   file: TableFile
@@ -139,12 +139,13 @@ class RowReader {
   private readKeys(cells: readonly string[]): Keys | { fault: string; text: string } {
     // Spreadsheets leave out empty cells at the end of a row, and add some.
     if (cells.length < this.width && cells.length <= this.at.day)
-      return { fault: 'too few columns', text: cells.join(', ') }
+      return { fault: 'fewer cells than the header', text: cells.join(', ') }
     if (cells.length > this.width && cells.some((cell, at) => at >= this.width && cell !== ''))
-      return { fault: 'too many columns', text: cells.slice(this.width).join(', ') }
+      return { fault: 'more cells than the header', text: cells.slice(this.width).join(', ') }
     const text = cells[this.at.day] ?? ''
     const found = this.readDay(text)
-    if (found === null) return { fault: findCellFault(text) ?? 'not a calendar day', text }
+    if (found === null)
+      return { fault: findCellFault(text) ?? (text === '' ? 'no day' : 'not a calendar day'), text }
     if (found.day > this.tomorrow) return { fault: 'day in the future', text }
     const place = this.readPlace(cells)
     if ('fault' in place) return { fault: place.fault, text: this.textOf(cells) }
@@ -281,7 +282,7 @@ function findProduct({ products }: Project, text: string): string | undefined {
 }
 
 function writeExample(line: number, text: string): string {
-  return `line ${line}: "${text.slice(0, 40)}"`
+  return `line ${line}: "${text.replace(MERGED_CELL, '').slice(0, 40)}"`
 }
 
 /** Looks a text up once; tables repeat few texts many times, and most of them from one row to the next. */

@@ -23,6 +23,11 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<CsvRow[]> {
     const part = parts.get(name)
     return part === undefined ? '' : unpack(file, part)
   }
+  if (![...parts.keys()].some((name) => name.startsWith('xl/')))
+    throw new AppError(
+      'unsupported-input',
+      'The archive is no workbook. Unpack it, and send the table that is in it.',
+    )
   const workbook = await read('xl/workbook.xml')
   const strings = readStrings(await read('xl/sharedStrings.xml'))
   const dates = findDateStyles(await read('xl/styles.xml'))
