@@ -21,7 +21,9 @@ export function ChangesTable({ changes, heads }: Props) {
         return {
           key: field,
           cells: [
-            writeField(field),
+            <span key="field" className="block min-w-16 whitespace-normal">
+              {writeField(field)}
+            </span>,
             <Parts key="before" parts={parts.before} />,
             <Parts key="after" parts={parts.after} />,
           ],
@@ -41,7 +43,7 @@ const LOOKS = {
 function Parts({ parts }: { parts: readonly ValuePart[] }) {
   if (parts.length === 0) return <span className="text-fg3">None</span>
   return (
-    <ul className="flex max-w-[56ch] min-w-32 flex-col gap-0.5 whitespace-normal [overflow-wrap:anywhere]">
+    <ul className="flex max-w-[56ch] min-w-20 flex-col gap-0.5 whitespace-normal [overflow-wrap:anywhere] sm:min-w-32">
       {parts.map(({ text, change }) => {
         const Tag = TAGS[change]
         return (

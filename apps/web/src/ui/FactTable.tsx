@@ -24,7 +24,7 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Fa
         !isWhole && 'max-h-[480px]',
         // On a phone many columns become the fields of cards.
         heads.length > 3 &&
-          'max-sm:table-cards max-sm:[&_td]:py-0.5 max-sm:[&_td]:wrap-anywhere max-sm:[&_td]:whitespace-normal max-sm:[&_td_*]:min-w-0 max-sm:[&_tr]:pb-2',
+          'max-sm:table-cards max-sm:[&_td]:py-0.5 max-sm:[&_td]:wrap-anywhere max-sm:[&_td]:whitespace-normal max-sm:[&_td:empty]:hidden max-sm:[&_td_*]:min-w-0 max-sm:[&_tr]:gap-y-1 max-sm:[&_tr]:pb-2',
       )}
       style={{ maxHeight }}
     >

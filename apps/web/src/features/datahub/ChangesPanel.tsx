@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { DatahubChange, DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import { ChangesTable } from '../../ui/ChangesTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ProjectLink } from '../../ui/ProjectLink.tsx'
 import { writeField } from '../../ui/writeField.ts'
 
 type Props = { changes: readonly DatahubChange[]; isOpen?: boolean }
@@ -65,20 +65,13 @@ export function ChecksPanel({
                   <Icon name={icon} size={14} />
                 </span>
                 <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <span className="font-medium">
+                  {/* Most tables have several warnings, which their sign shows. */}
+                  <span className={check.kind === 'warning' ? 'sr-only' : 'font-medium'}>
                     {word}
                     {check.kind === 'conflict' && `: ${writeField(check.field)}`}
                   </span>
                   <span className="block text-fg2">{check.text}</span>
-                  {check.project_id !== null && (
-                    <Link
-                      to="/projects/$slug"
-                      params={{ slug: check.project_id }}
-                      className="text-sm underline decoration-line2 underline-offset-4 hover:text-fg"
-                    >
-                      Open {check.project_id}
-                    </Link>
-                  )}
+                  {check.project_id !== null && <ProjectLink id={check.project_id} />}
                 </span>
               </li>
             )

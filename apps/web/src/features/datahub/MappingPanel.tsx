@@ -79,7 +79,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
       <FactTable
         label="Columns"
         isWhole
-        heads={['Column', 'Meaning', 'Metric', 'Unit', 'First cells']}
+        heads={['Column', 'Meaning', 'Metric', 'Unit']}
         rows={header.flatMap((name, index) => {
           if (name === '') return []
           const column = mapping.columns.find((one) => one.column === name)
@@ -91,6 +91,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
               cells: [
                 <span key="name" className="block max-w-64 min-w-24 whitespace-normal">
                   <bdi className="font-medium">{name}</bdi>
+                  <bdi className="block truncate text-sm text-fg3">{writeCells(sample, index)}</bdi>
                   {fault && (
                     <span role="alert" className="block text-sm text-down">
                       {fault.text}
@@ -124,12 +125,6 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
                 ) : (
                   ''
                 ),
-                <span key="cells" className="block max-w-56 truncate text-fg3">
-                  {sample
-                    .slice(0, SAMPLE_CELLS)
-                    .map(({ cells }) => cells[index] || '–')
-                    .join(' · ')}
-                </span>,
               ],
             },
           ]
@@ -174,6 +169,14 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
       ))}
     </Panel>
   )
+}
+
+/** The first cells of a column, by which people recognize it. */
+function writeCells(sample: TablePreview['sample'], index: number): string {
+  return sample
+    .slice(0, SAMPLE_CELLS)
+    .map(({ cells }) => cells[index] || '–')
+    .join(' · ')
 }
 
 type CellProps = {

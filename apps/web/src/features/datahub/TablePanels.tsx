@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { useMemo, useState } from 'react'
@@ -154,7 +155,7 @@ function PointsPanel({ title, diff, isOpen, page, onPage }: PointsProps) {
             return {
               key: `${nameSeries(point, String)} ${point.day}`,
               cells: [
-                point.day,
+                formatDay(point.day),
                 <SeriesName key="series" series={point} />,
                 value(point.before),
                 value(point.after),
@@ -199,6 +200,11 @@ function SeriesName({ series, proposed }: { series: Named; proposed?: string }) 
   )
 }
 
+/** What blocks a merge comes first; what was not read comes after what would be merged. */
+function orderChecks(checks: DatahubItem['checks']): DatahubItem['checks'] {
+  return checks.toSorted((a, b) => Number(a.kind === 'warning') - Number(b.kind === 'warning'))
+}
+
 /** What stands against a table: what the server knows at once, and what the checks of a load find. */
 export function TableChecks({ item }: { item: DatahubItem }) {
   const query = useQuery(checksQuery(item.data_id))
@@ -206,7 +212,7 @@ export function TableChecks({ item }: { item: DatahubItem }) {
     <QueryView query={query} skeleton="h-24">
       {({ checks }) => (
         <ChecksPanel
-          checks={[...item.checks, ...checks]}
+          checks={orderChecks([...checks, ...item.checks])}
           none="No conflicts, and all checks pass."
         />
       )}

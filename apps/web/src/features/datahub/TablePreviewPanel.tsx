@@ -1,4 +1,5 @@
 import type { TablePreview, TableReport } from '@tickmark/core/datahub/TableMapping'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -57,13 +58,13 @@ export function Summary({ report }: { report: TableReport }) {
   return (
     <div className="flex flex-col gap-2 border-t border-line px-3.5 py-2.5" aria-live="polite">
       <p>
-        <span className="font-medium">{write(points)} values kept</span>
+        <span className="font-medium">{countThings(points, 'value')} kept</span>
         {rejected > 0 && <span className="text-down">, {write(rejected)} rejected</span>}
         <span className="text-fg2">
           {' '}
           of {countThings(rows, 'row')}
           {first_day !== null &&
-            `: ${countThings(metrics.length, 'metric')} of ${countThings(project_count, 'project')}, ${first_day} to ${last_day}`}
+            `: ${countThings(metrics.length, 'metric')} of ${countThings(project_count, 'project')}, ${formatDay(first_day)} to ${formatDay(last_day ?? first_day)}`}
         </span>
       </p>
       {rejects.length > 0 && (

@@ -75,6 +75,8 @@ export function TableReader({ title, reader, children }: Props) {
         <TableSource onSent={reader.choose} />
       </Panel>
     )
+  const isCanceled =
+    query.fetchStatus === 'idle' && query.error === null && reader.preview === undefined
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 text-fg2">
@@ -90,20 +92,28 @@ export function TableReader({ title, reader, children }: Props) {
           action={<Button onClick={reader.cancel}>Cancel</Button>}
         />
       )}
-      <QueryView query={query} skeleton="h-96">
-        {(preview) => (
-          <div className="flex min-w-0 flex-col gap-4">
-            {children(preview)}
-            <MappingPanel
-              preview={preview}
-              mapping={mapping ?? preview.mapping}
-              hasMetric={reader.isOfMetric}
-              onChange={reader.setMapping}
-            />
-            <TablePreviewPanel preview={preview} />
-          </div>
-        )}
-      </QueryView>
+      {isCanceled && (
+        <div className="flex flex-wrap items-center gap-3" role="status">
+          Reading was canceled.
+          <Button onClick={() => void query.refetch()}>Read it again</Button>
+        </div>
+      )}
+      {!(isCanceled && query.data === undefined) && (
+        <QueryView query={query} skeleton="h-96">
+          {(preview) => (
+            <div className="flex min-w-0 flex-col gap-4">
+              {children(preview)}
+              <MappingPanel
+                preview={preview}
+                mapping={mapping ?? preview.mapping}
+                hasMetric={reader.isOfMetric}
+                onChange={reader.setMapping}
+              />
+              <TablePreviewPanel preview={preview} />
+            </div>
+          )}
+        </QueryView>
+      )}
     </>
   )
 }

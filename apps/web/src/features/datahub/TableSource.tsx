@@ -50,7 +50,8 @@ export function TableSource({ onSent }: { onSent: (file: SentFile) => void }) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    void send(event.dataTransfer.files[0])
+    if (event.dataTransfer.files.length > 1) setFault('Drop one file at a time.')
+    else void send(event.dataTransfer.files[0])
   }
 
   if (sending !== null)
