@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { startDns, type TestDns } from '@tickmark/accounts/testing/startDns'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { searchCommandLine } from './searchCommandLine.ts'
 import { startTerminal, type Terminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const APPLICANT = 'lena@new-lend.example'
 const STAFF = 'rita@team.example'
+const REVENUE = /Add data of New Lend/
 const open = usePages()
 
 let terminal: Terminal
@@ -94,6 +96,59 @@ async function apply(page: Page): Promise<void> {
 it('lists a project that a visitor applied for, and gives it to its team', async () => {
   const page = await open()
   await apply(page)
+  await confirm(page)
+  const staff = await enter(STAFF, '/datahub?state=submitted')
+  await staff.getByRole('link', { name: /Listing: New Lend/ }).click()
+  await staff.getByText('Telegram: @lena').waitFor()
+  await sendMessage(staff, 'Since when? @lena')
+  await expect.poll(() => findMails(APPLICANT, 'mentions you'), PATIENCE).toHaveLength(1)
+  await answer(page)
+  await merge(staff, 2)
+  await expect.poll(() => findMails(APPLICANT, 'was merged'), PATIENCE).toHaveLength(1)
+  const visitor = await open()
+  await findProject(visitor)
+
+  await claim(page)
+  await visitor.reload()
+  const notes = visitor.getByRole('region', { name: 'Notes from the team' })
+  await notes.getByText('V1 is live.').waitFor()
+  await notes.getByText('Claimed by New Lend Labs').waitFor()
+})
+
+it('publishes the revenue and a metric of the team, after a correction', async () => {
+  const [page, staff] = [await enter(APPLICANT, '/account'), await enter(STAFF, '/datahub')]
+  await addRevenue(page)
+  await openSubmitted(staff, REVENUE)
+  await merge(staff, 1)
+  await addMetric(page)
+  await openSubmitted(staff, /Add Seats sold/)
+  await staff.getByText('No conflicts, and all checks pass.').waitFor()
+  await sendMessage(staff, 'At which moment?')
+  await correctMetric(page)
+  await merge(staff, 2)
+})
+
+it('leads an analyst from a figure to the table behind it, which the team has reverted', async () => {
+  const visitor = await open()
+  await traceRevenue(visitor)
+  const item = new URL(visitor.url()).pathname.replace('/explorer', '')
+  await visitor.goto(`${terminal.origin}/explorer/datahub?kind=metric&state=merged`)
+  await visitor.getByRole('link', { name: /Add Seats sold/ }).click()
+  await visitor.getByRole('region', { name: 'Changes' }).getByText('+ Level').waitFor()
+
+  const [page, staff] = [await enter(APPLICANT, item), await enter(STAFF, item)]
+  await sendMessage(page, 'This is the revenue of another product. Please revert it.')
+  await staff.getByRole('button', { name: 'Revert…' }).click()
+  await staff.getByLabel('Reason').fill('Revenue of another product.')
+  await staff.getByRole('button', { name: 'Revert', exact: true }).click()
+  await staff.getByText('rita reverted it').waitFor()
+  await page.reload()
+  await page.getByText('rita reverted it').waitFor()
+  await unsubscribe(page)
+})
+
+/** The address of the application is confirmed by the link in an email, which starts a session. */
+async function confirm(page: Page): Promise<void> {
   await expect.poll(() => findMails(APPLICANT, 'Confirm the application'), PATIENCE).toHaveLength(1)
   const [mail = ''] = await findMails(APPLICANT, 'Confirm the application')
   const token = /confirm\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
@@ -102,18 +157,19 @@ it('lists a project that a visitor applied for, and gives it to its team', async
   await page.getByRole('link', { name: 'Open the application' }).click()
   await page.getByRole('heading', { name: 'Listing: New Lend' }).waitFor()
   await page.getByText('Telegram: @lena').waitFor()
+}
 
-  const staff = await enter(STAFF, '/datahub?state=submitted')
-  await staff.getByRole('link', { name: /Listing: New Lend/ }).click()
-  await staff.getByText('Telegram: @lena').waitFor()
-  await staff.getByRole('textbox', { name: 'Message' }).fill('Since when? @lena')
-  await staff.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => findMails(APPLICANT, 'mentions you'), PATIENCE).toHaveLength(1)
+async function sendMessage(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText(text).waitFor()
+}
 
+/** The applicant answers in the thread, and edits what was proposed. */
+async function answer(page: Page): Promise<void> {
   await page.reload()
   await page.getByText('Since when? @lena').waitFor()
-  await page.getByRole('textbox', { name: 'Message' }).fill('Since 2025.')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await sendMessage(page, 'Since 2025.')
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Launch year').fill('2025')
   await page.getByRole('button', { name: 'Add a product' }).click()
@@ -122,36 +178,55 @@ it('lists a project that a visitor applied for, and gives it to its team', async
   await page.getByLabel('What you changed and how you know').fill('The launch year')
   await page.getByRole('button', { name: 'Commit' }).click()
   await page.getByText('The launch year').waitFor()
+}
 
+async function openSubmitted(staff: Page, title: RegExp): Promise<void> {
+  await staff.goto(`${terminal.origin}/explorer/datahub?state=submitted`)
+  await staff.getByRole('link', { name: title }).click()
+}
+
+/** Staff merge an open item, as it is by now. */
+async function merge(staff: Page, commit: number): Promise<void> {
   await staff.reload()
   await staff.getByRole('button', { name: 'Merge…' }).click()
   await staff.getByRole('button', { name: 'Merge', exact: true }).click()
-  await staff.getByText('rita merged it (commit 2)').waitFor()
-  await expect.poll(() => findMails(APPLICANT, 'was merged'), PATIENCE).toHaveLength(1)
+  await staff.getByText(`rita merged it (commit ${commit})`).waitFor()
+}
 
-  const visitor = await open()
+/** A project that has just been merged is in the API, in the list and in search, and on a page of its own. */
+async function findProject(visitor: Page): Promise<void> {
+  const headers = { authorization: 'Bearer tickmark-public' }
+  const answered = await fetch(`${terminal.origin}/v2/projects/new-lend`, { headers })
+  expect(answered.status).toBe(200)
+  await visitor.goto(`${terminal.origin}/explorer/projects`)
+  // It has no data yet.
+  await visitor.getByRole('checkbox', { name: /without data/ }).check()
+  await visitor.getByRole('searchbox', { name: 'Filter by name' }).fill('New Lend')
+  await visitor
+    .getByRole('link', { name: /^New Lend/ })
+    .first()
+    .waitFor()
+  const found = await searchCommandLine(visitor, { text: 'new lend', option: /New Lend/ })
+  await found.first().waitFor()
   await visitor.goto(`${terminal.origin}/explorer/projects/new-lend/readme`)
   await visitor.getByRole('heading', { name: 'New Lend' }).waitFor()
   await visitor.getByText('Nobody has claimed this project.').waitFor()
+}
 
-  await claim(page)
-  await visitor.reload()
-  const notes = visitor.getByRole('region', { name: 'Notes from the team' })
-  await notes.getByText('V1 is live.').waitFor()
-  await notes.getByText('Claimed by New Lend Labs').waitFor()
-
+/** Ends the emails by the address that mail programs use. */
+async function unsubscribe(page: Page): Promise<void> {
   const [merged = ''] = await findMails(APPLICANT, 'was merged')
   const link = /List-Unsubscribe:\s*<[^>]*(\/unsubscribe\?token=[\w-]+)>/.exec(merged)?.[1] ?? ''
-  const answer = await fetch(terminal.origin + link, {
+  const ended = await fetch(terminal.origin + link, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   })
-  expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed.\n'])
+  expect([ended.status, await ended.text()]).toEqual([200, 'Unsubscribed.\n'])
   await page.goto(`${terminal.origin}/explorer/account/settings`)
   const toggle = page.getByRole('switch', { name: /Emails about the datahub/ })
   await toggle.waitFor()
   expect(await toggle.isChecked()).toBe(false)
-})
+}
 
 /** An organization claims the project by a DNS record, and writes a note. */
 async function claim(page: Page): Promise<void> {
@@ -176,56 +251,56 @@ async function claim(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Listings' }).getByText('New Lend').waitFor()
 }
 
-it('leads an analyst from a figure to the table that the team was asked to correct, until it is reverted', async () => {
-  const [page, staff] = [
-    await enter(APPLICANT, '/projects/new-lend/readme'),
-    await enter(STAFF, '/datahub'),
-  ]
-  await addRevenue(page, staff)
-  await traceRevenue(await open())
-  await staff.getByRole('button', { name: 'Revert…' }).click()
-  await staff.getByLabel('Reason').fill('Revenue of another product.')
-  await staff.getByRole('button', { name: 'Revert', exact: true }).click()
-  await staff.getByText('rita reverted it').waitFor()
-})
-
-/** The team adds two years of daily revenue, is asked for a correction, and staff merge it. */
-async function addRevenue(page: Page, staff: Page): Promise<void> {
-  const send = async (value: number) => {
-    const days = Array.from({ length: 730 }, (_, day) =>
-      new Date(Date.UTC(2024, 9, 2 + day)).toISOString().slice(0, 10),
-    )
-    const rows = days.map((day) => `${day},${value}`)
-    await page.getByLabel('Choose a file').setInputFiles({
-      name: 'revenue.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Date,Revenue\n${rows.join('\n')}\n`),
-    })
-    await page.getByText('730 values kept').waitFor()
-  }
+/** The team adds two years of daily revenue from a spreadsheet. */
+async function addRevenue(page: Page): Promise<void> {
+  const days = Array.from({ length: 730 }, (_, day) =>
+    new Date(Date.UTC(2024, 9, 2 + day)).toISOString().slice(0, 10),
+  )
+  const rows = days.map((day) => `${day},10000`)
+  await page.goto(`${terminal.origin}/explorer/projects/new-lend/readme`)
   await page.getByRole('link', { name: 'Add data' }).click()
-  await send(10)
+  await sendTable(page, 'revenue.csv', `Date,Revenue\n${rows.join('\n')}\n`)
+  await page.getByText('730 values kept').waitFor()
+  await submit(page)
+}
+
+async function sendTable(page: Page, name: string, table: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+}
+
+async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save as a draft' }).click()
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await page.getByText('lena submitted it for review').waitFor()
+}
 
-  await staff.goto(`${terminal.origin}/explorer/datahub?state=submitted`)
-  await staff.getByRole('link', { name: /Add data of New Lend/ }).click()
-  await staff.getByRole('textbox', { name: 'Message' }).fill('In thousands?')
-  await staff.getByRole('button', { name: 'Send' }).click()
-  await staff.getByText('In thousands?').waitFor()
+/** The team defines a metric of the terminal, with its first values. */
+async function addMetric(page: Page): Promise<void> {
+  await page.goto(`${terminal.origin}/explorer/datahub/new?kind=metric&project=new-lend`)
+  await page.getByLabel(/^Id/).fill('30d seats')
+  await page.getByText('Lowercase words with underscores').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Seats sold')
+  await page.getByLabel(/^Id/).fill('seats')
+  await page.getByLabel('Definition').fill('Places that customers have paid for.')
+  await page.getByLabel('Type').selectOption('stock')
+  await page.getByLabel('Unit', { exact: true }).selectOption('number')
+  await page.getByText('A longer period shows its last day.').waitFor()
+  const rows = '2026-10-01,10\n2026-10-02,12\n2026-10-03,15\n'
+  await sendTable(page, 'seats.csv', `Date,Paid places\n${rows}`)
+  await page.getByText('3 values kept').waitFor()
+  await page.getByRole('region', { name: 'As if merged' }).getByText('New Lend').waitFor()
+  await submit(page)
+}
 
+/** The correction that staff asked for. */
+async function correctMetric(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByRole('button', { name: 'Choose another file' }).click()
-  await send(10_000)
-  await page.getByLabel('Where the values are from').fill('In dollars')
+  await page.getByLabel('Definition').fill('Places paid for at the end of the day.')
+  await page.getByLabel('Why it is needed').fill('At midnight UTC')
+  await page.getByText('3 values kept').waitFor()
   await page.getByRole('button', { name: 'Commit' }).click()
-  await page.getByText('In dollars').waitFor()
-
-  await staff.reload()
-  await staff.getByRole('button', { name: 'Merge…' }).click()
-  await staff.getByRole('button', { name: 'Merge', exact: true }).click()
-  await staff.getByText('rita merged it (commit 2)').waitFor()
+  await page.getByText('At midnight UTC').waitFor()
 }
 
 /** An analyst traces a figure to the item that brought it. */
@@ -238,7 +313,7 @@ async function traceRevenue(page: Page): Promise<void> {
     .getByRole('link', { name: /^Datahub #\d/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: /Add data of New Lend/ }).waitFor()
+  await page.getByRole('heading', { name: REVENUE }).waitFor()
   await page
     .getByRole('region', { name: 'Before and after' })
     .getByText('New Lend')
