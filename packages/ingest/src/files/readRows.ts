@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { parse } from 'csv-parse/sync'
 
 /** One record of a CSV file; `line` is the number of its first line, from 1. */
 export type CsvRow = { line: number; cells: string[] }
@@ -19,7 +20,8 @@ const CSV: RowFormat = { delimiter: ',', encoding: 'utf-8' }
 
 /**
  * Reads separated records in constant memory, a chunk of rows at a time. Lines without
- * quotes, the usual case, are split directly; records with quotes may span lines. Blank lines are skipped. A line longer than 1 MB is rejected and skipped. Throws
+ * quotes, the usual case, are split directly; records with quotes, which may span lines, go through
+ * csv-parse. Blank lines are skipped. A line longer than 1 MB is rejected and skipped. Throws
  * `unsupported-input` for an unterminated quote.
  */
 export async function* readRows(
@@ -101,36 +103,16 @@ class LineScanner {
   }
 
   private takeQuoted(record: { line: number; text: string }, rows: CsvRow[]): void {
-    const cells = splitQuoted(record.text, this.delimiter)
-    if (cells !== null) rows.push({ line: record.line, cells })
-    else
+    try {
+      const cells = parse(record.text, { relax_column_count: true, delimiter: this.delimiter })[0]
+      if (cells) rows.push({ line: record.line, cells })
+    } catch {
       this.reject('quotes in the wrong place', `line ${record.line}: ${record.text.slice(0, 80)}`)
+    }
   }
 
   private rejectLong(line: number): void {
     this.reject('line longer than 1 MB', `line ${line}`)
-  }
-}
-
-/** The cells of a record as RFC 4180 writes them; null if a quote is in the wrong place. */
-function splitQuoted(text: string, delimiter: string): string[] | null {
-  const cells: string[] = []
-  for (let at = 0; ; at++) {
-    let end = text.indexOf(delimiter, at)
-    if (text[at] === '"') {
-      let close = text.indexOf('"', at + 1)
-      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
-      end = close + 1
-      if (close < 0 || (end < text.length && text[end] !== delimiter)) return null
-      cells.push(text.slice(at + 1, close).replaceAll('""', '"'))
-    } else {
-      if (end < 0) end = text.length
-      const cell = text.slice(at, end)
-      if (cell.includes('"')) return null
-      cells.push(cell)
-    }
-    if (end >= text.length) return cells
-    at = end
   }
 }
 
