@@ -361,7 +361,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     expect(webhook.isSigned(webhook.calls.at(-1), secret ?? '')).toBe(false)
     const silent = await make(user, { channels: { email: false } })
     await expect(testAlert(accounts, user, silent.alert.alert_id)).rejects.toThrow(
-      'notifies nobody',
+      'This alert has no channel',
     )
   })
 
