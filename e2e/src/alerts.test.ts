@@ -85,7 +85,7 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   await row.getByText('$12.5B').waitFor()
   await expect
     .poll(() => findMail('Alert: Total value locked above 12B'), PATIENCE)
-    .toContain('Everlend: $12.5B on 4 Oct 2026 (threshold $12B).')
+    .toContain('Everlend: $12,500,000,000.00 on 4 Oct 2026 (threshold $12B).')
   await row.getByRole('button', { name: /^Act on/ }).click()
   await page.getByRole('menuitem', { name: 'History…' }).click()
   const checks = page.getByRole('dialog').getByRole('row', { name: /Fired/ })
@@ -132,7 +132,7 @@ it('shows what has a star, and sends the email about it', async () => {
   const visitor = await open()
   await visitor.goto(`${terminal.origin}/unsubscribe?token=nonsense`)
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-  await visitor.getByText('This link is not known.').waitFor()
+  await visitor.getByText('This link is invalid.').waitFor()
   await visitor.goto(`${terminal.origin}/explorer/watchlist`)
   await visitor.getByText('Nothing is on your watchlist yet').waitFor()
 

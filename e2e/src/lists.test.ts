@@ -101,7 +101,7 @@ describe('the address', () => {
     await page.goto(`${origin}/explorer/leaderboards`)
     const ranking = page.getByRole('table', { name: 'Projects by fees' })
     const names = () =>
-      ranking.locator('tbody tr[data-row] td:first-child a span:last-child').allTextContents()
+      ranking.locator('tbody tr[data-row] td:first-child a bdi').allTextContents()
     await ranking.getByRole('button', { name: /^Change/ }).waitFor()
     await ranking.getByRole('button', { name: /^Rank change/ }).click()
     await ranking.getByRole('button', { name: /^Fees/ }).click({ modifiers: ['Shift'] })
@@ -121,7 +121,8 @@ describe('the address', () => {
     await ranking.getByRole('row', { name: /^Median, shown/ }).waitFor()
     const moved = (row: Ranking['rows'][number]) => (row.previous_rank ?? 0) - row.rank
     const [first] = large.toSorted((a, b) => moved(b) - moved(a) || b.value - a.value)
-    expect((await names())[0]?.toLowerCase()).toContain(first?.project_id.slice(0, 4))
+    const leader = async () => (await names())[0]?.toLowerCase()
+    await expect.poll(leader, PATIENCE).toContain(first?.project_id.slice(0, 4))
     await page.goBack()
     await expect.poll(address, PATIENCE).toBe('s.-move.-value*r.value.10000000.')
   })
