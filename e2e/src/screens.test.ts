@@ -36,7 +36,7 @@ function watchTraffic(page: Page): string[] {
 const PHONE = { width: 360, height: 740 }
 const TABLET = { width: 768, height: 1024 }
 const DESK = { width: 1440, height: 900 }
-const WALL = { width: 3840, height: 2160 }
+const WALL = { width: 2560, height: 1440 }
 
 /** Goes to a screen as a link within the terminal does: the page stays, and loads only what it lacks. */
 async function goToScreen(page: Page, screen: ScreenExample): Promise<void> {

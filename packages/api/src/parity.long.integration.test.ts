@@ -15,7 +15,7 @@ import type { AppRouter } from './trpc/appRouter.ts'
 
 // The same question by every way gives the same figures, to the last digit.
 
-const QUESTIONS = 100
+const QUESTIONS = 60
 /** Every so many questions also as a stream and as SQL, which the engine answers again. */
 const EVERY_RECOMPUTED = 4
 const DAYS = 420
