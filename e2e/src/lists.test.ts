@@ -100,8 +100,7 @@ describe('the address', () => {
     const page = await open()
     await page.goto(`${origin}/explorer/leaderboards`)
     const ranking = page.getByRole('table', { name: 'Projects by fees' })
-    const names = () =>
-      ranking.locator('tbody tr[data-row] td:first-child a bdi').allTextContents()
+    const names = () => ranking.locator('tbody tr[data-row] td:first-child a bdi').allTextContents()
     await ranking.getByRole('button', { name: /^Change/ }).waitFor()
     await ranking.getByRole('button', { name: /^Rank change/ }).click()
     await ranking.getByRole('button', { name: /^Fees/ }).click({ modifiers: ['Shift'] })
