@@ -114,8 +114,12 @@ export type BatchReport = {
 
 /** Whether two points belong to one series. Cheaper than comparing keys: points usually arrive series by series. */
 export function isSameSeries(one: Point, other: Point): boolean {
+  return one.metric_id === other.metric_id && isSamePart(one, other)
+}
+
+/** Whether two points are of one project, and of the same part of it. */
+export function isSamePart(one: Point, other: Point): boolean {
   return (
-    one.metric_id === other.metric_id &&
     one.project_id === other.project_id &&
     one.chain_id === other.chain_id &&
     one.product_id === other.product_id &&

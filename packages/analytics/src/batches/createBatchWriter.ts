@@ -120,17 +120,6 @@ export function createBatchWriter(
   const observedAt = new Date(stamp.observed_at).toISOString().slice(0, -1)
   const observedDay = toDay(stamp.observed_at)
 
-  let lastDay: Day = ''
-  let lastNumber: ReturnType<typeof findDay> = ''
-  /** Points of a row share their day. */
-  const numberOf = (day: Day) => {
-    if (day !== lastDay) {
-      lastDay = day
-      lastNumber = findDay(day)
-    }
-    return lastNumber
-  }
-
   const { moved } = db.catalogue
   // A reader may have prepared its rows before staff merged or renamed a project.
   const idOf = (id: string) => moved.get(id) ?? id
@@ -151,7 +140,7 @@ export function createBatchWriter(
     },
     point(point) {
       const day = Number.isFinite(point.value)
-        ? numberOf(point.day)
+        ? findDay(point.day)
         : `not a finite number in ${point.metric_id}`
       if (typeof day === 'string') {
         writer.reject(

@@ -1,4 +1,4 @@
-import type { Point } from './BatchWriter.ts'
+import { isSamePart, type Point } from './BatchWriter.ts'
 import { type Bundle, type NamedBundle, writeBundles } from './bundledRows.ts'
 
 /** How many series have their newest day remembered. An input with more series is assumed to repeat points. */
@@ -30,7 +30,7 @@ export function createPointBuffer(): PointBuffer {
   let open: Series | null = null
 
   function find(point: Point): Series {
-    if (last !== null && isBeside(last, point)) {
+    if (last !== null && isSamePart(last, point)) {
       if (open !== null && last.metric_id === point.metric_id) return open
       const known = beside.get(point.metric_id)
       if (known) return known
@@ -83,16 +83,6 @@ export function createPointBuffer(): PointBuffer {
       return mayRepeat
     },
   }
-}
-
-/** Whether two points differ in their metric, day and value at most. */
-function isBeside(one: Point, other: Point): boolean {
-  return (
-    one.project_id === other.project_id &&
-    one.chain_id === other.chain_id &&
-    one.product_id === other.product_id &&
-    one.contract_id === other.contract_id
-  )
 }
 
 /** With more series, sorting them here takes as long as the engine takes to sort their points. */

@@ -91,8 +91,7 @@ async function listStored(db: Analytics, table: Table): Promise<ReadonlySet<stri
 const METRICS_PER_STATEMENT = 24
 
 /**
- * Metrics that are added up over projects cannot be sliced by project, so each has its own
- * pass.
+ * Metrics that are added up over projects cannot be sliced by project, so each has its own pass.
  */
 function listPasses(catalogue: Catalogue): string[][] {
   const all = listMetrics().map((metric) => metric.metric_id)

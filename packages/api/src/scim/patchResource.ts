@@ -4,6 +4,9 @@ import type { SCIM_RESOURCES, ScimContext } from './scimResources.ts'
 type Operation = { op?: unknown; path?: unknown; value?: unknown }
 type Patch = { Operations?: Operation[] }
 
+/** A patch is applied again for each entry that it lacks, so that they are few: a person has few emails and phones. */
+const MOST_ADDED = 20
+
 /**
  * Applies a patch (RFC 7644, 3.5.2), and what Microsoft Entra ID sends beside it: whether somebody is active as a text,
  * a manager as an id alone, and a part of an entry of a list that is not there yet, which makes the entry.
@@ -14,12 +17,12 @@ export async function patchResource(
   ctx: ScimContext,
 ): Promise<object | undefined> {
   const patch = readPatch(body)
-  for (;;) {
+  for (let added = 0; ; added++) {
     try {
       // The library changes what it is given.
       return await resource.patch(structuredClone(patch) as never, ctx)
     } catch (failure) {
-      if (!addMissingEntry(patch, failure)) throw failure
+      if (added === MOST_ADDED || !addMissingEntry(patch, failure)) throw failure
     }
   }
 }
