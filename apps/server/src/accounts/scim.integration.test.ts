@@ -182,6 +182,13 @@ describe('users', () => {
         [ENTERPRISE]: { department: 'Sales', employeeNumber: '7', manager: { value: id } },
       },
     ])
+    const phone = (at: number) => {
+      const path = `phoneNumbers[type eq "${at}"].value`
+      return { op: 'Add', path, value: String(at) }
+    }
+    const many = Array.from({ length: 30 }, (_, at) => phone(at))
+    expect((await ask(`PATCH /Users/${id}`, change(...many))).body.scimType).toBe('noTarget')
+    expect((await ask(`PATCH /Users/${id}`, change(phone(1)))).body.phoneNumbers).toHaveLength(2)
   })
 
   it('are added again under the account that they had', async () => {
