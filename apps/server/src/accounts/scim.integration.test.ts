@@ -183,7 +183,7 @@ describe('users', () => {
       },
     ])
     const phone = (at: number) => {
-      const path = `phoneNumbers[type eq "${at}"].value`
+      const path = `phoneNumbers[display eq "${at}"].value`
       return { op: 'Add', path, value: String(at) }
     }
     const many = Array.from({ length: 30 }, (_, at) => phone(at))
