@@ -1,13 +1,11 @@
 import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
-import { createParams } from '../compile/createParams.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
-import { figuresTableSql } from '../rollups/figuresTableSql.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { getFormulaFigures } from './getFormulaFigures.ts'
+import { type FigureRow, readFigureRows } from './readFigureRows.ts'
 
 export type ProjectFiguresInput = ProjectFilter & {
   /** `<metric_id>_<interval>_<aggregation>`, such as `fees_30d_sum`. */
@@ -16,17 +14,6 @@ export type ProjectFiguresInput = ProjectFilter & {
   formulas?: readonly string[]
   as_of?: string | undefined
 }
-
-/** Arrays skip missing values; one-element tuples keep their place. */
-const NUMBERS = ['latest', 'sum', 'avg', 'change', 'ath', 'atl'] as const
-
-type Row = {
-  metric_id: string
-  interval: string
-  anchor: Day
-  project_ids: string[]
-  trend: number[][]
-} & Record<(typeof NUMBERS)[number], (number | null)[]>
 
 /**
  * Figures of many projects by column: the screener, the project list and a project's key figures. Read from the
@@ -40,29 +27,9 @@ export async function getProjectFigures(
 ): Promise<ProjectFigures> {
   const columns = input.columns.map(parseFigureColumn)
   const projects = filterProjects(db.catalogue, input)
-  const pairs = [...new Set(columns.map((column) => `${column.metric_id} ${column.interval}`))]
   const asOf = await resolveAsOf(db, input.as_of)
-  const params = createParams()
-  const table = await figuresTableSql(db, { figures: columns, asOf, projects }, params)
-  const rows = await db.rows<Row>({
-    sql: `
-      SELECT metric_id, interval, any(anchor) AS anchor, groupArray(toString(project_id)) AS project_ids,
-             ${NUMBERS.map((name) => `arrayMap(one -> one.1, groupArray(tuple(${name}))) AS ${name}`).join(', ')},
-             ${columns.some((column) => column.aggregation === 'trend') ? 'groupArray(trend)' : '[]'} AS trend
-      FROM ${table}
-      WHERE concat(metric_id, ' ', interval) IN {pairs: Array(String)}
-        AND metric_id IN {metrics: Array(String)}
-        AND points > 0
-        AND ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
-      GROUP BY metric_id, interval`,
-    params: {
-      ...params.values,
-      pairs,
-      metrics: [...new Set(columns.map((column) => column.metric_id))],
-      all_projects: projects === null ? 1 : 0,
-      projects: projects ?? [],
-    },
-  })
+  const hasTrends = columns.some((column) => column.aggregation === 'trend')
+  const rows = await readFigureRows(db, { figures: columns, hasTrends, projects, asOf })
   const formulas = await getFormulaFigures(db, input.formulas ?? [], {
     projects,
     as_of: input.as_of,
@@ -84,13 +51,13 @@ export async function getProjectFigures(
   }
 }
 
-type PlacedRow = { row: Row; position: ReadonlyMap<string, number> }
+type PlacedRow = { row: FigureRow; position: ReadonlyMap<string, number> }
 
 /** Finds the index of each project once per row, for the hundreds of columns of the row. */
 function fillColumns(
   columns: readonly FigureColumnId[],
   projectIds: string[],
-  rows: readonly Row[],
+  rows: readonly FigureRow[],
 ): FigureColumn[] {
   const placed = new Map(
     rows.map((row): [string, PlacedRow] => [

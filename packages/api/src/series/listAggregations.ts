@@ -1,7 +1,6 @@
-import { getProjectFigures } from '@tickmark/analytics/figures/getProjectFigures'
+import { type FigureRow, readFigureRows } from '@tickmark/analytics/figures/readFigureRows'
 import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choices'
 import { MetricIdField, ProjectIdField } from '@tickmark/core/answers/fields'
-import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import { mayReadInterval } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -32,38 +31,52 @@ export async function listAggregations(
   projects: readonly string[] | undefined,
 ): Promise<AggregationRow[]> {
   const rows: AggregationRow[] = []
+  const intervals = AGGREGATE_INTERVALS.filter((interval) => mayReadInterval(ctx.access, interval))
   // What was computed after the load is read in one scan, however many metrics are wanted.
   const atOnce = ctx.analytics.history === undefined ? metrics.length : COMPUTED_AT_ONCE
   for (let at = 0; at < metrics.length; at += atOnce) {
-    const figures = await getProjectFigures(ctx.analytics, {
-      columns: metrics.slice(at, at + atOnce).flatMap((metric) => listColumns(ctx, metric)),
-      ...(projects && { projects: [...projects] }),
+    const figures = metrics
+      .slice(at, at + atOnce)
+      .flatMap((metric_id) => intervals.map((interval) => ({ metric_id, interval })))
+    const read = await readFigureRows(ctx.analytics, {
+      figures,
+      hasTrends: true,
+      ...(projects && { projects }),
     })
-    for (const column of figures.columns)
-      figures.project_ids.forEach((project_id, row) => {
-        const value = readValue(column, row)
-        if (value === null) return
-        rows.push({
-          project_name: ctx.analytics.catalogue.nameOf(project_id),
-          project_id,
-          metric_id: column.metric_id,
-          metric_aggregation_name: `${column.interval}_${column.aggregation}`,
-          value,
-        })
-      })
+    const found = new Map(read.map((row) => [nameOf(row), row]))
+    for (const figure of figures) {
+      const row = found.get(nameOf(figure))
+      if (row !== undefined) addFigures(rows, row, ctx)
+    }
   }
   return rows
 }
 
-function listColumns({ access }: ApiContext, metric: string): string[] {
-  const intervals = AGGREGATE_INTERVALS.filter((interval) => mayReadInterval(access, interval))
-  return intervals.flatMap((interval) =>
-    AGGREGATIONS.map((aggregation) => `${metric}_${interval}_${aggregation}`),
-  )
+function nameOf({ metric_id, interval }: Pick<FigureRow, 'metric_id' | 'interval'>): string {
+  return `${metric_id} ${interval}`
 }
 
-function readValue(column: FigureColumn, row: number): AggregationRow['value'] {
-  if (column.aggregation !== 'trend') return column.values[row] ?? null
-  const trend = column.trends[row] ?? []
-  return trend.length === 0 ? null : trend
+/** Adds the figures of a metric over an interval: of each aggregation those of all projects. */
+function addFigures(rows: AggregationRow[], row: FigureRow, { analytics }: ApiContext): void {
+  const projects = row.project_ids
+    .map((project_id, at) => ({
+      project_id,
+      at,
+      project_name: analytics.catalogue.nameOf(project_id),
+    }))
+    .sort((one, other) => (one.project_id < other.project_id ? -1 : 1))
+  for (const aggregation of AGGREGATIONS) {
+    const metric_aggregation_name = `${row.interval}_${aggregation}`
+    for (const { project_name, project_id, at } of projects) {
+      const value = row[aggregation][at] ?? null
+      if (value === null || (Array.isArray(value) && value.length === 0)) continue
+      rows.push({
+        project_name,
+        project_id,
+        metric_id: row.metric_id,
+        metric_aggregation_name,
+        value,
+      })
+    }
+  }
 }
