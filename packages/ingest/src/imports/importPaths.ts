@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
-import { isUnfinished } from '@tickmark/analytics/store/storeState'
+import { hasRealData, isUnfinished } from '@tickmark/analytics/store/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { restoreStore } from '../exports/restoreStore.ts'
 import { type FoundExport, findExport } from '../exports/StoreManifest.ts'
@@ -50,6 +50,7 @@ export async function importPaths(
   )
   if (importers.length === 0) throw unknownSource(options.source)
 
+  const isFirstFill = !(await hasRealData(db))
   const exports = options.source === undefined ? await findExports(paths) : []
   const restored: ImportedFile[] = []
   for (const found of exports) restored.push(await restore(db, found, options))
@@ -70,7 +71,7 @@ export async function importPaths(
   const files = [...restored, ...listed.flatMap((file) => results.get(file) ?? [])]
   // An earlier run may have ended before the derived tables were refreshed.
   const isStale = files.some((file) => file.state === 'loaded') || (await isUnfinished(db))
-  const error = isStale ? await finish(db, options) : null
+  const error = isStale ? await finish(db, isFirstFill, options) : null
   return createImportReport(files, error)
 }
 
@@ -140,11 +141,15 @@ function restore(db: Analytics, found: FoundExport, options: ImportOptions): Pro
   })
 }
 
-async function finish(db: Analytics, options: ImportOptions): Promise<string | null> {
+async function finish(
+  db: Analytics,
+  isFirstFill: boolean,
+  options: ImportOptions,
+): Promise<string | null> {
   options.onProgress?.({ phase: 'finishing' })
   try {
     await options.assertLeaseHeld?.()
-    await refreshDerivedTables(db)
+    await refreshDerivedTables(db, { isFirstFill })
     return null
   } catch (cause) {
     return toImportError(cause).message
