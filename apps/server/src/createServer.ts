@@ -156,10 +156,10 @@ export async function createServer({
       answerClientError(failure, socket, bodies.findOpen(socket)),
   })
   logRequests(app, config.operations.log)
-  // A load balancer opens its next connection to another server.
+  // Once no connection is accepted, a load balancer opens its next one to another server.
   app.addHook('onRequest', (_request, reply, done) => {
     // Streams write their head by themselves.
-    if (readiness.isStopping) reply.raw.setHeader('connection', 'close')
+    if (readiness.isStopping && !app.server.listening) reply.raw.setHeader('connection', 'close')
     done()
   })
   metrics?.watchRequests(app)

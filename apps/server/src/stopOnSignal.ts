@@ -1,8 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Server } from 'node:net'
+import { setImmediate as acceptWaiting, setTimeout as sleep } from 'node:timers/promises'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './operations/registerProbes.ts'
 
+/** How long open connections may wait for the request that they end with. Proxies close idle ones earlier. */
+const LINGER_MS = 5_000
 /** Requests that run longer than this after the server took its last one are cut off. */
 const PATIENCE_MS = { SIGTERM: 20_000, SIGINT: 5_000 } as const
 /** A process that has not stopped by then is killed: the next start recovers the store. */
@@ -14,9 +18,9 @@ const SAME_MS = 500
 type Stopped = { analytics: Analytics; readiness: Readiness; drainMs: number }
 
 /**
- * On SIGTERM: says that it is not ready and goes on answering for `drainMs`, in which load balancers notice; then takes
- * no new requests, finishes those that run, closes the engine, and exits. SIGINT comes from somebody who waits at a
- * terminal, and skips the first part.
+ * On SIGTERM: says that it is not ready and goes on answering for `drainMs`, in which load balancers notice; then ends
+ * connections, finishes requests that run, closes the engine, and exits. Without `drainMs`, and on SIGINT, which comes
+ * from somebody who waits at a terminal, it closes idle connections at once.
  */
 export function stopOnSignal(
   app: FastifyInstance,
@@ -31,7 +35,10 @@ export function stopOnSignal(
     }
     since = performance.now()
     readiness.announceStop()
-    if (signal === 'SIGTERM') await sleep(drainMs)
+    if (signal === 'SIGTERM' && drainMs > 0) {
+      await sleep(drainMs)
+      await endConnections(app)
+    }
     let step = 'the requests and services'
     setTimeout(() => {
       process.stderr.write(`Stopping ${step} took more than ${DEADLINE_MS / 1_000} s.\n`)
@@ -46,6 +53,19 @@ export function stopOnSignal(
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/**
+ * Takes no new connections, which proxies then open to another server, and gives those that are open time to end with
+ * an answer, which says `Connection: close`: one that is closed while a request is on its way loses it.
+ */
+async function endConnections({ server }: FastifyInstance): Promise<void> {
+  const ended = once(server, 'close')
+  // Connections that wait to be accepted would be reset.
+  await acceptWaiting()
+  // An HTTP server also closes its idle connections.
+  Server.prototype.close.call(server)
+  await Promise.race([ended, sleep(LINGER_MS)])
 }
 
 /** `process.exit` may wait forever for an engine that is at work. */
