@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import type { Querier } from '../store/Store.ts'
 
 /** Who does something, and from where. */
@@ -5,8 +6,7 @@ export type Actor = { userId: string | null; email: string | null; address: stri
 
 export type AuditEntry = {
   organizationId?: string
-  /** What was done, such as `organization.edit`. */
-  action: string
+  action: AuditAction
   /** What it was done to, such as `user:…`. */
   object: string
   before?: unknown

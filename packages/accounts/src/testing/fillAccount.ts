@@ -164,6 +164,6 @@ export async function fillAccount({ db }: Accounts, user: TestUser): Promise<str
       name: name('passkey'),
     })
     .execute()
-  await recordAudit(db, toActor(user), { action: 'user.test', object: name('act') })
+  await recordAudit(db, toActor(user), { action: 'user.change', object: name('act') })
   return organization_id
 }

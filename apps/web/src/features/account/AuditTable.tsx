@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import type { AuditLine } from '@tickmark/core/accounts/AuditLine'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { KEY_SCOPES, SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
@@ -70,93 +71,11 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** Descriptions of the actions in the audit log, by their names. */
-const ACT_WORDS: Readonly<Record<string, string>> = {
-  'organization.create': 'Created the organization',
-  'organization.edit': 'Edited the profile',
-  'organization.transfer': 'Transferred the organization',
-  'organization.delete': 'Deleted the organization',
-  'organization.set-logo': 'Changed the logo',
-  'organization.remove-logo': 'Removed the logo',
-  'organization.grant-tier': 'Gave the organization a tier',
-  'member.change-role': 'Changed a role',
-  'member.remove': 'Removed a member',
-  'member.leave': 'Left the organization',
-  'invitation.create': 'Invited a member',
-  'invitation.resend': 'Sent an invitation again',
-  'invitation.revoke': 'Revoked an invitation',
-  'invitation.accept': 'Accepted an invitation',
-  'key.create': 'Created an API key',
-  'key.revoke': 'Revoked an API key',
-  'api-token.renew': 'Renewed the personal token',
-  'checkout.start': 'Started a checkout',
-  'subscription.change': 'Changed the subscription',
-  'subscription.cancel': 'Canceled the subscription',
-  'document.create': 'Created a document',
-  'document.edit': 'Saved a document',
-  'document.share': 'Changed who can see a document',
-  'document.renew-secret': 'Renewed a secret link',
-  'document.delete': 'Deleted a document',
-  'alert.create': 'Created an alert',
-  'alert.edit': 'Changed an alert',
-  'alert.delete': 'Deleted an alert',
-  'alert.test': 'Tested an alert',
-  'alert.renew-secret': 'Renewed the secret of a webhook',
-  'session.start': 'Logged in',
-  'user.create': 'Created an account',
-  'user.sign-up': 'Signed up',
-  'user.change': 'Changed an account',
-  'user.delete': 'Deleted the account',
-  'user.verify-email': 'Verified the email address',
-  'user.request-email-change': 'Requested a new email address',
-  'user.change-email': 'Changed the email address',
-  'user.change-password': 'Changed the password',
-  'user.reset-password': 'Set a new password',
-  'user.two-factor-on': 'Turned two-factor authentication on',
-  'user.two-factor-off': 'Turned two-factor authentication off',
-  'user.renew-recovery-codes': 'Renewed the recovery codes',
-  'sso.connect': 'Connected the identity provider',
-  'sso.disconnect': 'Disconnected the identity provider',
-  'sso.add-domain': 'Added a domain',
-  'sso.verify-domain': 'Verified a domain',
-  'sso.remove-domain': 'Removed a domain',
-  'sso.join': 'Joined by single sign-on',
-  'sso.refuse': 'Refused a single sign-on',
-  'audit.export': 'Downloaded the audit log',
-  'listing.claim': 'Claimed a project',
-  'listing.end-claim': 'Ended the claim of a project',
-  'listing.lose-claim': 'Lost the claim of a project',
-  'listing.write-note': 'Wrote a note to analysts',
-  'listing.delete-note': 'Deleted a note to analysts',
-  'scim.create-token': 'Created the token for provisioning',
-  'scim.delete-token': 'Revoked the token for provisioning',
-  'scim.activate': 'Activated by the identity provider',
-  'scim.deactivate': 'Deactivated by the identity provider',
-  'scim.map-group': 'Changed the role of a group',
-  'passkey.add': 'Added a passkey',
-  'passkey.remove': 'Removed a passkey',
-  'identity.link': 'Linked an identity',
-  'identity.unlink': 'Unlinked an identity',
-  'staff.change-user': 'Changed an account as staff',
-  'staff.suspend-user': 'Suspended an account',
-  'staff.restore-user': 'Restored an account',
-  'staff.merge-project': 'Merged two projects',
-  'staff.split-project': 'Split a project',
-  'staff.rename-project': 'Renamed a project',
-  'staff.undo-project-move': 'Undid a change of a project',
-  'staff.dismiss-duplicate': 'Called two projects different',
-  'staff.choose-sector': 'Chose the sector of a category',
-  'staff.undo-sector': 'Undid the sector of a category',
-  'staff.accept-proposal': 'Accepted a change at a source',
-  'staff.reject-proposal': 'Rejected a change at a source',
-  'staff.read-users': 'Viewed users as staff',
-  'staff.read-organizations': 'Viewed organizations as staff',
-  'staff.read-audit': 'Read the audit log as staff',
-}
+const AUDIT_WORDS: Readonly<Record<string, string>> = AUDIT_ACTIONS
 
-/** Describes an action. One without a description is shown by its name: `mart.publish` → `Mart: publish`. */
+/** Describes an action. One of a former release is shown by its name: `mart.publish` → `Mart: publish`. */
 export function describeAct({ action }: Pick<AuditLine, 'action'>): string {
-  const known = ACT_WORDS[action]
+  const known = AUDIT_WORDS[action]
   if (known !== undefined) return known
   const [kind = '', ...rest] = action.split('.')
   const words = [kind, rest.join(' ')].filter(Boolean).join(': ').replaceAll('-', ' ')

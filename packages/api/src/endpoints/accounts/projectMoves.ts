@@ -1,6 +1,7 @@
 import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
 import { toActor } from '@tickmark/accounts/identity/Caller'
 import { countMentions } from '@tickmark/accounts/staff/countMentions'
+import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {
   MoveOrder,
   MovePreview,
@@ -47,7 +48,7 @@ export const projectMoveEndpoints = [
     output: z.object({ dismissed: z.literal(true) }),
     run: async (ctx, { reason, ...pair }) => {
       await ctx.moves.dismiss(pair, { author: AUTHOR, reason })
-      await record(ctx, 'dismiss-duplicate', {
+      await record(ctx, 'staff.dismiss-duplicate', {
         object: pair.project_id,
         after: { ...pair, reason },
       })
@@ -82,7 +83,7 @@ export const projectMoveEndpoints = [
     run: async (ctx, { decision, reason }) => {
       const proposal = await ctx.moves.decide(decision, { author: AUTHOR, reason })
       const { record_id, changes, now, project_id, part_of } = proposal
-      await record(ctx, `${decision.accept ? 'accept' : 'reject'}-proposal`, {
+      await record(ctx, `staff.${decision.accept ? 'accept' : 'reject'}-proposal`, {
         object: project_id,
         after: { record_id, now, changes, part_of, new_id: decision.new_id ?? null, reason },
       })
@@ -123,7 +124,7 @@ export const projectMoveEndpoints = [
     output: MoveOnly,
     run: async (ctx, { order, reason }) => {
       const move = await ctx.moves.move(order, { author: AUTHOR, reason })
-      await record(ctx, `${order.kind}-project`, {
+      await record(ctx, `staff.${order.kind}-project`, {
         object: order.from_id,
         after: { ...order, reason },
       })
@@ -139,7 +140,10 @@ export const projectMoveEndpoints = [
     output: MoveOnly,
     run: async (ctx, { move_id, reason }) => {
       const move = await ctx.moves.undo(move_id, { author: AUTHOR, reason })
-      await record(ctx, 'undo-project-move', { object: move.from_id, after: { move_id, reason } })
+      await record(ctx, 'staff.undo-project-move', {
+        object: move.from_id,
+        after: { move_id, reason },
+      })
       return { move }
     },
   }),
@@ -147,11 +151,11 @@ export const projectMoveEndpoints = [
 
 function record(
   { accounts, acting }: AccountContext,
-  act: string,
+  action: AuditAction,
   { object, after }: { object: string; after: Record<string, unknown> },
 ): Promise<void> {
   return recordAudit(accounts.db, toActor(acting()), {
-    action: `staff.${act}`,
+    action,
     object: `project:${object}`,
     after,
   })

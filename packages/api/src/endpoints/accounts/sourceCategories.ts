@@ -1,5 +1,6 @@
 import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
 import { toActor } from '@tickmark/accounts/identity/Caller'
+import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {
   CategorySector,
   SectorChange,
@@ -54,7 +55,7 @@ export const sourceCategoryEndpoints = [
     output: z.object({ projects: z.int().describe('How many projects changed their sectors.') }),
     run: async (ctx, { choice, reason }) => {
       const { length: projects } = await ctx.moves.chooseSector(choice, { author: AUTHOR, reason })
-      await record(ctx, 'choose-sector', { ...choice, projects, reason })
+      await record(ctx, 'staff.choose-sector', { ...choice, projects, reason })
       return { projects }
     },
   }),
@@ -80,7 +81,7 @@ export const sourceCategoryEndpoints = [
     run: async (ctx, { change_id, reason }) => {
       const change = await ctx.moves.undoSector(change_id, { author: AUTHOR, reason })
       const { source_id, category } = change
-      await record(ctx, 'undo-sector', { source_id, category, change_id, reason })
+      await record(ctx, 'staff.undo-sector', { source_id, category, change_id, reason })
       return { change }
     },
   }),
@@ -88,11 +89,11 @@ export const sourceCategoryEndpoints = [
 
 function record(
   { accounts, acting }: AccountContext,
-  act: string,
+  action: AuditAction,
   after: { source_id: string; category: string } & Record<string, unknown>,
 ): Promise<void> {
   return recordAudit(accounts.db, toActor(acting()), {
-    action: `staff.${act}`,
+    action,
     object: `category:${after.source_id}:${after.category}`,
     after,
   })
