@@ -335,9 +335,9 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     )
     const about = (words: string) =>
       mails.filter((mail) => mail.text.includes(words)).map(({ to }) => to.split('@')[0])
-    expect(about('was submitted for review').sort()).toEqual(['rita', 'saul'])
-    expect(about('mentions you')).toEqual(['rita'])
-    expect(about('has a new message')).toEqual(['ada'])
+    expect(about('was submitted for review by ada').sort()).toEqual(['rita', 'saul'])
+    expect(about('mentions you in a message by ada')).toEqual(['rita'])
+    expect(about('has a new message by bob')).toEqual(['ada'])
     expect(about('was merged').sort()).toEqual(['ada', 'bob'])
     const [mention] = mails.filter((mail) => mail.text.includes('mentions you'))
     expect(mention?.raw.split('text/html')[1]).not.toContain('<img')

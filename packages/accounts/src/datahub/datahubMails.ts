@@ -4,6 +4,7 @@ import type { Accounts } from '../Accounts.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { linkToUnsubscribe } from '../mail/unsubscribe.ts'
 import type { Querier } from '../store/Store.ts'
+import { findUsername } from '../users/findUsername.ts'
 import type { DatahubRow } from './DatahubRow.ts'
 
 type Person = { id: string; email: string; username: string }
@@ -94,7 +95,7 @@ type Notice = {
   /** Who did it; they get no email about it. */
   actorId: string | null
   recipients: readonly Person[]
-  /** What happened, after the title of the item: `was merged`. */
+  /** What happened, after the title of the item and before who did it: `was merged`. */
   happened: string
   text: string
 }
@@ -106,8 +107,10 @@ type Notice = {
 export async function mailPeople(
   accounts: Accounts,
   trx: Querier,
-  { row, actorId, recipients, happened, text }: Notice,
+  { row, actorId, recipients, text, ...notice }: Notice,
 ): Promise<void> {
+  const name = await findUsername(trx, actorId)
+  const happened = name === undefined ? notice.happened : `${notice.happened} by ${name}`
   const excerpt = text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)} …` : text
   for (const { id, email } of recipients) {
     if (id === actorId) continue

@@ -41,7 +41,7 @@ export async function addMessage(
     await mailPeople(accounts, trx, {
       ...notice,
       recipients: [...new Map(mentioned.map((one) => [one.id, one])).values()],
-      happened: 'has a message that mentions you',
+      happened: 'mentions you in a message',
     })
     await mailPeople(accounts, trx, {
       ...notice,

@@ -9,6 +9,7 @@ import { type Acting, type Caller, requireStaff, toActor } from '../identity/Cal
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { authorize } from '../organizations/authorize.ts'
 import type { ProjectClaimsTable, Querier } from '../store/Store.ts'
+import { findUsername } from '../users/findUsername.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 
 /** Checks of proofs that an organization may request: each may query a foreign server. */
@@ -140,7 +141,9 @@ export async function revokeClaim(
   await accounts.db.transaction().execute(async (trx) => {
     const claim = (await findHolder(trx, catalogue, projectId)) ?? refuseClaim(projectId)
     await dropClaim(trx, claim)
-    await recordLoss(accounts, trx, { claim, actor: toActor(acting), why: reason })
+    const name = await findUsername(trx, acting.caller.userId)
+    const why = name === undefined ? reason : `${name} ended it. ${reason}`
+    await recordLoss(accounts, trx, { claim, actor: toActor(acting), why })
   })
   accounts.later(() => accounts.mail.deliver())
 }

@@ -304,7 +304,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
     const mails = await mailsTo(reader.email)
     expect(mails).toHaveLength(11)
     expect(mails.at(-1)?.subject).toBe('Datahub: 3 more messages and changes')
-    expect(mails.at(-1)?.text).toContain('has a new message, was merged.')
+    expect(mails.at(-1)?.text).toMatch(/has a new message by ada\S*, was merged by ada\S*\./)
     expect(mails.at(-1)?.text).toContain(`/explorer/datahub/${dataId}\n`)
     await notify('was reverted')
     await changeMailSettings(accounts, reader, { datahub: false })

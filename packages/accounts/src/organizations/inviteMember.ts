@@ -8,6 +8,7 @@ import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
 import type { Querier } from '../store/Store.ts'
+import { findUsername } from '../users/findUsername.ts'
 import { authorize } from './authorize.ts'
 import { endInvitation, INVITATION_DAYS, selectInvitations, toInvitation } from './Invitation.ts'
 
@@ -96,15 +97,17 @@ export async function sendInvitation(
   trx: Querier,
   { invitation, caller }: { invitation: Invitation; caller: Caller },
 ): Promise<void> {
-  const { email, organization_name: name } = invitation
+  const { email, organization_name: organization } = invitation
   if (await isMailedEnough(accounts, email))
     throw new AppError('too-many-requests', 'This address got many emails already. Try later.')
   const { productName, publicUrl } = accounts
+  const name = await findUsername(trx, caller.userId)
+  const sender = name === undefined ? caller.email : `${name} (${caller.email})`
   await queueMail(accounts, trx, {
     recipient: email,
-    subject: `Invitation to ${name} on ${productName}`,
+    subject: `Invitation to ${organization} on ${productName}`,
     paragraphs: [
-      `${caller.email} invited you to join the organization “${name}” on ${productName}.`,
+      `${sender} invited you to join the organization “${organization}” on ${productName}.`,
     ],
     action: {
       label: 'See the invitation',

@@ -93,7 +93,8 @@ export function AlertForm({ query, unlocks, alert, onClose }: AlertFormProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const change = (changes: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const read = readDraft(draft)
-  const suggested = draft.unlocks === null ? nameAlert(draft) : nameUnlocks(draft.unlocks, nameOf)
+  const suggested =
+    draft.unlocks === null ? nameAlert(draft, nameOf) : nameUnlocks(draft.unlocks, nameOf)
   const name = draft.name.trim() === '' ? suggested : draft.name
   const form = useForm({
     names: NAMES,

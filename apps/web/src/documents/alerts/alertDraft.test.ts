@@ -1,6 +1,7 @@
 import { AlertDefinition, type AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
 import { describe, expect, it } from 'vitest'
 import { type AlertDraft, beginDraft, readDraft, toDraft } from './alertDraft.ts'
+import { nameAlert } from './alertWords.ts'
 
 const draft = (changes: Partial<AlertDraft> = {}): AlertDraft => ({
   ...beginDraft({ metrics: ['fees', 'revenue'], where: { projects: ['aave'] }, range: '90d' }),
@@ -34,6 +35,12 @@ describe('an alert created from a chart', () => {
       range: '365d',
     })
     expect(beginDraft().query.metrics).toEqual(['fees'])
+  })
+})
+
+describe('nameAlert', () => {
+  it('names projects as screens do', () => {
+    expect(nameAlert(draft(), () => 'Aave')).toBe('Fees of Aave above 1.5M')
   })
 })
 

@@ -6,16 +6,22 @@ import type { AlertDraft } from './alertDraft.ts'
 
 const SIGNS = { threshold: '', change: ' change', percentile: ' percentile' } as const
 
-/** The default name of an alert: `Fees of aave above 1.5M`. */
-export function nameAlert({ query, kind, direction, limit }: Omit<AlertDraft, 'unlocks'>): string {
+type Named = (projectId: string) => string
+
+/** The default name of an alert: `Fees of Aave above 1.5M`. */
+export function nameAlert(
+  { query, kind, direction, limit }: Omit<AlertDraft, 'unlocks'>,
+  nameProject: Named,
+): string {
   const [metric = ''] = query.metrics
   const projects = query.where?.projects ?? []
-  const of = projects.length === 0 || projects.length > 3 ? '' : ` of ${projects.join(', ')}`
+  const of =
+    projects.length === 0 || projects.length > 3
+      ? ''
+      : ` of ${projects.map(nameProject).join(', ')}`
   const words = `${findMetric(metric)?.title ?? metric}${of}${SIGNS[kind]} ${direction} ${limit.trim()}`
   return `${words.trim()}${kind === 'change' ? '%' : ''}`.slice(0, 120)
 }
-
-type Named = (projectId: string) => string
 
 /** Describes in a line what an alert watches: `Fees by day, Aave, by chain`, `Token unlocks, Aave`. */
 export function describeWatched(definition: AlertDefinition, nameProject: Named): string {
