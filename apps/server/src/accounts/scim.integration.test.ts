@@ -276,6 +276,16 @@ describe('users', () => {
       'ann',
       'dot',
     ])
+    await add('eve', { [ENTERPRISE]: { department: 'Research', manager: { value: '7' } } })
+    for (const filter of [
+      `${ENTERPRISE}:department eq "Research"`,
+      `${ENTERPRISE.toLowerCase()}:Department sw "Res" and active eq true`,
+      `${ENTERPRISE}:manager.value eq "7"`,
+      `${ENTERPRISE}:department pr`,
+      `${USER}:externalId sw "ev"`,
+    ])
+      expect(await names(`filter=${filter}`), filter).toEqual(['eve'])
+    expect(await names(`filter=${ENTERPRISE}:department eq "Sales"`)).toEqual([])
     expect(await names('filter=emails[type eq "work"] or members[value pr]')).toEqual([])
     expect(await names('filter=userName eq "a\\u0000"')).toEqual([])
     expect((await list('attributes=userName')).Resources[0]).not.toHaveProperty('name')

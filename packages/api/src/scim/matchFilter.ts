@@ -4,7 +4,35 @@ type Fields = Record<string, unknown>
 
 /** The resources that a filter finds. */
 export function matchFilter(filter: SCIMMY.Types.Filter, all: readonly Fields[]): Fields[] {
-  return all.filter((one) => filter.match([complete(one, [...filter])]).length > 0)
+  const alternatives = [...filter]
+  return all.filter(
+    (one) => filter.match([complete(nameFully(one, alternatives), alternatives)]).length > 0,
+  )
+}
+
+/**
+ * A resource that has what a filter names by its schema, such as `urn:…:enterprise:2.0:User:department`, by that name
+ * too: attributes of extensions are inside the schema's own object, those of the core schema at the top (RFC 7644, 3.10).
+ */
+function nameFully(resource: Fields, alternatives: readonly object[]): Fields {
+  const names = alternatives.flatMap(Object.keys).filter((name) => /^urn:/i.test(name))
+  return { ...resource, ...Object.fromEntries(names.map((name) => [name, find(resource, name)])) }
+}
+
+function find(resource: Fields, name: string): unknown {
+  const own = readField(resource, name)
+  if (own !== undefined) return own
+  const end = name.lastIndexOf(':')
+  const [schema, attribute] = [name.slice(0, end), name.slice(end + 1)]
+  const isCore = /:schemas:core:2\.0:\w+$/i.test(schema)
+  const fields = isCore ? resource : readField(resource, schema)
+  return isFields(fields) ? readField(fields, attribute) : undefined
+}
+
+/** Names of attributes and schemas are equal in upper and lower case. */
+function readField(fields: Fields, name: string): unknown {
+  const key = Object.keys(fields).find((one) => one.toLowerCase() === name.toLowerCase())
+  return key === undefined ? undefined : fields[key]
 }
 
 /**
