@@ -10,6 +10,7 @@ import { tableQuery } from './datahubCalls.ts'
 import { MappingPanel } from './MappingPanel.tsx'
 import { TablePreviewPanel } from './TablePreviewPanel.tsx'
 import { type SentFile, TableSource } from './TableSource.tsx'
+import { useFileDrop } from './useFileDrop.ts'
 
 type Request = {
   /** The project of all values; undefined where a column of the table names the projects. */
@@ -69,6 +70,7 @@ type Props = {
 /** A table from a file or from pasted cells: what its columns mean, and what would be read. */
 export function TableReader({ title, reader, children }: Props) {
   const { file, mapping, query } = reader
+  useFileDrop()
   if (file === null)
     return (
       <Panel title={title}>

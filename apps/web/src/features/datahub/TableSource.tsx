@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { sendFile } from './datahubCalls.ts'
+import { useFileDrop } from './useFileDrop.ts'
 
 const MOST_BYTES = 100 * 1024 * 1024
 
@@ -15,7 +16,6 @@ type Sending = { name: string; share: number; abort: AbortController }
 export function TableSource({ onSent }: { onSent: (file: SentFile) => void }) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [isOver, setIsOver] = useState(false)
   const running = useRef<AbortController | null>(null)
   // The request outlives the page otherwise.
   useEffect(() => () => running.current?.abort(), [])
@@ -47,12 +47,11 @@ export function TableSource({ onSent }: { onSent: (file: SentFile) => void }) {
     event.preventDefault()
     void send(file ?? (text === '' ? undefined : new File([text], 'pasted cells.tsv')))
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    if (event.dataTransfer.files.length > 1) setFault('Drop one file at a time.')
-    else void send(event.dataTransfer.files[0])
-  }
+  const isOver = useFileDrop(([file, ...others]) => {
+    if (sending !== null) return
+    if (others.length > 0) setFault('Drop one file at a time.')
+    else void send(file)
+  })
 
   if (sending !== null)
     return (
@@ -68,12 +67,6 @@ export function TableSource({ onSent }: { onSent: (file: SentFile) => void }) {
     <div className="flex flex-col gap-3 border-t border-line p-3.5">
       <section
         aria-label="Drop a table here"
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
         className={joinClasses(
           'flex flex-col items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center',
           isOver ? 'border-accent bg-hover' : 'border-line2',
