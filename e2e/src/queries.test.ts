@@ -23,7 +23,9 @@ it('answers a question in words with a chart, and goes on from it', async () => 
   const page = await openQueries()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('/')
-  await page.keyboard.type('monthly fees of aave since 2023')
+  await page.keyboard.type('monthly fees of aave')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('since 2023')
   await page.keyboard.press('Enter')
   await understood(page).getByText('from “since 2023”').waitFor()
   await page.getByText(/^Fees (were|are so far) \$/).waitFor()
@@ -35,7 +37,7 @@ it('answers a question in words with a chart, and goes on from it', async () => 
   expect(await query()).toMatchObject({ metrics: ['fees'], where: { projects: ['aave'] } })
   expect(await findBarriers(page)).toEqual([])
 
-  const field = page.getByRole('combobox', { name: 'Ask for figures' })
+  const field = page.getByRole('textbox', { name: 'Ask for figures' })
   await field.fill('by chain instead')
   await field.press('Enter')
   await expect.poll(query).toMatchObject({ breakdown: ['chain'], granularity: 'month' })
@@ -50,7 +52,7 @@ it('answers a question in words with a chart, and goes on from it', async () => 
 
 it('asks back, says what it does not know, and is offered by the command line', async () => {
   const page = await openQueries()
-  const field = page.getByRole('combobox', { name: 'Ask for figures' })
+  const field = page.getByRole('textbox', { name: 'Ask for figures' })
   await field.fill('aave')
   await field.press('Enter')
   await page.getByText('Which figure of Aave?').waitFor()
@@ -77,7 +79,7 @@ it('asks back, says what it does not know, and is offered by the command line', 
 
 it('asks the language model of the operator when its button is pressed, and lists what it sent', async () => {
   const page = await openQueries()
-  const field = page.getByRole('combobox', { name: 'Ask for figures' })
+  const field = page.getByRole('textbox', { name: 'Ask for figures' })
   await field.fill('how much did people burn at lido')
   await field.press('Enter')
   await page.getByText(/No figures and nothing about you/).waitFor()
@@ -93,7 +95,7 @@ it('asks the language model of the operator when its button is pressed, and list
 
 it('keeps a history in the browser, and with the account once somebody is logged in', async () => {
   const page = await openQueries()
-  const field = page.getByRole('combobox', { name: 'Ask for figures' })
+  const field = page.getByRole('textbox', { name: 'Ask for figures' })
   const history = page.getByRole('region', { name: 'History' })
   const ask = async (prompt: string) => {
     await field.fill(prompt)

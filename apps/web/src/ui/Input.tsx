@@ -16,15 +16,23 @@ export function Input({ size, edge, className, ...rest }: Props) {
   )
 }
 
+type TextAreaProps = ComponentProps<'textarea'> & {
+  /** It begins as one line, as high as a button of this size. */
+  line?: 'large'
+}
+
 /** Lines to write in; it grows with its text where the browser can. Outside of a `Field` it needs an `aria-label`. */
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ line, className, ...rest }: TextAreaProps) {
   const field = useFieldAttributes()
   return (
     <textarea
       {...field}
       className={joinClasses(
-        inputClasses(),
-        'read-only:bg-hover h-auto max-h-80 min-h-16 resize-y py-1.5 field-sizing-content',
+        inputClasses(line),
+        'read-only:bg-hover h-auto field-sizing-content',
+        line === undefined
+          ? 'max-h-80 min-h-16 resize-y py-1.5'
+          : 'max-h-48 min-h-10 resize-none py-2',
         className,
       )}
       {...rest}

@@ -1,6 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { toDrawable } from '../../../charts/custom/toDrawable.ts'
 import { describeError } from '../../../data/describeError.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
@@ -8,7 +15,7 @@ import { useProjects } from '../../../data/useProjects.ts'
 import { DocumentBar } from '../../../documents/bar/DocumentBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/EmptyState.tsx'
-import { Input } from '../../../ui/Input.tsx'
+import { TextArea } from '../../../ui/Input.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
 import { Builder } from '../Builder.tsx'
@@ -32,8 +39,11 @@ export function QueriesPage() {
   const answer = useAsk(asked)
   const history = useQuestionHistory()
   useUnderstood(asked?.prompt, answer.asked, history.keep)
+  const field = useRef<HTMLTextAreaElement>(null)
   const ask = (prompt: string) => {
     setText(prompt)
+    // What was pressed may be gone; touched, the field would bring up a keyboard over the answer.
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
     setAsked({ prompt, context: first?.query, model: false })
   }
   useLinked(linked, ask)
@@ -47,14 +57,13 @@ export function QueriesPage() {
       {/* The name of a chart is the heading of its page. */}
       {!isChartShown && <h1 className="text-xl font-semibold tracking-tight">{title}</h1>}
       <AskForm
+        field={field}
         text={text}
         onText={setText}
         isRunning={answer.fetchStatus === 'fetching'}
         past={history.questions}
         onAsk={ask}
       />
-      {/* A field of one line shows no more than the beginning of it on a phone. */}
-      {prompt !== '' && <p className="font-medium break-words sm:hidden">{prompt}</p>}
       <p className="text-sm text-fg2">
         Questions are read by rules on this server, in English and German. Nothing is sent to a
         language model unless you press its button.
@@ -201,6 +210,7 @@ function listNearest(prompt: string, names: Names): { label: string; prompt: str
 }
 
 type Props = {
+  field: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
   isRunning: boolean
@@ -208,11 +218,8 @@ type Props = {
   onAsk: (prompt: string) => void
 }
 
-const MOST_OFFERED = 10
-
-/** Where a question is typed; `/` leads to it, and its list offers the last ones. */
-function AskForm({ text, onText, isRunning, past, onAsk }: Props) {
-  const field = useRef<HTMLInputElement>(null)
+/** Where a question is typed: `/` leads to it, Enter asks, and the arrow up brings earlier questions back. */
+function AskForm({ field, text, onText, isRunning, past, onAsk }: Props) {
   useShortcuts([
     {
       group: 'Queries',
@@ -226,36 +233,53 @@ function AskForm({ text, onText, isRunning, past, onAsk }: Props) {
       },
     },
   ])
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+      return
+    }
+    const earlier = recall(event.key, text, past)
+    if (earlier === undefined) return
+    event.preventDefault()
+    onText(earlier)
+  }
   return (
     <search>
       <form
-        className="flex gap-2"
+        className="flex items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           if (text.trim() !== '') onAsk(text.trim())
         }}
       >
-        <Input
+        <TextArea
           ref={field}
           aria-label="Ask for figures"
+          aria-description="Enter asks, Shift Enter begins a line, the arrow up brings earlier questions back."
           placeholder="Monthly fees of Aave by chain since 2023"
-          size="large"
-          // The browser's arrow of the list looks like no other of the terminal; the arrow keys open it.
-          className="flex-1 [&::-webkit-calendar-picker-indicator]:hidden!"
+          line="large"
+          className="flex-1"
+          rows={1}
           maxLength={1_000}
-          list="recent-questions"
+          enterKeyHint="send"
           value={text}
           onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
         />
-        <datalist id="recent-questions">
-          {past.slice(0, MOST_OFFERED).map(({ prompt }) => (
-            <option key={prompt} value={prompt} />
-          ))}
-        </datalist>
         <Button type="submit" variant="solid" size="large" disabled={text.trim() === ''}>
           {isRunning ? 'Asking…' : 'Ask'}
         </Button>
       </form>
     </search>
   )
+}
+
+/** The question before or after the one in the field, which is empty or an earlier one; undefined for other keys. */
+function recall(key: string, text: string, past: readonly PastQuestion[]): string | undefined {
+  const step = { ArrowUp: 1, ArrowDown: -1 }[key]
+  const at = past.findIndex(({ prompt }) => prompt === text)
+  if (step === undefined || (text !== '' && at < 0)) return undefined
+  return at + step < 0 ? '' : past[at + step]?.prompt
 }
