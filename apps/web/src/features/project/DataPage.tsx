@@ -4,9 +4,8 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { exactColumnStyle, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
-import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
@@ -31,10 +30,18 @@ import {
 } from '../../ui/shortcuts/useGranularityShortcuts.ts'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useRowHeight } from '../../ui/table/tableLayouts.ts'
 import type { DataSearch } from './projectSearches.ts'
 import { useAvailableMetrics, useProject } from './useProject.ts'
 
 const route = getRouteApi('/projects/$slug/data')
+
+/** Of a head of one line with the line above it, and of a row at the usual density, in pixels. */
+const HEAD_HEIGHT = 38
+const ROW_HEIGHT = 32
+const FEWEST_ROWS = 10
+/** What else is on the page, the head included. */
+const AROUND = 378
 
 const loadTable = () => import('./panelFiles.ts')
 
@@ -69,6 +76,7 @@ function DataPanel({ slug }: { slug: string }) {
     enabled: question.metrics.length > 0,
     placeholderData: keepPreviousIfCompatible(question),
   })
+  const rowHeight = useRowHeight(ROW_HEIGHT)
   const { data } = query
   const rows = useMemo(() => newestFirst(data), [data])
   const change = useChangeSearch<DataSearch>()
@@ -136,7 +144,13 @@ function DataPanel({ slug }: { slug: string }) {
       }
       footer={query.data && <Provenance meta={query.data.meta} />}
     >
-      <div className="h-[max(360px,calc(100dvh-340px))] border-t border-line">
+      <div
+        className="border-t border-line"
+        // Whole rows below the head: a sliver of the next one looks broken.
+        style={{
+          height: `calc(${HEAD_HEIGHT}px + max(${FEWEST_ROWS * rowHeight}px, round(down, 100dvh - ${AROUND}px, ${rowHeight}px)))`,
+        }}
+      >
         <QueryView query={query} skeleton="m-3.5 h-72">
           {(answer) => (
             <AnswerTable answer={answer} rows={rows} granularity={granularity} slug={slug} />
@@ -159,9 +173,16 @@ type Props = {
   slug: string
 }
 
-/** A value without history is a snapshot; any other of an open period will still change. */
-function describeOpen(snapshot: Day | undefined): string {
-  return snapshot === undefined ? 'Incomplete period' : `Snapshot of ${formatDay(snapshot)}`
+/** Why a value is marked; undefined for one that is whole and final. A value without history is a snapshot. */
+function describeMark(series: Series, timestamp: string): string | undefined {
+  const { provisional_from, snapshot, partial, provisional } = series
+  if (provisional_from !== null && timestamp >= provisional_from)
+    return snapshot === undefined ? 'Incomplete period' : `Snapshot of ${formatDay(snapshot)}`
+  if (partial !== undefined && timestamp <= partial.to)
+    return `Partial: data begin ${formatDay(partial.data_from)}`
+  return provisional?.includes(timestamp)
+    ? 'Provisional: it contains a quarantined point'
+    : undefined
 }
 
 /** Periods down and metrics across; every figure opens its trace. */
@@ -171,7 +192,6 @@ function AnswerTable({ answer, rows, granularity, slug }: Props) {
     const figures = answer.series.map((series): DataColumn<number> => {
       const metric = findMetric(series.metric)
       const format = metric?.format ?? 'number'
-      const { partial } = series
       const style = exactColumnStyle(series.values, format)
       const write = (value: number | null) => formatValue(value, format, style)
       return {
@@ -191,24 +211,22 @@ function AnswerTable({ answer, rows, granularity, slug }: Props) {
         cell: (index) => {
           const value = series.values[index] ?? null
           const timestamp = answer.timestamps[index] ?? ''
-          const isOpen = series.provisional_from !== null && timestamp >= series.provisional_from
-          const isHeld = series.provisional?.includes(timestamp)
+          const mark = describeMark(series, timestamp)
           if (value === null) return <span className="text-fg3">{MISSING}</span>
           return (
             <button
               type="button"
-              className="rounded-sm hover:underline"
+              className="relative rounded-sm hover:underline"
               onClick={() =>
                 openTrace({ project_id: slug, metric_id: series.metric, timestamp, granularity })
               }
             >
               {write(value)}
-              {isOpen && <span title={describeOpen(series.snapshot)}>*</span>}
-              {!isOpen && partial !== undefined && timestamp <= partial.to && (
-                <span title={`Partial: data begin ${formatDay(partial.data_from)}`}>*</span>
-              )}
-              {!isOpen && isHeld && (
-                <span title="Provisional: it contains a quarantined point">*</span>
+              {mark !== undefined && (
+                // Beside the figure, so that all figures end in one line.
+                <span className="absolute" title={mark}>
+                  *
+                </span>
               )}
             </button>
           )
@@ -229,6 +247,13 @@ function AnswerTable({ answer, rows, granularity, slug }: Props) {
   }, [answer, granularity, slug, openTrace])
   if (rows.length === 0) return <EmptyState title="No values in this range" />
   return (
-    <DataTable label="Data" layoutId="project-data" columns={columns} rows={rows} rowKey={String} />
+    <DataTable
+      label="Data"
+      layoutId="project-data"
+      columns={columns}
+      rows={rows}
+      rowKey={String}
+      rowHeight={ROW_HEIGHT}
+    />
   )
 }
