@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
+import { type AggregateInterval, RANKING_INTERVAL } from '@tickmark/core/answers/choices'
+import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
-import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
 import { toDay } from '@tickmark/core/time/Day'
@@ -19,6 +20,7 @@ import { RankingPanel } from '../../tables/ranking/RankingPanel.tsx'
 import { useRanking } from '../../tables/ranking/useRanking.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MetricLink } from '../../ui/MetricLink.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { Options } from '../../ui/Options.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
@@ -61,7 +63,9 @@ export function LeaderboardsPage() {
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        <p className="mt-1 max-w-[90ch] text-fg2">{describeMetric(metric).definition}</p>
+        <p className="mt-1 max-w-[90ch] text-fg2">
+          <RankedBy metric={metric} interval={interval} ranking={query.data} />
+        </p>
       </div>
       <LeaderboardFilters metric={metric} search={search} onChange={change} />
       <AsOfNote />
@@ -70,7 +74,7 @@ export function LeaderboardsPage() {
       </PanelSlot>
       <PanelSlot name="Ranking">
         <RankingPanel
-          title={`Projects by ${metric.title.toLowerCase()}`}
+          title={`Projects by ${nameInSentence(metric)}`}
           metric={metric}
           question={question}
           query={query}
@@ -82,7 +86,7 @@ export function LeaderboardsPage() {
             <SegmentedControl label="Order" value={order} segments={ORDERS} onChange={setOrder} />
           }
           empty={
-            <EmptyState title={`No project here has ${metric.title.toLowerCase()} now`}>
+            <EmptyState title={`No project here has ${nameInSentence(metric)} now`}>
               {sectors === undefined && chains === undefined ? (
                 'Choose another metric.'
               ) : (
@@ -97,6 +101,35 @@ export function LeaderboardsPage() {
     </div>
   )
 }
+
+type RankedByProps = {
+  metric: MetricDefinition
+  interval: AggregateInterval | undefined
+  ranking: Ranking | undefined
+}
+
+/** What the ranking shows: `Projects by fees over the last 30 days, and the change from the prior period.` */
+function RankedBy({ metric, interval = RANKING_INTERVAL, ranking }: RankedByProps) {
+  const { aggregation } = headlineFigure(metric, interval)
+  const window = nameWindow(interval, ranking?.anchor, toDay(Date.now())).long
+  // All time and a single day have no article.
+  const days = /^(all time|\d+ [A-Z])/.test(window) ? window : `the ${window}`
+  return (
+    <>
+      Projects by {AGGREGATED_BY[aggregation]}
+      <MetricLink id={metric.metric_id}>{nameInSentence(metric)}</MetricLink>
+      {aggregation === 'latest' ? ', and its change' : ''} over {days}
+      {aggregation !== 'latest' && interval !== 'max' && ', and the change from the prior period'}.
+      {metric.is_lower_value_better && ' Lower is better.'}
+    </>
+  )
+}
+
+const AGGREGATED_BY = {
+  sum: '',
+  avg: 'average ',
+  latest: 'latest ',
+} as const satisfies Record<HeadlineAggregation, string>
 
 type Props = {
   metric: MetricDefinition

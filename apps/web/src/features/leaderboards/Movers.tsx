@@ -3,6 +3,7 @@ import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { useProjects } from '../../data/useProjects.ts'
 import { RankMove } from '../../tables/ranking/RankMove.tsx'
 import { Delta } from '../../ui/Delta.tsx'
@@ -55,7 +56,7 @@ export function describeFloor({ movers_floor, metric_id, interval, summary }: Ra
   const floor = formatMetricValue(movers_floor.value, metric, 'compact')
   const when =
     movers_floor.metric_id === metric_id && interval !== 'max' ? ' in the prior period' : ''
-  return `Only projects above the median (${floor} of ${metric.title.toLowerCase()})${when}, to exclude noise.`
+  return `Only projects above the median (${floor} of ${nameInSentence(metric)})${when}, to exclude noise.`
 }
 
 /** One place of the podium: who, by how much, and from which value to which. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import type { ReactNode } from 'react'
@@ -57,7 +58,7 @@ export function SectorHeader({ sector, title, definition, facts, controls }: Pro
               params={{ ...params, metric: gmv.slug }}
               className={LINK}
             >
-              {gmv.title.toLowerCase()}
+              {nameInSentence(gmv)}
             </Link>
           </span>
         )}

@@ -1,5 +1,6 @@
 import type { AggregateInterval, RankingOrder } from '@tickmark/core/answers/choices'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
 import { useAsOf } from '../../data/readSearch.ts'
@@ -41,7 +42,7 @@ export function SectorRanking(props: Props) {
           of={sector.market_sector_id}
           controls={props.controls}
           empty={
-            <EmptyState title={`No project of this sector has ${metric.title.toLowerCase()} now`}>
+            <EmptyState title={`No project of this sector has ${nameInSentence(metric)} now`}>
               Choose another metric or a longer interval.
             </EmptyState>
           }

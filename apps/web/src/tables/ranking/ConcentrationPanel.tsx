@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
@@ -26,13 +27,13 @@ export function ConcentrationPanel({ metric, question, query }: Props) {
         data.summary.count > 0 && (
           <PanelTools
             subject={{
-              title: `Concentration of ${metric.title.toLowerCase()}`,
+              title: `Concentration of ${nameInSentence(metric)}`,
               question: { procedure: 'metrics.getRanking', input: question },
               hasSameRows: false,
               table: () => tabulateConcentration(data, metric),
               sources: data.meta.sources,
               embed: {
-                title: `Concentration of ${metric.title.toLowerCase()}`,
+                title: `Concentration of ${nameInSentence(metric)}`,
                 panel: 'concentration',
                 look: question,
               },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { compositionQuestion, type Split } from '@tickmark/core/screens/composition'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { trpc } from '../../../data/trpc.ts'
@@ -51,7 +52,7 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
         file: `${slug}-${metric.slug}-by-${split.by}-${interval}`,
         sources: data?.meta.sources ?? [],
         embed: {
-          title: `${project?.name ?? slug}: ${metric.title.toLowerCase()} by ${words.one}`,
+          title: `${project?.name ?? slug}: ${nameInSentence(metric)} by ${words.one}`,
           panel: 'composition',
           look: { project: slug, ...split, interval, as_of },
         },
