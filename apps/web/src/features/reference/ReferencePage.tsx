@@ -10,6 +10,7 @@ import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { CallConsole } from './CallConsole.tsx'
+import { Introduction } from './Introduction.tsx'
 import { type Call, findCalls, type Openapi, readCalls } from './readCalls.ts'
 import { Breakable, SchemaField, SchemaFields, withCode } from './SchemaFields.tsx'
 
@@ -57,7 +58,7 @@ function Columns({ calls, introduction }: { calls: readonly Call[]; introduction
     <div className="grid min-w-0 items-start gap-6 md:grid-cols-[200px_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[220px_minmax(0,1fr)_minmax(340px,400px)] xl:grid-rows-[auto_1fr_0] xl:gap-x-8">
       <CallList calls={calls} chosen={call} />
       {call === undefined ? (
-        <Introduction text={introduction} />
+        <Introduction text={introduction} calls={calls} />
       ) : (
         <>
           <CallHeader call={call} />
@@ -154,28 +155,6 @@ function CallLinks({ calls, onChoose }: CallLinksProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Introduction({ text }: { text: string }) {
-  return (
-    <section
-      aria-label="Introduction"
-      className="flex max-w-prose min-w-0 flex-col gap-3 text-fg2 xl:col-span-2"
-    >
-      <p>{withCode(text)}</p>
-      <p>
-        {withCode(
-          'Send a key as `Authorization: Bearer <key>`. Unknown ids of a list are in `errors`, beside the answer for the known ones. A missing value is `null`, never zero. `as_of` answers with what was known at that moment.',
-        )}
-      </p>
-      <p>
-        {withCode(
-          'Every answer has an `ETag`; a request that names it gets 304 while it holds. Errors are `{ type, message, errors: [{ code, field, value }] }`.',
-        )}
-      </p>
-      <p>Choose a call to see its parameters, code and answer, and to try it.</p>
-    </section>
   )
 }
 
