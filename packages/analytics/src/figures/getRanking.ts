@@ -82,7 +82,11 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     anchor,
     previous_anchor: previousAnchor(interval, anchor),
     rows: shown,
-    summary: summarizeRanking(figures, { isAdditive: additive, ...totals }),
+    summary: summarizeRanking(figures, {
+      isAdditive: additive,
+      ...totals,
+      change: own[0]?.group_change ?? null,
+    }),
     ...chooseMovers(
       ranked,
       isSize ? { metric_id } : { metric_id: SIZE_METRIC, sizes: sizesOf(rows) },

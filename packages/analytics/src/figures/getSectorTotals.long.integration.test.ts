@@ -202,6 +202,51 @@ describe('totals of sectors', () => {
     ).rejects.toMatchObject({ code: 'bad-request', errors: [{ code: 'not-additive' }] })
   })
 
+  it('change as the projects with both ends do, on every screen', async () => {
+    const of = (project_id: string, first: string, days: number) =>
+      ['fees', 'fees_supply_side', 'tvl'].flatMap((metric_id) =>
+        series(
+          first,
+          Array.from({ length: days }, () => 1e9),
+          { project_id, metric_id },
+        ),
+      )
+    const steady = await getRanking(db, {
+      metric_id: 'fees',
+      interval: '30d',
+      sectors: ['lending'],
+    })
+    await loadPoints(db, [
+      // The last day of the others is 14 May 2025.
+      ...of('morpho', '2025-01-01', 110),
+      ...of('radiant-capital', '2025-05-01', 14),
+      ...of('bridge-mutual', '2025-01-01', 110),
+    ])
+    await refreshDerivedTables(db)
+    const totals = await getSectorTotals(db, { interval: '30d', metrics: ['fees', 'tvl', 'gmv'] })
+    const valueCols = totals.metrics.map(({ change_column_id }) => ({ id: change_column_id }))
+    const grouped = { rowGroupCols: [{ id: 'market_sectors' }], valueCols }
+    const marts = [
+      await getMartPage(db, 'sector_screener', RowsRequest.parse({ valueCols })),
+      await getMartPage(db, 'crypto_screener', RowsRequest.parse(grouped)),
+    ]
+    const changesOf = (sector: string) => ({
+      totals: totals.sectors.find((one) => one.market_sector_id === sector)?.figures,
+      marts: marts.map(({ rows }) => rows.find((row) => Object.values(row)[0] === sector)),
+    })
+    const lending = changesOf('lending')
+    expect(lending.totals?.[0]?.change).toBe(steady.summary.change)
+    expect(lending.totals?.[0]?.total).toBeGreaterThan(2 * (steady.summary.total ?? 0))
+    // Every series of the sector ended, or began within the window.
+    const insurance = changesOf('insurance')
+    totals.metrics.forEach(({ change_column_id }, at) => {
+      for (const row of lending.marts)
+        expect(row?.[change_column_id]).toBeCloseTo(lending.totals?.[at]?.change ?? Number.NaN, 5)
+      expect(insurance.totals?.[at]?.change).toBeNull()
+      for (const row of insurance.marts) expect(row?.[change_column_id] ?? null).toBeNull()
+    })
+  })
+
   it('are missing, not zero, without data', async () => {
     await clearFacts(db)
     const { sectors, metrics } = await getSectorTotals(db, { interval: '30d' })

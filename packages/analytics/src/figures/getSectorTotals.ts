@@ -19,7 +19,7 @@ import {
   headlineSums,
   totalsOf,
 } from '../rollups/headlineSql.ts'
-import { isCovered, previousAnchor } from '../rollups/makeWindow.ts'
+import { previousAnchor } from '../rollups/makeWindow.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
 import { findUnranked } from './findUnranked.ts'
@@ -86,8 +86,8 @@ export async function getSectorTotals(
         market_sector_id,
         projects: members.length,
         projects_with_data: members.filter((one) => withData.has(one.project_id)).length,
-        figures: columns.map(({ metric_id, aggregation, sum }) =>
-          toSectorFigure(find(metric_id, market_sector_id), { interval, aggregation, sum }),
+        figures: columns.map(({ metric_id, sum }) =>
+          toSectorFigure(find(metric_id, market_sector_id), sum),
         ),
       }
     }),
@@ -133,8 +133,6 @@ type SectorRow = HeadlineSums & {
   anchor: Day
   /** How many projects have a value. */
   projects: number
-  /** The largest number of days that a project has in the window before. */
-  previous_points: number
   top: [project_id: string, value: number]
   /** The projects with a positive value, only for the metric of the treemap. */
   tiles: [project_id: string, value: number, change: number | null][]
@@ -165,7 +163,7 @@ async function readSectorRows(
   return db.rows<SectorRow>({
     sql: `
       SELECT metric_id, market_sector_id, max(anchor) AS anchor, count(${value}) AS projects,
-             max(previous_points) AS previous_points, ${headlineSums(aggregations)},
+             ${headlineSums(aggregations)},
              argMinIf((project_id, ${value}), (-${value}, project_id), ${value} IS NOT NULL AND ${isRanked}) AS top,
              groupArrayIf((project_id, ${value}, change),
                           metric_id = ${params.add(size_metric, 'String')} AND ${value} > 0
@@ -176,15 +174,11 @@ async function readSectorRows(
   })
 }
 
-type Context = {
-  interval: AggregateInterval
-  aggregation: HeadlineAggregation
-  /** The sum over all projects; see `SectorFigure.share`. */
-  sum: number | null
-}
-
-/** A sector without a row has no project with the metric, now or in the window before. */
-function toSectorFigure(row: SectorRow | undefined, context: Context): SectorFigure {
+/**
+ * A sector without a row has no project with the metric, now or in the window before. `whole` is the sum over all
+ * projects; see `SectorFigure.share`.
+ */
+function toSectorFigure(row: SectorRow | undefined, whole: number | null): SectorFigure {
   if (row === undefined)
     return {
       projects: 0,
@@ -195,17 +189,12 @@ function toSectorFigure(row: SectorRow | undefined, context: Context): SectorFig
       top_project: null,
     }
   const { total, previous_total } = totalsOf(row)
-  const isComparable =
-    row.previous_levels !== null || isCovered(context.interval, { ...row, ...context })
   return {
     projects: row.projects,
     total,
     previous_total,
-    change:
-      isComparable && total !== null && previous_total
-        ? (total - previous_total) / Math.abs(previous_total)
-        : null,
-    share: total !== null && context.sum !== null && context.sum > 0 ? total / context.sum : null,
+    change: row.group_change,
+    share: total !== null && whole !== null && whole > 0 ? total / whole : null,
     top_project: total === null ? null : { project_id: row.top[0], value: row.top[1] },
   }
 }

@@ -76,7 +76,12 @@ describe('summarizeRanking', () => {
   describe('summarizeRanking', () => {
     it('computes the concentration of equal values', () => {
       expect(
-        summarizeRanking(rows(1, 1, 1, 1), { isAdditive: true, total: 4, previous_total: 2 }),
+        summarizeRanking(rows(1, 1, 1, 1), {
+          isAdditive: true,
+          total: 4,
+          previous_total: 2,
+          change: 1,
+        }),
       ).toEqual({
         count: 4,
         total: 4,
@@ -96,6 +101,7 @@ describe('summarizeRanking', () => {
         isAdditive: true,
         total: 3,
         previous_total: null,
+        change: null,
       })
       expect(summary).toMatchObject({
         count: 2,
@@ -108,20 +114,18 @@ describe('summarizeRanking', () => {
 
     it('adds up nothing that does not add up', () => {
       expect(
-        summarizeRanking(rows(2, 4, 9), { isAdditive: false, total: 15, previous_total: 7 }),
-      ).toMatchObject({ total: null, previous_total: null, hhi: null, median: 4, mean: 5 })
-    })
-
-    it('compares no totals when no project covers the window before', () => {
-      const partial = rows(2).map((row) => ({ ...row, is_covered: false }))
-      expect(
-        summarizeRanking(partial, { isAdditive: true, total: 2, previous_total: 1 }).change,
-      ).toBeNull()
+        summarizeRanking(rows(2, 4, 9), {
+          isAdditive: false,
+          total: 15,
+          previous_total: 7,
+          change: 1,
+        }),
+      ).toMatchObject({ total: null, previous_total: null, change: null, hhi: null, median: 4 })
     })
 
     it('is empty without values', () => {
       expect(
-        summarizeRanking([], { isAdditive: true, total: null, previous_total: null }),
+        summarizeRanking([], { isAdditive: true, total: null, previous_total: null, change: null }),
       ).toMatchObject({ count: 0, total: null, median: null, mean: null, hhi: null })
     })
   })

@@ -66,21 +66,19 @@ type Totals = {
   /** Sums over all rows, as exact as in the engine. */
   total: number | null
   previous_total: number | null
+  /** Of the projects with figures in both periods. */
+  change: number | null
 }
 
 /** The summary of ranked values; see `RankingSummary` for values that are not additive. */
 export function summarizeRanking(rows: readonly FigureRow[], totals: Totals): RankingSummary {
   const values = rows.map((row) => row.value).filter((value) => value !== null)
-  const { isAdditive, total, previous_total } = totals
-  const isComparable = rows.some((row) => row.previous_value !== null && row.is_covered)
+  const { isAdditive, total, previous_total, change } = totals
   return {
     count: values.length,
     total: isAdditive ? total : null,
     previous_total: isAdditive ? previous_total : null,
-    change:
-      isAdditive && isComparable && total !== null && previous_total
-        ? (total - previous_total) / Math.abs(previous_total)
-        : null,
+    change: isAdditive ? change : null,
     median: medianOf(values),
     mean: total === null ? null : total / values.length,
     ...describeConcentration(isAdditive ? values : []),

@@ -90,7 +90,8 @@ describe('market sectors', () => {
           expect(row?.[column_id] ?? null, `${market_sector_id} ${column_id}`).toBe(figure.total)
           const change = row?.[change_column_id] ?? null
           if (figure.change === null) expect(change).toBeNull()
-          else expect(change).toBeCloseTo(figure.change, 5)
+          else
+            expect(change, `${market_sector_id} ${change_column_id}`).toBeCloseTo(figure.change, 5)
         })
       }
     },

@@ -2,6 +2,9 @@ import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { HeadlineAggregation } from '@tickmark/core/answers/headlineFigure'
 import type { Params } from '../compile/createParams.ts'
 import { exactSum } from '../compile/exactSum.ts'
+import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
+import { groupChangeSql } from './groupChangeSql.ts'
+import { makeWindow } from './makeWindow.ts'
 
 type Headlines = {
   interval: AggregateInterval
@@ -35,10 +38,11 @@ const COLUMNS = {
 
 /**
  * The headline figure of each metric and project, now and one window before: `metric_id, project_id, anchor, amount,
- * level, previous_amount, previous_level, previous_points, change`.
+ * level, previous_amount, previous_level, previous_points, change, has_both`.
  *
  * A figure is its `amount`; `level` replaces it where gross merchandise value is added up and the project's sector is
- * measured by a level. Missing values are null; a project without either figure may have a row.
+ * measured by a level. `has_both` says whether now and before can be compared. Missing values are null; a project
+ * without either figure may have a row.
  */
 export function headlineSql(input: Headlines, params: Params): string {
   const { interval, aggregations, projects, without, bySector = false, further, table } = input
@@ -51,7 +55,7 @@ export function headlineSql(input: Headlines, params: Params): string {
            ${chooseSql('before', aggregations, params)} AS previous_amount,
            ${levelSql('now', aggregations)} AS level,
            ${levelSql('before', aggregations)} AS previous_level,
-           previous_points, change
+           previous_points, change, ${hasBothSql(input, params)} AS has_both
            ${bySector ? `, ${SECTOR} AS market_sector_id` : ''}
            ${further === undefined ? '' : `, ${further}`}
     FROM ${table} AS figures ${bySector ? 'INNER JOIN projects USING (project_id)' : ''}
@@ -83,16 +87,38 @@ function levelSql(moment: 'now' | 'before', aggregations: Headlines['aggregation
   return `if(${isLevel} AND ${points} > 0, ${COLUMNS.latest[moment]}, NULL)`
 }
 
-/** Sums of figures; null where there is none. */
+/** Sums and averages can be compared if both windows have nine tenths of their days, levels whenever there are two. */
+function hasBothSql({ interval, aggregations }: Headlines, params: Params): string {
+  const levels = [...aggregations].filter(([, aggregation]) => aggregation === 'latest')
+  const days = interval === 'ytd' ? 'toDayOfYear(anchor)' : makeWindow(interval, ANY_DAY).days
+  const isCovered = `least(points, previous_points) >= ${days} * ${WINDOW_COVERAGE}`
+  const isLevel = `metric_id IN ${params.add(
+    levels.map(([id]) => id),
+    'Array(String)',
+  )}`
+  return `(amount IS NOT NULL AND previous_amount IS NOT NULL AND (${isLevel} OR ${isCovered}))
+          OR (level IS NOT NULL AND previous_level IS NOT NULL)`
+}
+
+const ANY_DAY = '2001-01-01'
+
+/** Sums of figures, and their change; null where there is none. */
 export type HeadlineSums = {
   amounts: number | null
   levels: number | null
   previous_amounts: number | null
   previous_levels: number | null
+  group_change: number | null
+}
+
+const ENDS = {
+  now: 'coalesce(amount, level)',
+  before: 'coalesce(previous_amount, previous_level)',
+  hasBoth: 'has_both',
 }
 
 /**
- * SQL of the sums of the figures of `headlineSql`, exact to the last digit. Amounts and levels are added separately,
+ * SQL of the sums of the figures of `headlineSql`, exact to the last digit, and of their change; see `groupChangeSql`. Amounts and levels are added separately,
  * as the compiler does, so that both give the same digits.
  */
 export function headlineSums(aggregations: ReadonlyMap<string, string>, over = ''): string {
@@ -103,6 +129,7 @@ export function headlineSums(aggregations: ReadonlyMap<string, string>, over = '
     `${sum('previous_amount')} AS previous_amounts`,
     `${isMixed ? sum('level') : 'NULL'} AS levels`,
     `${isMixed ? sum('previous_level') : 'NULL'} AS previous_levels`,
+    `${groupChangeSql(ENDS, over)} AS group_change`,
   ].join(', ')
 }
 

@@ -39,7 +39,7 @@ const RankingSummary = z.object({
   total: nullableNumber('Sum of all values; null where values do not add up.'),
   previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(
-    'Change of the total as a fraction; null when hardly any project covers the prior period.',
+    'Change of the total of those projects that have figures in both periods, as a fraction; null without any.',
   ),
   median: nullableNumber('Median value.'),
   mean: nullableNumber('Mean value.'),

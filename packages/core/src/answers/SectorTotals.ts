@@ -14,7 +14,7 @@ const SectorFigure = z.object({
   total: nullableNumber('Sum of their values; null without any.'),
   previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(
-    'Change of the total as a fraction; null when no project covers the prior period.',
+    'Change of the total of those projects that have figures in both periods, as a fraction; null without any.',
   ),
   share: nullableNumber(
     'Fraction of the sum over all projects, each counted once. Shares of sectors add up to more than 1.',

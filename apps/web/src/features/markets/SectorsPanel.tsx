@@ -100,5 +100,5 @@ function describeChanges({ interval, metrics }: SectorTotals): string {
   const end = findCommonEnd(metrics)
   const { long } = nameWindow(interval, end, toDay(Date.now()))
   const of = end === null ? ' of each metric' : ''
-  return `Changes: ${long}${of} against the prior period.`
+  return `Changes: ${long}${of} against the prior period, of the projects with figures in both.`
 }

@@ -1,5 +1,6 @@
 import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choices'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { Day } from '@tickmark/core/time/Day'
@@ -13,6 +14,7 @@ import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../../compile/transformSql.ts'
 import { summarySql } from '../../rollups/figuresSql.ts'
+import { groupChangeSql } from '../../rollups/groupChangeSql.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { makeWindow } from '../../rollups/makeWindow.ts'
 
@@ -98,46 +100,62 @@ export type GroupSumRow = {
   sum: number | null
   /** Levels: the newest of each project. */
   latest: number | null
-  /** For levels and the mixed metric. */
   change: number | null
 }
 
 /**
  * Additive metrics, as in the totals of sectors: each project counts with its own sum, or with its newest level, so
- * that a project whose source is a day late is included, and every total is the same to the last digit. Changes of
- * levels compare the last week with the week before the interval; those of amounts need a window before that some
- * project covers.
+ * that a project whose source is a day late is included, and every total is the same to the last digit. Changes are
+ * those of the projects with both ends; see `groupChangeSql`.
  */
 export function groupSumsSql(question: KeyQuestion): Statement {
   const column = DIMENSION_COLUMN[question.dimension]
   const { sql, params } = summariseDays(question, ['project', question.dimension])
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
   const isMixed = `metric_id = '${MIXED_METRIC}'`
-  const needed = makeWindow(question.interval, question.anchor).days * WINDOW_COVERAGE
-  const levelBefore = `if(${isMixed} AND n_before > 0, recent_before, NULL)`
   return {
     sql: `
-      SELECT metric_id, toString(${column}) AS key, amounts AS sum, levels AS latest,
-             if(is_comparable, round((now - then) / nullIf(abs(then), 0), 6), NULL) AS change
+      SELECT metric_id, toString(${column}) AS key, ${add('own')} AS sum, ${add('if(n > 0, latest, NULL)')} AS latest,
+             ${groupChangeSql(ENDS)} AS change
       FROM (
-        SELECT metric_id, ${column}, ${add('own')} AS amounts, ${add('if(n > 0, latest, NULL)')} AS levels,
-               ${add(`if(${isMixed}, own, recent)`)} AS now, ${add(`if(${isMixed}, own_before, recent_before)`)} AS then,
-               NOT ${isMixed} OR max(n_before) >= ${needed} OR countIf(sum_before IS NULL AND ${levelBefore} IS NOT NULL) > 0 AS is_comparable
-        FROM (
-          SELECT *, coalesce(sum, if(${isMixed} AND n > 0, recent, NULL)) AS own,
-                 coalesce(sum_before, ${levelBefore}) AS own_before
-          FROM (${sql})
-        )
-        GROUP BY metric_id, ${column}
-      )`,
-    params,
+        SELECT * EXCEPT (sum), coalesce(sum, if(${isMixed} AND n > 0, recent, NULL)) AS own
+        FROM (${withEnds(sql, question)})
+      )
+      GROUP BY metric_id, ${column}`,
+    params: { ...params, ...listFlows(question) },
   }
 }
 
+const ENDS = { now: 'now', before: 'then', hasBoth: 'has_both' }
+
 /**
- * The sums over the products or chains of each group: amounts and levels added up, and their changes. The change of
- * amounts needs both windows to be covered by one of them; that of levels compares the last week with the week before
- * the interval.
+ * Figures with what a change compares, `now` and `then`, and whether both are there: sums if both windows have nine
+ * tenths of their days, otherwise levels of the last week and of the week before the interval.
+ */
+function withEnds(
+  figures: string,
+  { interval, anchor }: Pick<KeyQuestion, 'interval' | 'anchor'>,
+): string {
+  const needed = makeWindow(interval, anchor).days * WINDOW_COVERAGE
+  const isMixed = `metric_id = '${MIXED_METRIC}'`
+  const level = (value: string, days: string) => `if(${isMixed} AND ${days} = 0, NULL, ${value})`
+  return `
+    SELECT *, metric_id IN {flow_metrics: Array(String)} OR (${isMixed} AND coalesce(sum, sum_before) IS NOT NULL) AS is_amount,
+           if(is_amount, sum, ${level('recent', 'n')}) AS now,
+           if(is_amount, sum_before, ${level('recent_before', 'n_before')}) AS then,
+           now IS NOT NULL AND then IS NOT NULL AND (NOT is_amount OR least(n, n_before) >= ${needed}) AS has_both
+    FROM (${figures})`
+}
+
+/** The parameter of `withEnds`. The mixed metric is an amount for some projects only. */
+function listFlows({ metrics }: Pick<KeyQuestion, 'metrics'>) {
+  const flows = metrics.filter((id) => id !== MIXED_METRIC && getMetric(id).kind === 'flow')
+  return { flow_metrics: flows }
+}
+
+/**
+ * The sums over the products or chains of each group: amounts and levels added up, and the changes of those with both
+ * ends; see `groupChangeSql`.
  */
 export function rowSumsSql({
   members,
@@ -146,24 +164,22 @@ export function rowSumsSql({
   const { sql, params } = summariseDays({ ...question, members: undefined }, [question.dimension])
   const pairs = [...members].flatMap(([group, ids]) => ids.map((id) => ({ group, id })))
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
-  const needed = makeWindow(question.interval, question.anchor).days * WINDOW_COVERAGE
   return {
     sql: `
-      SELECT metric_id, key, amounts AS sum, levels AS latest,
-             if(is_level OR most_days >= ${needed}, round((now - then) / nullIf(abs(then), 0), 6), NULL) AS change
+      SELECT metric_id, key, ${add('own')} AS sum, ${add('if(n > 0, latest, NULL)')} AS latest,
+             ${groupChangeSql(ENDS)} AS change
       FROM (
-        SELECT metric_id, key, ${add('own_sum')} AS amounts, ${add('if(n > 0, latest, NULL)')} AS levels,
-               ${add('coalesce(own_sum, recent)')} AS now, ${add('if(own_sum IS NULL AND sum_before IS NULL, recent_before, sum_before)')} AS then,
-               least(max(n), max(n_before)) AS most_days, countIf(own_sum IS NOT NULL OR sum_before IS NOT NULL) = 0 AS is_level
-        FROM (SELECT *, sum AS own_sum, toString(${DIMENSION_COLUMN[question.dimension]}) AS member FROM (${sql})) AS rows
-        INNER JOIN (
-          SELECT pair.1 AS member, pair.2 AS key
-          FROM (SELECT arrayJoin(arrayZip({row_ids: Array(String)}, {row_groups: Array(String)})) AS pair)
-        ) AS pairs USING (member)
-        GROUP BY metric_id, key
-      )`,
+        SELECT * EXCEPT (sum), sum AS own, toString(${DIMENSION_COLUMN[question.dimension]}) AS member
+        FROM (${withEnds(sql, question)})
+      ) AS rows
+      INNER JOIN (
+        SELECT pair.1 AS member, pair.2 AS key
+        FROM (SELECT arrayJoin(arrayZip({row_ids: Array(String)}, {row_groups: Array(String)})) AS pair)
+      ) AS pairs USING (member)
+      GROUP BY metric_id, key`,
     params: {
       ...params,
+      ...listFlows(question),
       row_ids: pairs.map(({ id }) => id),
       row_groups: pairs.map(({ group }) => group),
     },

@@ -72,7 +72,7 @@ export async function readGroupFigures(
       keep(await db.rows<GroupFigureRow>(lonelyFiguresSql({ ...question, metrics: part })), figures)
     for (const part of cut(added))
       for (const row of await db.rows<GroupSumRow>(groupSumsSql({ ...question, metrics: part })))
-        correct(figures.get(row.metric_id)?.get(row.key), row, interval)
+        correct(figures.get(row.metric_id)?.get(row.key), row)
   }
   return figures
 }
@@ -103,18 +103,16 @@ function keep(
   }
 }
 
-/** There is no window before all time, so its change remains that from the first day to the newest. */
 function correct(
   figure: GroupFigure | undefined,
   { metric_id, sum, latest, change }: GroupSumRow,
-  interval: AggregateInterval,
 ): void {
   if (figure === undefined) return
   const isLevel = getMetric(metric_id).kind === 'stock'
   const isMixed = metric_id === MIXED_METRIC
   if (!isLevel || isMixed) figure.sum = sum
   if (isLevel && !isMixed) figure.latest = latest
-  if ((isLevel || isMixed) && interval !== 'max') figure.change = change
+  figure.change = change
 }
 
 async function groupByAnchor(
