@@ -7,6 +7,7 @@ import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
 import { findInvestor } from './investors.ts'
+import { listRecords } from './listRecords.ts'
 
 const db = openForTests(openTestAnalytics)
 const PAGE = { orderBy: 'day', descending: true, limit: 10, offset: 0 } as const
@@ -159,5 +160,43 @@ describe('a round of a project of several sectors', () => {
     for (const sector of SECTORS) expect(groups.get(sector)).toBe(5)
     expect(page.leaf_count).toBe(4)
     expect(page.summary.amount_usd?.total).toBe(45)
+  })
+})
+
+describe('a round that its source lists twice', () => {
+  it('is one round as the newest entry has it, with what the other says', async () => {
+    const twice = (record_id: string, round: string, amount_usd: number | null) =>
+      raise(record_id, { name: 'Twice', day: '2020-07-15', round, amount_usd })
+    await loadInput(
+      db,
+      (writer) => {
+        for (const row of [
+          twice('former', 'ICO', 3),
+          twice('other', 'Seed', 4),
+          twice('unstated', 'Seed', null),
+          twice('unstated-too', 'Angel', null),
+        ])
+          writer.record('fundraises', row)
+      },
+      { observed_at: Date.parse('2022-11-04T00:00:00Z') },
+    )
+    await loadInput(
+      db,
+      (writer) => {
+        writer.record('fundraises', twice('corrected', 'Private token sale ', 3))
+      },
+      { observed_at: Date.parse('2023-04-07T00:00:00Z') },
+    )
+    const search = { ...PAGE, text: 'Twice', orderBy: 'amount_usd' } as const
+    const { rows, total } = await searchFundraises(db, search)
+    expect(rows.map((row) => [row.record_id, row.other_rounds, row.other_record_ids])).toEqual([
+      ['other', [], []],
+      ['corrected', ['ICO'], ['former']],
+      ['unstated', [], []],
+      ['unstated-too', [], []],
+    ])
+    expect(total).toMatchObject({ rounds: 4, amount_usd: 7 })
+    const records = await listRecords<{ record_id: string }>(db, 'fundraises', { limit: 100 })
+    expect(records.map(({ record_id }) => record_id)).not.toContain('former')
   })
 })

@@ -22,7 +22,21 @@ export type FundraiseFilter = {
 }
 
 /**
- * The newest version of every round, with trimmed texts and its sectors: every market sector of a known project,
+ * The newest version of every round. A source that corrects the kind of a round lists it as another record: entries with
+ * the same name, day and disclosed amount are one round, as the newest of them has it, with what the others say in
+ * `other_rounds` and `other_record_ids`.
+ */
+export const ROUNDS = `(
+  SELECT *, arrayFilter(one -> one NOT IN ('', trimBoth(round)), arraySort(groupUniqArray(trimBoth(round)) OVER same)) AS other_rounds,
+         arrayFilter(one -> one != record_id, arraySort(groupArray(record_id) OVER same)) AS other_record_ids
+  FROM fundraises FINAL
+  WINDOW same AS (PARTITION BY lowerUTF8(name), day, amount_usd, if(amount_usd IS NULL, record_id, ''))
+  ORDER BY observed_at DESC, empty(trimBoth(round)), record_id
+  LIMIT 1 BY lowerUTF8(name), day, amount_usd, if(amount_usd IS NULL, record_id, '')
+)`
+
+/**
+ * Every round of `ROUNDS`, with trimmed texts and its sectors: every market sector of a known project,
  * otherwise the source's own category. `sector` is the first of them, '' without any.
  */
 export const RAISES = `(
@@ -32,8 +46,8 @@ export const RAISES = `(
          multiIf(notEmpty(market_sectors), arrayMap(one -> toString(one), market_sectors),
                  notEmpty(trimBoth(category)), [toString(trimBoth(category))], CAST([], 'Array(String)')) AS sectors,
          sectors[1] AS sector,
-         trimBoth(raises.sector) AS description, url, source_id
-  FROM fundraises AS raises FINAL
+         trimBoth(raises.sector) AS description, url, source_id, other_rounds, other_record_ids
+  FROM ${ROUNDS} AS raises
   LEFT JOIN projects ON projects.project_id = raises.project_id
 )`
 
@@ -89,7 +103,7 @@ export async function searchFundraises(
   const rows = await db.rows<FundraiseRow>({
     sql: `
       SELECT record_id, project_id, name, day, round, amount_usd, valuation_usd, lead_investors,
-             other_investors, chains, sector, description, url, source_id
+             other_investors, chains, sector, description, url, source_id, other_rounds, other_record_ids
       FROM ${RAISES} ${where}
       ORDER BY ${search.orderBy} ${search.descending ? 'DESC' : 'ASC'} NULLS LAST, day DESC, record_id, source_id
       LIMIT ${params.add(search.limit, 'UInt32')} OFFSET ${params.add(search.offset, 'UInt32')}`,

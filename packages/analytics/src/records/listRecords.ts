@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
+import { ROUNDS } from './fundraises.ts'
 import { IS_CURRENT_UNLOCK } from './vestingEvents.ts'
 
 export type RecordsInput = {
@@ -27,6 +28,8 @@ type RecordsTable = {
   isDescending: boolean
   /** A further condition, without external values. */
   where?: string
+  /** What the records are read from, where it is not the table alone. */
+  from?: string
 }
 
 const TABLES = {
@@ -57,6 +60,7 @@ const TABLES = {
     projectColumn: 'project_id',
     orders: ['day', 'amount_usd', 'valuation_usd', 'name', 'round'],
     isDescending: true,
+    from: ROUNDS,
   },
   /** The largest holders on the newest day of each project and chain. `share` is a fraction of the supply. */
   token_holders: {
@@ -115,7 +119,7 @@ export function listRecords<T>(
   ]
   return db.rows<T>({
     sql: `
-      SELECT ${table.columns} FROM ${name} FINAL
+      SELECT ${table.columns} FROM ${table.from ?? `${name} FINAL`}
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       ORDER BY ${order} ${isDescending ? 'DESC' : 'ASC'} NULLS LAST, ${table.key}
       LIMIT ${params.add(input.limit, 'UInt32')} OFFSET ${params.add(input.offset ?? 0, 'UInt32')}`,

@@ -903,7 +903,7 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { rows: ({ record_id: string; project_id: string; name: string; day: string; round: string; amount_usd: number | null; valuation_usd: number | null; lead_investors: string[]; other_investors: string[]; chains: string[]; sector: string; description: string; url: string; source_id: string })[]; total: { rounds: number; disclosed: number; amount_usd: number }; median_usd: number | null; newest: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    data: { rows: ({ record_id: string; project_id: string; name: string; day: string; round: string; amount_usd: number | null; valuation_usd: number | null; lead_investors: string[]; other_investors: string[]; chains: string[]; sector: string; description: string; url: string; source_id: string; other_rounds: string[]; other_record_ids: string[] })[]; total: { rounds: number; disclosed: number; amount_usd: number }; median_usd: number | null; newest: string | null; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Funding rounds added up by period, sector, round, chain or investor. */

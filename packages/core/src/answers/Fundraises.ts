@@ -23,6 +23,12 @@ const FundraiseRow = z.object({
   description: z.string().describe('Description by the source.'),
   url: z.string().describe('Announcement; empty where there is no link.'),
   source_id: SourceIdField,
+  other_rounds: z
+    .array(z.string())
+    .describe('Other kinds under which the same name, day and amount are listed.'),
+  other_record_ids: z
+    .array(z.string())
+    .describe('Ids of those entries, which are shown as this round.'),
 })
 export type FundraiseRow = z.infer<typeof FundraiseRow>
 

@@ -23,6 +23,8 @@ const ROWS = Array.from(
     sector: 'lending',
     description: '',
     url: '',
+    other_rounds: [],
+    other_record_ids: [],
     source_id: 'test',
   }),
 )
@@ -47,6 +49,7 @@ it.each([
     'chains',
     'url',
     'source_id',
+    'other_rounds',
   ])
   expect(findTableFault(table)).toBeNull()
   expect(table.rows.map((row) => [row[1], row[4]])).toEqual(

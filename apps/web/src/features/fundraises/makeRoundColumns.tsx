@@ -2,6 +2,7 @@ import type { FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
+import { listFew } from '@tickmark/core/formats/listFew'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
@@ -43,7 +44,11 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     textColumn('round', 'Round', {
       width: 90,
       sort: sortOf('round'),
-      cell: (row) => orMissing(row.round),
+      cell: ({ round, other_rounds: others }) =>
+        orMissing(
+          round,
+          others.length === 0 ? round : `${round}. Also listed as ${listFew(others)}`,
+        ),
       file: ['round'],
     }),
     valueColumn('amount', 'Amount', {
@@ -80,6 +85,10 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     }),
     { ...sourceColumn, isInFileOnly: !mayLeave },
     { id: 'source-id', file: ['source_id'] },
+    {
+      id: 'other-rounds',
+      file: [{ header: 'other_rounds', value: (row) => row.other_rounds.join('; ') }],
+    },
   ]
 }
 
@@ -95,8 +104,8 @@ const sourceColumn: DataColumn<FundraiseRow> = textColumn('source', 'Source', {
   file: ['url'],
 })
 
-function orMissing(text: string) {
-  return text === '' ? <span className="text-fg3">—</span> : <span title={text}>{text}</span>
+function orMissing(text: string, title = text) {
+  return text === '' ? <span className="text-fg3">—</span> : <span title={title}>{text}</span>
 }
 
 /** A link to the report of a round, under the name of its site. What is not a web address is not linked. */
