@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { compressAssets } from './compressAssets.ts'
+import { hashSources } from './hashSources.ts'
 import { run } from './run.ts'
 
 const SOURCES = ['apps/web', 'packages/core/src', 'docs', 'package-lock.json']
@@ -16,7 +15,7 @@ const STAMP = 'apps/web/dist/.built-from'
 
 /** Builds the web app unless what it is made of is unchanged since the last build. Ends the process when the build fails. */
 export async function buildWebWhenStale(): Promise<void> {
-  const state = hashSources()
+  const state = hashSources(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   console.error('Building the web app…')
   for (const [config, mode] of BUILDS) {
@@ -26,22 +25,6 @@ export async function buildWebWhenStale(): Promise<void> {
   }
   compressAssets('apps/web/dist')
   writeFileSync(STAMP, state)
-}
-
-/** Names, sizes and times are enough: a needless build costs seconds, a missed one cannot happen by editing. */
-function hashSources(): string {
-  const hash = createHash('sha256')
-  const visit = (path: string) => {
-    const stats = statSync(path)
-    if (!stats.isDirectory()) {
-      hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`)
-      return
-    }
-    for (const name of readdirSync(path).sort())
-      if (name !== 'dist' && name !== 'node_modules') visit(join(path, name))
-  }
-  for (const source of SOURCES) visit(source)
-  return hash.digest('hex')
 }
 
 // As `npm run build`.

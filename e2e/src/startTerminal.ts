@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { runProgram } from '@tickmark/server/testing/runProgram'
+import { getSampleFolder } from './getSampleFolder.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))
 const POLL_MS = 250
@@ -39,6 +40,7 @@ export async function startTerminal(
   if (!existsSync(BUILT_PAGE))
     throw new Error('apps/web/dist is missing: `npm test` builds it before the browser journeys.')
   const dataDir = await mkdtemp(join(tmpdir(), 'tickmark-e2e-'))
+  if (data === 'sample') await cp(await getSampleFolder(), dataDir, { recursive: true })
   const settings = {
     ...extra,
     TT_DATA_DIR: dataDir,

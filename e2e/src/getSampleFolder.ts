@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { toDay } from '@tickmark/core/time/Day'
+import { runProgram } from '@tickmark/server/testing/runProgram'
+import { hashSources } from '../../scripts/hashSources.ts'
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/sample/', import.meta.url))
+const COPYING = 'copying-'
+/** What decides what a folder contains. */
+const SOURCES = ['apps/server/src', 'packages', 'catalogue', 'package-lock.json'].map((path) =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+)
+
+/**
+ * A data folder that the server has filled with sample data, to copy: filling one takes most of the start of a terminal,
+ * and `npm test`, the other journeys and hostile requests start four. It is filled again on another day, up to which
+ * the sample goes, and after a change of the sources.
+ */
+export async function getSampleFolder(): Promise<string> {
+  const name = `${toDay(Date.now())}-${hashSources(SOURCES).slice(0, 16)}`
+  const folder = join(CACHE, name)
+  if (existsSync(folder)) return folder
+  const filled = await fill()
+  await mkdir(CACHE, { recursive: true })
+  const older = (await readdir(CACHE)).filter((one) => !one.startsWith(COPYING))
+  await Promise.all(older.map((one) => rm(join(CACHE, one), { recursive: true })))
+  // Moved into place at the end, so that nobody ever copies half a folder.
+  const fresh = await mkdtemp(join(CACHE, COPYING))
+  await cp(filled, fresh, { recursive: true })
+  await rm(filled, { recursive: true })
+  await rename(fresh, folder)
+  return folder
+}
+
+async function fill(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tickmark-sample-'))
+  const server = runProgram('main', [], { TT_DATA_DIR: dataDir, TT_SAMPLE: 'on', PORT: '0' })
+  try {
+    await server.line(/^Sample data is in/)
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+  return dataDir
+}
