@@ -60,23 +60,6 @@ beforeAll(async () => {
 })
 
 describe('the first answer', () => {
-  it('carries all that each screen needs', { timeout: 300_000 }, async () => {
-    // One page goes to all of them, since to start a page costs more than to look at it; it keeps nothing in between.
-    const page = await open()
-    const calls = watchCalls(page)
-    const requests: Record<string, Call[]> = {}
-    for (const screen of IN_FIRST_STATE) {
-      for (let attempt = 0; attempt <= BUSY.retry; attempt++) {
-        calls.length = 0
-        await openWhole(page, screen)
-        if (calls.length === 0) break
-      }
-      if (calls.length > 0) requests[screen.path] = [...calls]
-      await page.evaluate('localStorage.clear(), sessionStorage.clear()')
-    }
-    expect(requests).toEqual({})
-  })
-
   it.each(IN_FIRST_STATE)('says at $path what the API says', BUSY, async ({ path }) => {
     const answers = readFirstAnswers(await readPage(path))
     expect(answers.map((answer) => answer.path)).toContain(STATUS)

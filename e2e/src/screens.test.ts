@@ -4,7 +4,7 @@ import { findBarriers } from './findBarriers.ts'
 import { openScreen, SCREENS, type ScreenExample, waitForScreen } from './openScreen.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE, waitUntilQuiet } from './waitForPage.ts'
-import { watchRefusals } from './watchPage.ts'
+import { type Call, watchCalls, watchRefusals } from './watchPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -47,6 +47,22 @@ async function goToScreen(page: Page, screen: ScreenExample): Promise<void> {
   await waitForScreen(page, screen)
 }
 
+/** On a machine with much else to do an answer may come too late for its page, which then requests it itself. */
+const OPENED_AT_MOST = 4
+
+/** Opens a screen by its address, and returns what it had to request that the first answer could have carried. */
+async function openByAddress(page: Page, screen: ScreenExample, calls: Call[]): Promise<Call[]> {
+  // What the address alone says; the rest depends on what is chosen.
+  const isInFirstState = !screen.path.includes('?')
+  for (let opened = 1; ; opened++) {
+    calls.length = 0
+    await openScreen(page, origin, screen)
+    if (!isInFirstState) return []
+    await waitUntilQuiet(page)
+    if (calls.length === 0 || opened === OPENED_AT_MOST) return [...calls]
+  }
+}
+
 /**
  * Opened in the first size, looked at in both: people turn their phone and move windows to another screen. Each screen
  * is come to in both ways, by its address and from the one before.
@@ -57,7 +73,7 @@ describe.each([
 ] as const)(
   'at $sizes.0.width and $sizes.1.width pixels in the $theme theme, $way',
   ({ theme, sizes: [first, second], way }) => {
-    it('every screen fits, is titled, has no serious barrier, is refused nothing and requests no third party', {
+    it('every screen comes with its answers, fits, is titled, has no serious barrier, is refused nothing and requests no third party', {
       timeout: 300_000,
     }, async () => {
       const page = await open({
@@ -68,10 +84,13 @@ describe.each([
       await page.addInitScript(`localStorage.setItem('tt.theme-preference', '${theme}')`)
       const refusals = await watchRefusals(page)
       const traffic = watchTraffic(page)
+      const calls = watchCalls(page)
       const found: Record<string, unknown> = {}
       for (const [index, screen] of SCREENS.entries()) {
         await page.setViewportSize(first)
-        if (way === 'by its address' || index === 0) await openScreen(page, origin, screen)
+        let requests: Call[] = []
+        if (way === 'by its address' || index === 0)
+          requests = await openByAddress(page, screen, calls)
         else await goToScreen(page, screen)
         await expect.poll(() => page.title(), PATIENCE).toBe(`${screen.title} | Tickmark`)
         expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
@@ -84,9 +103,17 @@ describe.each([
         const widths = [await readWidth(page)]
         await page.setViewportSize(second)
         widths.push(await readWidth(page))
-        const faults = { widths, refusals: await refusals(), barriers }
-        const expected = { widths: [first.width, second.width], refusals: [], barriers: [] }
+        const faults = { widths, refusals: await refusals(), barriers, requests }
+        const expected = {
+          widths: [first.width, second.width],
+          refusals: [],
+          barriers: [],
+          requests: [],
+        }
         if (JSON.stringify(faults) !== JSON.stringify(expected)) found[screen.path] = faults
+        // Nothing that one screen leaves behind changes what the next requests.
+        if (way === 'by its address')
+          await page.evaluate('localStorage.clear(), sessionStorage.clear()')
       }
       expect(found).toEqual({})
       await page.setViewportSize(first)
