@@ -87,6 +87,44 @@ async function readValue(metric_id: string, project_id: string, day: string) {
   return found.map(({ value, provisional }) => (provisional ? `about ${value}` : value))
 }
 
+/** The bytes that a batch was made of are found by its input. */
+async function checkKeptBytes(): Promise<void> {
+  const batches = await db.rows<{ input: string }>({
+    sql: `SELECT input FROM batches FINAL WHERE input LIKE 'raw/defillama/fees/%'`,
+  })
+  const entries = await Promise.all(
+    batches.map(({ input }) => readRawEntries(createFolderStore(folder), input)),
+  )
+  const lido = entries.flat().find(({ url }) => url.includes('/summary/fees/lido'))
+  const store = createRawStore(createFolderStore(join(folder, 'raw')), 'defillama')
+  const body = JSON.parse((await store.get(lido?.sha256 ?? '')).toString())
+  expect(body.totalDataChart[2]).toEqual([1_767_398_400, 1_020])
+}
+
+/** Nobody’s address is kept where a source gives them away. */
+async function checkAddressesLeftOut(): Promise<void> {
+  const bodies = join(folder, 'raw/github/bodies')
+  const files = (await readdir(bodies, { recursive: true })).filter((name) => /zst$/.test(name))
+  const store = createRawStore(createFolderStore(join(folder, 'raw')), 'github')
+  const texts = await Promise.all(
+    files.map(async (name) => (await store.get(basename(name, '.zst'))).toString()),
+  )
+  expect(texts.some((text) => text.includes('"email_hash":"'))).toBe(true)
+  expect(texts.filter((text) => /@|some body/i.test(text))).toEqual([])
+}
+
+/** How many answers each list of a dataset names. */
+async function readLists(dataset: string): Promise<number[]> {
+  const place = join(folder, 'raw', dataset)
+  const lists = await readdir(place)
+  return Promise.all(
+    lists.map(async (name) => {
+      const text = await readFile(join(place, name), 'utf8')
+      return text.trim().split('\n').length
+    }),
+  )
+}
+
 describe('syncSources', () => {
   it('gives every project figures of the newest day first, then the largest their histories, and the same figures in the end', async () => {
     const steps: string[] = []
@@ -122,7 +160,7 @@ describe('syncSources', () => {
     expect(await readListed()).toEqual(facts)
   })
 
-  it('loads what every source gives, in our units and days, and nothing when it is given again', async () => {
+  it('loads what every source gives, in our units and days, keeps the answers, and loads nothing when it is given again', async () => {
     const report = await sync()
     expect(report.datasets.filter(({ state }) => state !== 'loaded')).toEqual([])
     expect(report.exitCode).toBe(0)
@@ -157,6 +195,11 @@ describe('syncSources', () => {
       name: 'ethereum',
       reason: 'ethereum: its ticker is scam there',
     })
+
+    await checkKeptBytes()
+    await checkAddressesLeftOut()
+    // One answer of each file, and one of the list of chains.
+    expect(await readLists('growthepie/fundamentals')).toEqual([7])
 
     const facts = await readFacts()
     const again = await sync({}, '2026-01-10T13:00:00Z')
@@ -243,30 +286,6 @@ describe('syncSources', () => {
     expect(again.datasets.filter(({ state }) => state === 'failed')).toEqual([])
   })
 
-  it('keeps the bytes that a batch was made of', async () => {
-    await sync({ source: 'defillama' })
-    const [batch] = await db.rows<{ input: string }>({
-      sql: `SELECT input FROM batches FINAL WHERE input LIKE 'raw/defillama/fees/%'`,
-    })
-    const entries = await readRawEntries(createFolderStore(folder), batch?.input ?? '')
-    const lido = entries.find(({ url }) => url.includes('/summary/fees/lido'))
-    const store = createRawStore(createFolderStore(join(folder, 'raw')), 'defillama')
-    const body = JSON.parse((await store.get(lido?.sha256 ?? '')).toString())
-    expect(body.totalDataChart[2]).toEqual([1_767_398_400, 1_020])
-  })
-
-  it('keeps nobody’s address where a source gives them away', async () => {
-    await sync({ source: 'github', since: '2026-01-09' })
-    const bodies = join(folder, 'raw/github/bodies')
-    const files = (await readdir(bodies, { recursive: true })).filter((name) => /zst$/.test(name))
-    const store = createRawStore(createFolderStore(join(folder, 'raw')), 'github')
-    const texts = await Promise.all(
-      files.map(async (name) => (await store.get(basename(name, '.zst'))).toString()),
-    )
-    expect(texts.some((text) => text.includes('"email_hash":"'))).toBe(true)
-    expect(texts.filter((text) => /@|some body/i.test(text))).toEqual([])
-  })
-
   it('goes on where a run that was stopped has been', async () => {
     const abort = new AbortController()
     const stopped = await sync({
@@ -304,15 +323,6 @@ describe('syncSources', () => {
     await expect(sync({ source: 'github', connectors: open })).rejects.toThrow(
       'The source "github" is not enabled here: TT_SOURCES leaves it out, or its key is not set.',
     )
-  })
-
-  it('leaves no list of answers behind but those of batches', async () => {
-    await sync({ source: 'growthepie' })
-    const lists = await readdir(join(folder, 'raw/growthepie/fundamentals'))
-    expect(lists).toHaveLength(1)
-    const text = await readFile(join(folder, 'raw/growthepie/fundamentals', lists[0] ?? ''), 'utf8')
-    // One of each file, and one of the list of chains.
-    expect(text.trim().split('\n')).toHaveLength(7)
   })
 })
 
