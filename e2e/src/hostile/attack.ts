@@ -41,8 +41,8 @@ type Attack = {
   /** Such as `gated`. */
   mode: string
   count: number
-  /** When to stop at the latest, in milliseconds since 1970. */
-  until: number
+  /** How long to send at most, once the callers have their sessions, in milliseconds. */
+  within: number
 }
 
 /** A call as one of the callers makes it. */
@@ -50,9 +50,10 @@ type Pair = { call: HostileCall; caller: Caller; answered: unknown[]; refused: n
 
 /** Makes every call as every caller: with valid inputs first, then with answered ones of which one field is changed. */
 export async function attack(options: Attack): Promise<void> {
-  const { terminal, dns, calls, random, tally, mode, count, until } = options
+  const { terminal, dns, calls, random, tally, mode, count, within } = options
   const shared = new KnownValues()
   const callers = await createCallers({ terminal, dns }, shared)
+  const until = Date.now() + within
   const pairs = shuffle(
     callers.flatMap((caller) =>
       calls

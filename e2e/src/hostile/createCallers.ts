@@ -29,9 +29,11 @@ export async function createCallers(
   shared: KnownValues,
 ): Promise<Caller[]> {
   const { origin } = terminal
-  const owner = await logIn(terminal, 'owner@example.org')
-  const user = await logIn(terminal, 'user@example.org')
-  const member = await logIn(terminal, 'member@example.org')
+  const [owner, user, member] = await Promise.all([
+    logIn(terminal, 'owner@example.org'),
+    logIn(terminal, 'user@example.org'),
+    logIn(terminal, 'member@example.org'),
+  ])
   const organization = await post({ origin, cookie: owner }, '/v3/internal/organization', {
     name: 'Hostile Bank',
   })

@@ -35,16 +35,17 @@ for (const [index, { mode, TT_GATING }] of MODES.entries()) {
     TT_CLAIM_DNS: dns.address,
   })
   try {
-    const until = Date.now() + (seconds * 1000) / MODES.length
+    const within = (seconds * 1000) / MODES.length
     const part = Math.ceil((count - tally.sent) / (MODES.length - index))
     const random = createRandom(seed + index)
-    await attack({ terminal, dns, calls, random, tally, mode, count: part, until })
+    await attack({ terminal, dns, calls, random, tally, mode, count: part, within })
     await checkAfterwards(terminal, mode)
   } finally {
     await terminal.stop()
   }
 }
 console.log(tally.print())
+if (tally.sent === 0) faults.push('No call was sent.')
 if (tally.answered < tally.sent * LEAST_ANSWERED)
   faults.push('Fewer than half of the calls were answered with 2xx.')
 for (const fault of faults) console.log(`VIOLATION ${fault}`)
