@@ -57,6 +57,8 @@ export type Plan = {
   bases: readonly BaseColumn[]
   leaves: readonly Leaf[]
   measures: readonly Measure[]
+  /** By what the largest keys are found, where that is none of the measures; it is not in the answer. */
+  ranking?: Measure
 }
 
 /** A series whose total ended on a day while some of its parts continue. */

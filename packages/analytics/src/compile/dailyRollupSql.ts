@@ -44,8 +44,8 @@ export function dailyRollupSql(input: CompileInput, params: Params): Days | null
 }
 
 /** The metric whose daily value is in a column. */
-function findRollupMetric({ name }: Leaf, { measures }: Plan): string | null {
-  const measure = measures.find(({ sql }) => sql === name)
+function findRollupMetric({ name }: Leaf, { measures, ranking }: Plan): string | null {
+  const measure = [...measures, ranking].find((one) => one?.sql === name)
   return (measure && findMetric(measure.metric)?.metric_id) ?? null
 }
 

@@ -5,6 +5,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Params } from './createParams.ts'
 import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
@@ -18,10 +19,21 @@ import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
  * @throws AppError `bad-request` for a metric or formula that the catalog does not have.
  */
 export function planMeasures(catalogue: Catalogue, texts: readonly string[], params: Params): Plan {
-  const planner = createPlanner(catalogue, params)
-  const measures = texts.map((text, index) => planner.measure(text, `m${index}`))
-  return { catalogue, bases: planner.bases, leaves: planner.leaves, measures }
+  return planQuery(catalogue, { metrics: texts }, params)
 }
+
+/** The same for a query, with what its largest keys are found by. */
+export function planQuery(catalogue: Catalogue, query: Ranked, params: Params): Plan {
+  const planner = createPlanner(catalogue, params)
+  const measures = query.metrics.map((text, index) => planner.measure(text, `m${index}`))
+  const by = query.top?.by
+  const ranking =
+    by === undefined || query.metrics.includes(by) ? undefined : planner.measure(by, 'ranking')
+  const { bases, leaves } = planner
+  return { catalogue, bases, leaves, measures, ...(ranking && { ranking }) }
+}
+
+type Ranked = { metrics: readonly string[]; top?: MetricQuery['top'] }
 
 /** Whether `unit: native` divides the metric by the price: true for amounts in US dollars. */
 export function isAmount({ format, kind }: MetricDefinition): boolean {

@@ -28,12 +28,16 @@ type TopInput = {
  */
 export function topSql(input: TopInput, params: Params): string {
   const { sql, keys, plan, top, cut, inRange, unranked } = input
-  const measure = plan.measures.find((one) => one.metric === top.by) ?? plan.measures[0]
+  const [first] = plan.measures
+  const measure = plan.ranking ?? plan.measures.find((one) => one.metric === top.by) ?? first
   if (!measure || keys.length === 0) return sql
   const isRanked =
     unranked?.size && keys.includes('project_id')
       ? `AND project_id NOT IN ${params.add([...unranked], 'Array(String)')}`
       : ''
+  // A key is among the largest only if the answer has something of it.
+  const isShownAtAll =
+    plan.ranking && first ? `AND countIf(${inRange} AND (${first.sql}) IS NOT NULL) > 0` : ''
   const hasValue = `${inRange} AND (${measure.sql}) IS NOT NULL ${isRanked}`
   const score =
     measure.kind === 'flow'
@@ -43,7 +47,7 @@ export function topSql(input: TopInput, params: Params): string {
   // times.
   const names = ['period', 'prov', ...plan.leaves.map((leaf) => leaf.name)]
   const gathered = `
-    SELECT ${keys.join(', ')}, groupArray((${names.join(', ')})) AS cells, if(countIf(${hasValue}) > 0, ${score}, NULL) AS score
+    SELECT ${keys.join(', ')}, groupArray((${names.join(', ')})) AS cells, if(countIf(${hasValue}) > 0 ${isShownAtAll}, ${score}, NULL) AS score
     FROM (${sql}) GROUP BY ${keys.join(', ')}`
   const position = `row_number() OVER (ORDER BY score DESC NULLS LAST, ${keys.join(', ')})`
   const ranked = `SELECT *, if(score IS NULL, 0, ${position}) AS key_rank, count(score) OVER () AS total_series FROM (${gathered})`

@@ -366,10 +366,19 @@ describe('share and top', () => {
     expect(Object.keys(lines(answer))).toEqual(['Ethereum', 'Bitcoin'])
   })
 
-  it('rejects ranking by a metric that was not requested', async () => {
-    await expect(
-      run({ metrics: ['fees'], breakdown: ['project'], top: { n: 1, by: 'tvl' } }),
-    ).rejects.toThrow('top.by must be one of the requested metrics')
+  it('ranks by a metric that is not shown, among those that have what is', async () => {
+    await loadPoints(db, [
+      point({ day: '2025-01-01', value: 9, metric_id: 'tvl' }),
+      point({ day: '2025-01-01', value: 8, metric_id: 'tvl', project_id: 'aave' }),
+      point({ day: '2025-01-01', value: 1, metric_id: 'tvl', project_id: 'bitcoin' }),
+    ])
+    const query = { metrics: ['fees'], breakdown: ['project' as const], range: 'max' as const }
+    const all = lines(await run(query))
+    const by = (n: number) => run({ ...query, top: { n, by: 'tvl', others: false } })
+    expect(lines(await by(1))).toEqual({ Ethereum: all.Ethereum })
+    // Aave has no fees, and solana no value locked.
+    expect(lines(await by(2))).toEqual({ Ethereum: all.Ethereum, Bitcoin: all.Bitcoin })
+    await expect(run({ ...query, top: { n: 1, by: 'nope' } })).rejects.toThrow('nope')
   })
 })
 

@@ -1,4 +1,3 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
@@ -7,7 +6,7 @@ import type { Analytics, Statement } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
-import { planMeasures } from '../compile/planMeasures.ts'
+import { planQuery } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findUnranked } from '../figures/findUnranked.ts'
 import { findAnchors } from '../series/findAnchors.ts'
@@ -42,8 +41,7 @@ export type PreparedQuery = {
 export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<PreparedQuery> {
   const params = createParams()
   const scope = resolveScope(db.catalogue, query.where)
-  const plan = planMeasures(db.catalogue, query.metrics, params)
-  checkTop(query)
+  const plan = planQuery(db.catalogue, query, params)
   const earliest = (await db.history?.start()) ?? null
   const as_of = await resolveAsOf(db, query.as_of)
   const anchors = await findAnchors(db, plan.measures, as_of)
@@ -78,15 +76,4 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
       params,
     ),
   }
-}
-
-function checkTop(query: MetricQuery): void {
-  if (query.top?.by !== undefined && !query.metrics.includes(query.top.by))
-    throw new AppError(
-      'bad-request',
-      `top.by must be one of the requested metrics, not "${query.top.by}".`,
-      {
-        errors: [{ code: 'invalid', field: 'top.by', value: query.top.by }],
-      },
-    )
 }

@@ -19,6 +19,8 @@ export async function checkQuery(ctx: ApiContext, query: MetricQuery): Promise<v
   if (!ctx.access.isGated) return
   for (const text of query.metrics)
     for (const id of listMetricIds(parseFormula(text))) requireReadable(ctx, id, 'metrics')
+  if (query.top?.by !== undefined)
+    for (const id of listMetricIds(parseFormula(query.top.by))) requireReadable(ctx, id, 'top.by')
   await requireDay(ctx, 'as_of', query.as_of)
 }
 

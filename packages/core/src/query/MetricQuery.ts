@@ -145,7 +145,9 @@ export const MetricQuery = z.strictObject({
         .min(1)
         .max(500)
         .optional()
-        .describe('The measure; the first metric without it.'),
+        .describe(
+          'The metric or formula that the largest are found by, which need not be requested; the first metric without it.',
+        ),
       others: z.boolean().default(true).describe('Whether the rest are added up as one series.'),
     })
     .optional()

@@ -4,6 +4,7 @@ import {
   type MetricBreakdown,
   type SectorChartMode,
 } from '../answers/choices.ts'
+import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { Granularity } from '../time/Granularity.ts'
@@ -40,11 +41,12 @@ type MetricChartView = ChartViewState & {
  * sectors neither have shares nor leave a rest.
  */
 export function metricChartQuestion(
-  metric: Pick<MetricDefinition, 'metric_id' | 'additive'>,
+  metric: Pick<MetricDefinition, 'metric_id' | 'additive'> & SizedMetric,
   view: MetricChartView = {},
 ): MetricQueryInput {
   const { by = 'project' } = view
   const addsUp = metric.additive && by !== 'market_sector'
+  const size = findSizeMetric(metric)
   return {
     metrics: [metric.metric_id],
     where: view.sectors === undefined ? {} : { sectors: [...view.sectors] },
@@ -52,17 +54,30 @@ export function metricChartQuestion(
     granularity: view.granularity ?? CHART_DEFAULTS.g,
     range: view.range ?? CHART_DEFAULTS.range,
     transforms: view.asShare === true && addsUp ? [{ kind: 'share' }] : [],
-    top: { n: view.top ?? TOP_PROJECTS, others: addsUp },
+    top: { n: view.top ?? TOP_PROJECTS, ...(size !== undefined && { by: size }), others: addsUp },
     as_of: view.as_of,
   }
 }
+
+/**
+ * What the largest projects of a metric's chart are found by, where the metric itself does not say who is large: a ratio
+ * is highest where hardly anything is divided by, and a price says nothing of size. Of a formula its last part that adds
+ * up, such as the fees of `revenue / fees`; otherwise the market cap.
+ */
+export function findSizeMetric({ kind, derivation }: SizedMetric): string | undefined {
+  if (kind !== 'ratio' && kind !== 'price') return undefined
+  const parts = derivation?.by === 'formula' ? (derivation.formula.match(/[a-z]\w+/g) ?? []) : []
+  return parts.findLast((id) => findMetric(id)?.additive) ?? 'market_cap_circulating'
+}
+
+type SizedMetric = Pick<MetricDefinition, 'kind' | 'derivation'>
 
 type SectorChartView = ChartViewState & { mode?: SectorChartMode; top?: number }
 
 /** What the chart of a metric over the projects of one sector asks. */
 export function sectorChartQuestion(
   sectorId: string,
-  metric: Pick<MetricDefinition, 'metric_id' | 'additive'>,
+  metric: Pick<MetricDefinition, 'metric_id' | 'additive'> & SizedMetric,
   { mode = 'value', ...view }: SectorChartView = {},
 ): MetricQueryInput {
   const question = metricChartQuestion(metric, {

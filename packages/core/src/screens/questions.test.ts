@@ -67,7 +67,10 @@ describe('the question of', () => {
 
   it('a metric’s chart names ten projects and adds the others up only where they add up', () => {
     expect(metricChartQuestion(tvl)).toMatchObject({ where: {}, top: { n: 10, others: true } })
-    expect(metricChartQuestion(price).top).toEqual({ n: 10, others: false })
+    const byCap = { n: 10, by: 'market_cap_circulating', others: false }
+    expect(metricChartQuestion(price).top).toEqual(byCap)
+    expect(metricChartQuestion(getMetric('take_rate')).top).toMatchObject({ by: 'fees' })
+    expect(metricChartQuestion(getMetric('pf_circulating')).top).toMatchObject({ by: 'fees' })
     expect(metricChartQuestion(tvl, { top: 5, sectors: ['lending'], asShare: true })).toMatchObject(
       {
         where: { sectors: ['lending'] },

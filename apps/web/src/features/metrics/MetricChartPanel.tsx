@@ -1,10 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { MetricBreakdown } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { metricChartQuestion, TOP_PROJECTS } from '@tickmark/core/screens/chartQuestions'
+import {
+  findSizeMetric,
+  metricChartQuestion,
+  TOP_PROJECTS,
+} from '@tickmark/core/screens/chartQuestions'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import { readChartState } from '../../charts/panel/ChartState.ts'
@@ -57,7 +63,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   const sectors = search.sectors?.split(',')
   return (
     <ChartPanel
-      title={`${metric.title} ${BREAKDOWNS[by].ending}`}
+      title={titleOf(metric, by)}
       query={metricChartQuestion(metric, {
         by,
         granularity: state.g,
@@ -97,6 +103,13 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
       }
     />
   )
+}
+
+function titleOf(metric: MetricDefinition, by: MetricBreakdown): string {
+  const size = findMetric(findSizeMetric(metric) ?? '')
+  return size === undefined
+    ? `${metric.title} ${BREAKDOWNS[by].ending}`
+    : `${metric.title} of the projects with the most ${nameInSentence(size)}`
 }
 
 function firstKind({ kind }: MetricDefinition, addsUp: boolean): ChartKind {
