@@ -114,17 +114,24 @@ it('sets an alert before unlocks from a project, which an import of its schedule
   await importSchedule(10, 500)
   await row.getByText('Unlock ahead').waitFor(PATIENCE)
   await expect.poll(() => findMail('Alert: Unlocks of Aave'), PATIENCE).toContain('500 AAVE')
+
+  // A token whose project the catalog does not have leads to its schedule.
+  await importSchedule(5, 30, 'unlisted')
+  await page.goto(`${terminal.origin}/explorer/unlocks`)
+  await page.getByRole('row', { name: /Unlisted/ }).press('Enter')
+  await page.waitForURL('**/marts/vesting-schedules?*')
+  await page.getByRole('table', { name: 'Vesting schedules' }).getByText('unlisted').waitFor()
 })
 
-/** Imports a schedule of Aave with one unlock, so many days from now. */
-async function importSchedule(days: number, amount: number): Promise<void> {
+/** Imports a schedule with one unlock, so many days from now. */
+async function importSchedule(days: number, amount: number, protocol = 'aave'): Promise<void> {
   const folder = makeTestFolder(onTestFinished)
   const start = Math.floor(Date.now() / DAY_MS + days) * (DAY_MS / 1000)
   const schedule = {
-    ...{ protocol: 'aave', meta: { token: 'coingecko:aave' }, categories: {}, complete: true },
+    ...{ protocol, meta: { token: `coingecko:${protocol}` }, categories: {}, complete: true },
     sections: { Team: { events: [{ type: 'cliff', start, amount }] } },
   }
-  await writeFile(join(folder, 'aave.json'), JSON.stringify(schedule))
+  await writeFile(join(folder, `${protocol}.json`), JSON.stringify(schedule))
   await terminal.importFolder(folder)
 }
 

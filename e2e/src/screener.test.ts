@@ -59,8 +59,14 @@ it('builds a table with a formula and a pasted list, keeps it, and shows the sam
   await dialog.getByLabel('Format', { exact: true }).selectOption('× multiple')
   await dialog.getByLabel('Name', { exact: true }).fill('Take')
   await formula.press('Enter')
+  // A list of what the text may go on as moves nothing from under the pointer.
+  await formula.pressSequentially('fees / market cap')
+  const terms = dialog.getByRole('listbox', { name: 'Columns by that name' })
+  await terms.getByText('market_cap_circulating_7d_latest').first().waitFor()
+  await button(page, 'Add formula').click()
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: /^Take/ }).waitFor()
+  await page.getByRole('columnheader', { name: /^Fees 30d \/ Market cap/ }).waitFor()
 
   // A list: what is not known is named, and nothing else is left out.
   await button(page, 'Paste list').click()

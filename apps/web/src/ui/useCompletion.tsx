@@ -47,7 +47,8 @@ export function useCompletion({ text, area, find, onChange }: Options) {
       spellCheck: false,
       autoFocus: true,
       className: 'font-mono text-sm',
-      onBlur: close,
+      // A button that takes the focus is pressed first: closing moves what is below the list.
+      onBlur: () => window.addEventListener('click', close, { once: true, capture: true }),
       onChange({ target }: ChangeEvent<Area>) {
         onChange(target.value)
         setCaret(target.selectionStart)

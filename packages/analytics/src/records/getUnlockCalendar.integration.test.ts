@@ -88,11 +88,12 @@ describe('getUnlockCalendar', () => {
   it('lists what unlocks in the window, running linear unlocks and unlisted projects included', async () => {
     const { rows, total, today, to } = await ask()
     expect({ total, today, to }).toEqual({ total: 3, today: '2024-01-15', to: '2024-02-14' })
-    expect(rows.map(({ name, kind, day, until }) => [name, kind, day, until])).toEqual([
-      ['Aave', 'cliff', '2024-01-20', '2024-01-20'],
-      ['Unlisted', 'cliff', '2024-02-01', '2024-02-01'],
-      ['Lido', 'linear', '2024-01-15', '2024-02-01'],
+    expect(rows.map(({ protocol, name, ...row }) => [protocol, name, row.day, row.until])).toEqual([
+      ['aave', 'Aave', '2024-01-20', '2024-01-20'],
+      ['unlisted', 'Unlisted', '2024-02-01', '2024-02-01'],
+      ['lido', 'Lido', '2024-01-15', '2024-02-01'],
     ])
+    expect(rows.map(({ kind }) => kind)).toEqual(['cliff', 'cliff', 'linear'])
   })
 
   it('values tokens at the latest price, and relates them to supply and volume', async () => {

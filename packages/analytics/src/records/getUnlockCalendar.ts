@@ -53,7 +53,7 @@ type Market = { price: number | null; circulating: number | null; volume: number
 
 /** A schedule with what its project's token costs and how much of it there is. */
 type Schedule = {
-  id: string
+  protocol: string
   project_id: string
   name: string
   symbol: string
@@ -105,7 +105,7 @@ function groupBySchedule(
   return [...Map.groupBy(events, (event) => event.protocol)].map(([protocol, own]) => {
     const project = catalogue.find(own[0]?.project_id ?? '')
     return {
-      id: protocol,
+      protocol,
       project_id: project?.project_id ?? '',
       name: project?.name ?? nameProtocol(protocol),
       symbol: project?.symbol ?? '',
@@ -156,14 +156,15 @@ async function readMarkets(db: Analytics, schedules: readonly Omit<Schedule, 'ma
 const NO_MARKET: Market = { price: null, circulating: null, volume: null }
 
 function listUnlocks(
-  { id, project_id, name, symbol, unlocks, is_complete, market }: Schedule,
+  { protocol, project_id, name, symbol, unlocks, is_complete, market }: Schedule,
   days: { from: Day; to: Day },
 ): CalendarUnlock[] {
   return listUpcomingUnlocks(unlocks, days).map((unlock) => {
     const value_usd = market.price === null ? null : unlock.amount * market.price
     return {
-      unlock_id: unlock.kind === 'cliff' ? `${id}/${unlock.day}` : `${id}/linear`,
+      unlock_id: unlock.kind === 'cliff' ? `${protocol}/${unlock.day}` : `${protocol}/linear`,
       project_id,
+      protocol,
       name,
       symbol,
       ...unlock,
@@ -230,7 +231,7 @@ function sumUp(days: number, unlocks: readonly CalendarUnlock[]): UnlockTotals {
   const sumOf = (kind: CalendarUnlock['kind']) =>
     unlocks.reduce((sum, one) => (one.kind === kind ? sum + (one.value_usd ?? 0) : sum), 0)
   const countOf = (list: readonly CalendarUnlock[]) =>
-    new Set(list.map(({ unlock_id }) => scheduleOf(unlock_id))).size
+    new Set(list.map(({ protocol }) => protocol)).size
   return {
     days,
     projects: countOf(unlocks),
@@ -238,10 +239,6 @@ function sumUp(days: number, unlocks: readonly CalendarUnlock[]): UnlockTotals {
     linear_usd: sumOf('linear'),
     unpriced: countOf(unlocks.filter(({ value_usd }) => value_usd === null)),
   }
-}
-
-function scheduleOf(unlockId: string): string {
-  return unlockId.slice(0, unlockId.lastIndexOf('/'))
 }
 
 /** What unlocks on each day of a window, by the rows that match; days without any are left out. */
@@ -268,9 +265,10 @@ function listCalendarDays(
         cliffs: own.length,
         largest: bySize
           .slice(0, MOST_LARGEST)
-          .map(({ unlock_id, project_id, name, symbol, value_usd }) => ({
+          .map(({ unlock_id, project_id, protocol, name, symbol, value_usd }) => ({
             unlock_id,
             project_id,
+            protocol,
             name,
             symbol,
             value_usd,
@@ -286,12 +284,10 @@ function addUpStreams(
   schedules: readonly Schedule[],
   days: readonly Day[],
 ): number[] {
-  const listed = new Set(
-    unlocks.filter(({ kind }) => kind === 'linear').map((one) => scheduleOf(one.unlock_id)),
-  )
+  const listed = new Set(unlocks.filter(({ kind }) => kind === 'linear').map((one) => one.protocol))
   const total = days.map(() => 0)
-  for (const { id, unlocks: own, market } of schedules) {
-    if (!listed.has(id) || market.price === null) continue
+  for (const { protocol, unlocks: own, market } of schedules) {
+    if (!listed.has(protocol) || market.price === null) continue
     for (const [index, amount] of listDailyStream(own, days).entries())
       total[index] = (total[index] ?? 0) + amount * market.price
   }

@@ -14,6 +14,9 @@ const CalendarUnlock = z.object({
   project_id: z
     .string()
     .describe('Project id; empty where the catalog does not list the project of the schedule.'),
+  protocol: z
+    .string()
+    .describe('Id of the schedule at its source, as in the screener of vesting schedules.'),
   name: z.string().describe('Name of the project, or of the schedule.'),
   symbol: z.string().describe('Ticker of the token; empty where it is unknown.'),
   kind: KindField,
@@ -61,6 +64,7 @@ const UnlockDay = z.object({
       CalendarUnlock.pick({
         unlock_id: true,
         project_id: true,
+        protocol: true,
         name: true,
         symbol: true,
         value_usd: true,

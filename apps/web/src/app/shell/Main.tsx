@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { replaceOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -34,8 +34,10 @@ export function useFillsWindow(): boolean {
 /** The main element of a page, once it has content. */
 export function Main({ children }: { children: ReactNode }) {
   const fillsWindow = useFillsWindow()
+  const main = useFocusOnArrival()
   return (
     <main
+      ref={main}
       id="main"
       tabIndex={-1}
       className={joinClasses('flex flex-1 flex-col outline-none', fillsWindow && 'min-h-[480px]')}
@@ -43,6 +45,22 @@ export function Main({ children }: { children: ReactNode }) {
       <DataGate>{children}</DataGate>
     </main>
   )
+}
+
+/** The element that takes the focus where a navigation has removed what had it, so that Tab goes on from there. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const isLost = document.activeElement === document.body
+        if (fromLocation !== undefined && pathChanged && isLost)
+          main.current?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+  return main
 }
 
 /** What stands in place of the pages while there is nothing to show, and above them while the first load runs. */

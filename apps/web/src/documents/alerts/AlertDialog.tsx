@@ -139,7 +139,7 @@ export function AlertForm({ query, unlocks, alert, onClose }: AlertFormProps) {
             offered={query?.metrics ?? []}
             onChange={(next) => change({ query: next })}
           />
-          <ConditionFields draft={draft} onChange={change} />
+          <ConditionFields draft={draft} takesFocus={query !== undefined} onChange={change} />
         </>
       ) : (
         <UnlockFields draft={draft.unlocks} onChange={(next) => change({ unlocks: next })} />

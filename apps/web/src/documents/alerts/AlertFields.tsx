@@ -106,11 +106,13 @@ const LIMITS: Readonly<Record<ConditionKind, { label: string; description: strin
 
 type ConditionFieldsProps = {
   draft: AlertDraft
+  /** What to watch is known already, so that the threshold comes first. */
+  takesFocus: boolean
   onChange: (changes: Partial<AlertDraft>) => void
 }
 
 /** The condition of an alert. */
-export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
+export function ConditionFields({ draft, takesFocus, onChange }: ConditionFieldsProps) {
   const { kind } = draft
   const granularity: Granularity = draft.query.granularity ?? 'day'
   const write = (field: 'limit' | 'periods' | 'margin') => ({
@@ -145,6 +147,7 @@ export function ConditionFields({ draft, onChange }: ConditionFieldsProps) {
           name="limit"
           label={LIMITS[kind].label}
           description={LIMITS[kind].description}
+          autoFocus={takesFocus}
           {...write('limit')}
         />
         {kind !== 'threshold' && (

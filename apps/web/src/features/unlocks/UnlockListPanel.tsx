@@ -9,6 +9,7 @@ import { PagedTablePanel, type PagedTablePanelProps } from '../../tables/PagedTa
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SourceProjectLink } from '../../ui/ProjectLink.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { ScheduleLink } from './ScheduleLink.tsx'
 import { UnlocksFoot } from './UnlocksFoot.tsx'
 import type { UnlocksSearch } from './UnlocksSearch.ts'
 import { UnlockViewSwitch } from './UnlockViewSwitch.tsx'
@@ -71,9 +72,14 @@ function makeUnlockColumns(
     textColumn('project', 'Project', {
       width: 184,
       sort: sortOf('name'),
-      cell: (row) => (
-        <SourceProjectLink to="/projects/$slug/vesting" row={row} symbol={row.symbol} />
-      ),
+      cell: (row) =>
+        row.project_id === '' ? (
+          <ScheduleLink protocol={row.protocol} tabIndex={-1} className="block hover:underline">
+            <SourceProjectLink to="/projects/$slug/vesting" row={row} symbol={row.symbol} />
+          </ScheduleLink>
+        ) : (
+          <SourceProjectLink to="/projects/$slug/vesting" row={row} symbol={row.symbol} />
+        ),
       text: ({ name, symbol }) => `${name} ${symbol}`.trim(),
       file: ['name', 'project_id', 'symbol'],
     }),

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView, type ViewedQuery } from '../../ui/QueryView.tsx'
 import { type CalendarMonth, layOutMonths, WEEKDAYS } from './layOutMonths.ts'
+import { ScheduleLink } from './ScheduleLink.tsx'
 import { UnlocksFoot } from './UnlocksFoot.tsx'
 import type { UnlocksSearch } from './UnlocksSearch.ts'
 import { UnlockViewSwitch } from './UnlockViewSwitch.tsx'
@@ -94,6 +95,8 @@ function Month({
   )
 }
 
+const NAME = 'truncate hover:underline max-sm:sr-only'
+
 function CalendarDay({ day, unlocks }: { day: Day; unlocks: UnlockDay | undefined }) {
   const number = <span className="text-fg3 tabular-nums">{Number(day.slice(8))}</span>
   if (unlocks === undefined || unlocks.cliffs === 0) return number
@@ -110,17 +113,15 @@ function CalendarDay({ day, unlocks }: { day: Day; unlocks: UnlockDay | undefine
         )}
       </span>
       <ul className="flex min-w-0 flex-wrap gap-x-1.5 gap-y-0.5">
-        {largest.map(({ unlock_id, project_id, name, symbol }) => (
+        {largest.map(({ unlock_id, project_id, protocol, name, symbol }) => (
           <li key={unlock_id} className="flex min-w-0 items-center gap-1">
             <ProjectLogo projectId={project_id || name} name={name} size={14} />
             {project_id === '' ? (
-              <span className="truncate max-sm:sr-only">{symbol || name}</span>
+              <ScheduleLink protocol={protocol} className={NAME}>
+                {symbol || name}
+              </ScheduleLink>
             ) : (
-              <Link
-                to="/projects/$slug/vesting"
-                params={{ slug: project_id }}
-                className="truncate hover:underline max-sm:sr-only"
-              >
+              <Link to="/projects/$slug/vesting" params={{ slug: project_id }} className={NAME}>
                 {symbol || name}
               </Link>
             )}

@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { addDays, type Day, daysBetween, toDay } from '@tickmark/core/time/Day'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
@@ -58,12 +59,15 @@ function RangeForm({ value, bounds, onChoose }: RangeFormProps) {
   const [range, setRange] = useState<DayRange>(value ?? { from: null, to: null })
   const isWide = window.matchMedia('(min-width: 640px)').matches
   const today = toDay(Date.now())
-  const last = value?.to ?? (today < bounds.max ? today : bounds.max)
+  const newest = today < bounds.max ? today : bounds.max
+  const last = value?.to ?? newest
   // Two months end with the one that holds the last day.
   const [month, setMonth] = useState(isWide ? addDays(`${last.slice(0, 7)}-01`, -1) : last)
   const { from, to } = range
-  const isBackwards = from !== null && to !== null && from > to
-  const choose = () => from !== null && to !== null && !isBackwards && onChoose({ from, to })
+  // “Since 2020” needs no end.
+  const end = to ?? newest
+  const isBackwards = from !== null && from > end
+  const choose = () => from !== null && !isBackwards && onChoose({ from, to: end })
   return (
     <form
       className="flex flex-col gap-3"
@@ -103,9 +107,9 @@ function RangeForm({ value, bounds, onChoose }: RangeFormProps) {
       />
       <div className="flex items-center justify-between gap-3">
         <p aria-live="polite" className="text-sm text-fg3">
-          {describe(range, isBackwards)}
+          {describe(range, end)}
         </p>
-        <Button type="submit" size="small" disabled={from === null || to === null || isBackwards}>
+        <Button type="submit" size="small" disabled={from === null || isBackwards}>
           Show
         </Button>
       </div>
@@ -113,10 +117,10 @@ function RangeForm({ value, bounds, onChoose }: RangeFormProps) {
   )
 }
 
-function describe({ from, to }: DayRange, isBackwards: boolean): string {
-  if (isBackwards) return 'The end is before the start.'
+function describe({ from, to }: DayRange, end: Day): string {
   if (from === null) return 'Choose the start.'
-  if (to === null) return 'Choose the end.'
-  const days = daysBetween(from, to) + 1
-  return days === 1 ? '1 day' : `${days} days`
+  if (from > end) return to === null ? 'Choose the end.' : 'The end is before the start.'
+  const days = daysBetween(from, end) + 1
+  const length = days === 1 ? '1 day' : `${days} days`
+  return to === null ? `${length}, until ${formatDay(end)}` : length
 }

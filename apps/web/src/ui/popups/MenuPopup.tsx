@@ -28,6 +28,8 @@ type Props = {
 
 export function MenuPopup({ trigger, byKeyboard, items }: Props) {
   const button = useRef<HTMLButtonElement>(null)
+  /** The landmark that the menu belongs to; null in a dialog, where it stays in what that is drawn in. */
+  const landmark = useRef<HTMLElement>(null)
   const hasIcons = items.some((item) => item.icon !== undefined)
   // A menu that a key opens begins on its first entry. The menu only knows of keys that reach its own
   // button, so the press that fetched it is passed on.
@@ -36,10 +38,16 @@ export function MenuPopup({ trigger, byKeyboard, items }: Props) {
   }, [byKeyboard])
   return (
     <Menu.Root defaultOpen={!byKeyboard}>
-      <Menu.Trigger ref={button} {...useTriggerProps(trigger.label, trigger.look)}>
+      <Menu.Trigger
+        ref={(element: HTMLButtonElement | null) => {
+          button.current = element
+          landmark.current = element?.closest<HTMLElement>('main, header, nav, footer') ?? null
+        }}
+        {...useTriggerProps(trigger.label, trigger.look)}
+      >
         {trigger.face}
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={landmark}>
         <Menu.Positioner sideOffset={4} align="end" className="z-50" collisionPadding={8}>
           <Menu.Popup className={`${popupClasses.box} min-w-44 p-1`}>
             {items.map((item) => (

@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: the test runs in Node, where style sheets come as empty modules.
 import { readFileSync } from 'node:fs'
+import { tileStrength } from '@tickmark/core/charts/treemap/tileColour'
 import { describe, expect, it } from 'vitest'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -29,12 +30,41 @@ function mix([r1, g1, b1]: Colour, [r2, g2, b2]: Colour, share: number): Colour 
   return [blend(r1, r2), blend(g1, g2), blend(b1, b2)]
 }
 
+const toLinear = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+const toGamma = (value: number) =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+const multiply = (matrix: readonly Colour[], [x, y, z]: Colour): Colour => {
+  const [a = 0, b = 0, c = 0] = matrix.map((row) => row[0] * x + row[1] * y + row[2] * z)
+  return [a, b, c]
+}
+/** Linear sRGB to the cone responses of Oklab and back (https://bottosson.github.io/posts/oklab). */
+const TO_CONES: readonly Colour[] = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+]
+const FROM_CONES: readonly Colour[] = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+]
+
+/** As `color-mix(in oklab, …)`: Oklab is linear in the cube roots of the cone responses. */
+function mixInOklab(one: Colour, other: Colour, share: number): Colour {
+  const rootsOf = (colour: Colour) => each(multiply(TO_CONES, each(colour, toLinear)), Math.cbrt)
+  const cones = each(mix(rootsOf(one), rootsOf(other), share), (root) => root ** 3)
+  return each(multiply(FROM_CONES, cones), toGamma)
+}
+
+function each([a, b, c]: Colour, change: (value: number) => number): Colour {
+  return [change(a), change(b), change(c)]
+}
+
 /** WCAG 2.2, relative luminance. */
 function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((value) =>
-    value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+  const [red, green, blue] = each(colour, toLinear)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 function contrast(one: Colour, other: Colour): number {
@@ -81,6 +111,14 @@ describe.each(THEMES)('the colours of the $theme theme', ({ tokens }) => {
       name === 'fg' ? mix(colour('fg'), colour('bg'), 0.84) : mix(colour(name), colour('fg'), 0.8)
     expect(text('bg', colour(name))).toBeGreaterThanOrEqual(4.5)
     expect(text('bg', hovered)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(['up', 'down'])('let words be read on tiles of --%s, the strongest included', (name) => {
+    for (const tone of [0.01, 0.5, 1])
+      expect(
+        text('fg', mixInOklab(colour(name), colour('raise'), tileStrength(tone))),
+        `tone ${tone}`,
+      ).toBeGreaterThanOrEqual(4.5)
   })
 
   it('let words be read on the accent, as in a chosen day and in selected text', () => {

@@ -2,7 +2,7 @@ import type { Granularity } from '../../time/Granularity.ts'
 
 /** How much of the full colour the faintest and the strongest tile have, in percent; text stays readable on both. */
 const FAINTEST = 20
-const STRONGEST = 64
+const STRONGEST = 60
 
 /** How much of the full colour a tile has, from 0 to 1. */
 export function tileStrength(tone: number): number {

@@ -5,6 +5,7 @@ import type { Mart } from '@tickmark/core/marts/Mart'
 import type { ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { useMemo, useRef, useState } from 'react'
+import { describeColumn } from '../../../tables/grid/GridColumn.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormulaField, insertText } from '../../../ui/FormulaField.tsx'
@@ -14,6 +15,7 @@ import type { Option } from '../../../ui/popups/popupParts.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { ChoiceProps } from './ChoiceList.tsx'
 import { completeTerms, usualColumn } from './completeTerms.ts'
+import { titleFormula } from './titleFormula.ts'
 
 type Props = ChoiceProps & {
   /** The column that is changed; a new one where it is absent. */
@@ -31,11 +33,12 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
   const { formula: completed, taken } = completeTerms(mart, formula)
   const text = completed.trim()
   const terms = useMemo(() => listTerms(mart, chosen), [mart, chosen])
-  const others = chosen.filter((column) => column.id !== first?.id).map(({ id }) => id)
+  const others = chosen.filter((column) => column.id !== first?.id)
+  const names = others.map(({ id }) => id)
   const fault = findColumnFault(mart, completed)
   const format = FORMULA_FORMATS.find((one) => one === kind)
   const title = name.trim()
-  const nameFault = title === '' ? findTwin(text, others) : findNameFault(mart, title, others)
+  const nameFault = title === '' ? findTwin(text, others) : findNameFault(mart, title, names)
   return (
     <form
       aria-label="Formula column"
@@ -44,7 +47,7 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
         event.preventDefault()
         setTried(true)
         if (fault !== null || nameFault !== null) return area.current?.focus()
-        const column = title === '' ? { id: text } : { id: title, formula: text }
+        const column = title === '' ? nameColumn(mart, text, names) : { id: title, formula: text }
         onSave(format === undefined ? column : { ...column, format })
         setFormula('')
         setName('')
@@ -78,7 +81,7 @@ export function FormulaChoice({ mart, chosen, first, onSave }: Props) {
       </div>
       <Field
         label="Name"
-        description="Defaults to the formula."
+        description="Defaults to the formula in words."
         {...(nameFault !== null && text !== '' && { error: nameFault })}
       >
         <Input
@@ -109,8 +112,15 @@ const FORMATS = [
   { value: 'number', label: 'Number' },
 ] as const
 
-function findTwin(formula: string, others: readonly string[]): string | null {
-  return others.includes(formula) ? 'This formula is in the table already. Give it a name.' : null
+function findTwin(text: string, others: readonly ValueColumn[]): string | null {
+  const isThere = others.some(({ id, formula = id }) => formula === text)
+  return isThere ? 'This formula is in the table already. Give it a name.' : null
+}
+
+/** A column that nobody has named: by its formula in words, where these can be a name among the others. */
+function nameColumn(mart: Mart, formula: string, names: readonly string[]): ValueColumn {
+  const words = titleFormula(mart, formula)
+  return findNameFault(mart, words, names) === null ? { id: words, formula } : { id: formula }
 }
 
 /** What can be put into a formula: numbers that rows have, columns of the table, and each metric over 30 days. */
@@ -118,9 +128,6 @@ function listTerms(mart: Mart, chosen: readonly ValueColumn[]): Option[] {
   const facts = mart.facts
     .filter((fact) => fact.type === 'number')
     .map(({ column_id, title }) => ({ value: column_id, label: title, detail: column_id }))
-  const columns = chosen
-    .filter(({ id, formula }) => /^\w+$/.test(formula ?? id) && !(formula ?? id).endsWith('_trend'))
-    .map(({ id, formula = id }) => ({ value: formula, label: formula, detail: 'in the table' }))
   const figures =
     mart.source.kind === 'figures'
       ? listMetrics()
@@ -130,6 +137,16 @@ function listTerms(mart: Mart, chosen: readonly ValueColumn[]): Option[] {
             return { value, label: metric.title, detail: value, words: [metric.short_title] }
           })
       : []
-  const known = new Map([...figures, ...facts, ...columns].map((option) => [option.value, option]))
+  const known = new Map<string, Option>([...figures, ...facts].map((one) => [one.value, one]))
+  for (const { id, formula = id } of chosen) {
+    if (!/^\w+$/.test(formula) || formula.endsWith('_trend')) continue
+    const { title } = describeColumn(mart, { id: formula })
+    known.set(formula, {
+      value: formula,
+      label: title,
+      ...known.get(formula),
+      detail: 'in the table',
+    })
+  }
   return [...known.values()]
 }

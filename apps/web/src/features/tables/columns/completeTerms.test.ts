@@ -1,8 +1,15 @@
 import { getMart } from '@tickmark/core/marts/getMart'
 import { describe, expect, it } from 'vitest'
 import { completeTerms } from './completeTerms.ts'
+import { titleFormula } from './titleFormula.ts'
 
 const complete = (formula: string) => completeTerms(getMart('crypto_screener'), formula)
+
+it('calls a formula by the titles of its columns', () => {
+  const title = (formula: string) => titleFormula(getMart('crypto_screener'), formula)
+  expect(title('fees_30d_sum / market_cap_circulating_7d_latest')).toBe('Fees 30d / Market cap')
+  expect(title('rank(fees_30d_sum) * 30')).toBe('rank(Fees 30d) * 30')
+})
 
 describe('completeTerms', () => {
   it('takes metrics for their usual columns, and says so', () => {
