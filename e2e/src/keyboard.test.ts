@@ -17,6 +17,10 @@ const FOCUS_IS_VISIBLE = `(() => {
   const focused = document.activeElement
   return marked(focused) || marked(focused.closest('label'))
 })()`
+const FOCUS_IS_ON_TOP = `(() => {
+  const { x, y, width, height } = document.activeElement.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2) === document.activeElement
+})()`
 const FOCUSED_NAME =
   'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent'
 const ROW_IS_FOCUSED = 'document.activeElement.matches("tbody tr")'
@@ -129,7 +133,8 @@ it('embeds a chart and finds the sectors that grow most', async () => {
 
 it('skips to the content, lists the shortcuts and goes to every area', async () => {
   const page = await open()
-  await page.goto(`${origin}/explorer/projects`)
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto(`${origin}/explorer/unlocks`)
   await page.getByRole('table').waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -137,6 +142,11 @@ it('skips to the content, lists the shortcuts and goes to every area', async () 
   expect((await skip.boundingBox())?.width).toBeGreaterThan(50)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate('document.activeElement.id'), PATIENCE).toBe('main')
+  await page.keyboard.press('Tab')
+  // The bar at the top of the window does not cover it.
+  await expect.poll(() => page.evaluate(FOCUS_IS_ON_TOP), PATIENCE).toBe(true)
+  // Nor does a field take the keys of the page.
+  await page.keyboard.press('Shift+Tab')
 
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -62,6 +62,26 @@ it('leads from landing to a traced figure of a project’s statement without a p
 })
 
 describe('the command line', () => {
+  it('offers to export panels that come while it is open', async () => {
+    const page = await open()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/trpc/projects.getStatement*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`${origin}/explorer/projects/aave/financial-statement?g=week`)
+    await page.getByRole('banner').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('xlsx')
+    await line(page)
+      .getByText(/^No results/)
+      .waitFor()
+    held.resolve()
+    await line(page)
+      .getByRole('option', { name: /^Export Financial statement/ })
+      .waitFor()
+  })
+
   it('loses no key that is typed while it opens, and gives the focus back', async () => {
     const page = await open()
     const held = Promise.withResolvers<void>()

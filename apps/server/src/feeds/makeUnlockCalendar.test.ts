@@ -5,6 +5,7 @@ import { makeUnlockCalendar } from './makeUnlockCalendar.ts'
 const unlock: CalendarUnlock = {
   unlock_id: 'aave/2026-02-01',
   project_id: 'aave',
+  protocol: 'aave',
   name: 'Aave',
   symbol: 'AAVE',
   kind: 'cliff',

@@ -8,6 +8,7 @@ import { evaluateUnlocks } from './evaluateUnlocks.ts'
 const unlock = (day: string, amount = 5, id = 'aave'): CalendarUnlock => ({
   unlock_id: `${id}/${day}`,
   project_id: id,
+  protocol: id,
   name: id,
   symbol: id.toUpperCase(),
   kind: 'cliff',

@@ -29,6 +29,7 @@ export function useTableReader({ projectId, metric, data }: Request) {
       : { fileId: known.file_id, name: known.file_name ?? 'table' },
   )
   const [mapping, setMapping] = useState(known?.mapping)
+  const [hasChosen, setHasChosen] = useState(false)
   const fileId = file?.fileId ?? ''
   const request = {
     file_id: fileId,
@@ -50,7 +51,10 @@ export function useTableReader({ projectId, metric, data }: Request) {
     setMapping,
     query,
     isOfMetric: metric !== undefined,
+    /** What had the focus is gone after a choice, so that what takes its place gets it. */
+    hasChosen,
     choose: (sent: SentFile | null) => {
+      setHasChosen(true)
       setMapping(undefined)
       setFile(sent)
     },
@@ -74,7 +78,7 @@ export function TableReader({ title, reader, children }: Props) {
   if (file === null)
     return (
       <Panel title={title}>
-        <TableSource onSent={reader.choose} />
+        <TableSource takesFocus={reader.hasChosen} onSent={reader.choose} />
       </Panel>
     )
   const isCanceled =
@@ -85,7 +89,9 @@ export function TableReader({ title, reader, children }: Props) {
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {title}: <bdi className="font-medium text-fg">{file.name}</bdi>
         </span>
-        <Button onClick={() => reader.choose(null)}>Choose another file</Button>
+        <Button autoFocus={reader.hasChosen} onClick={() => reader.choose(null)}>
+          Choose another file
+        </Button>
       </div>
       {query.isFetching && (
         <ProgressBar

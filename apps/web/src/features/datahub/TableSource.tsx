@@ -12,8 +12,10 @@ export type SentFile = { fileId: string; name: string }
 
 type Sending = { name: string; share: number; abort: AbortController }
 
+type Props = { takesFocus: boolean; onSent: (file: SentFile) => void }
+
 /** Where a table comes from: a file that is dropped or chosen, or cells that are pasted from a spreadsheet. */
-export function TableSource({ onSent }: { onSent: (file: SentFile) => void }) {
+export function TableSource({ takesFocus, onSent }: Props) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -86,6 +88,8 @@ export function TableSource({ onSent }: { onSent: (file: SentFile) => void }) {
           <input
             type="file"
             aria-label="Choose a file"
+            // biome-ignore lint/a11y/noAutofocus: the button that was pressed to choose again is gone.
+            autoFocus={takesFocus}
             accept=".csv,.tsv,.txt,.parquet,.xlsx,.json"
             className="sr-only"
             onChange={({ target }) => void send(target.files?.[0])}

@@ -33,7 +33,7 @@ export function ElementsPage() {
             key={id}
             id={id}
             aria-labelledby={`${id}-title`}
-            className="scroll-mt-24 lg:scroll-mt-16"
+            className="scroll-mt-12 lg:scroll-mt-4"
           >
             <h2 id={`${id}-title`} className="text-lg font-semibold">
               {title}

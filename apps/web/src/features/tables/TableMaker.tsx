@@ -72,7 +72,8 @@ export function TableMaker(props: Props) {
   )
 }
 
-const ColumnsDialog = lazyComponent(() => import('./columns/ColumnsDialog.tsx'), 'ColumnsDialog')
+const loadColumns = () => import('./columns/ColumnsDialog.tsx')
+const ColumnsDialog = lazyComponent(loadColumns, 'ColumnsDialog')
 const NamesDialog = lazyComponent(() => import('./NamesDialog.tsx'), 'NamesDialog')
 
 type TableToolbarProps = { view: MartView; onView: (next: MartView) => void }
@@ -83,10 +84,11 @@ function TableToolbar({ view, onView }: TableToolbarProps) {
   const mart = getMart(view.mart_id)
   const target = findNameTarget(mart)
   const close = () => setDialog(null)
+  const prepare = () => void loadColumns().catch(() => undefined)
   return (
     <>
       <RowsChoice view={view} onView={onView} />
-      <Button onClick={() => setDialog('columns')}>
+      <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => setDialog('columns')}>
         <Icon name="columns" size={13} />
         Columns
       </Button>

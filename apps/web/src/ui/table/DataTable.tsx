@@ -186,7 +186,7 @@ function StatefulTable<Row>(props: StatefulProps<Row>) {
             ? 'table-cards'
             : '[&_tr>.text-right+.text-left]:pl-6 [&_tr>:first-child]:pl-3.5 [&_tr>:last-child]:pr-3.5',
           flows
-            ? '[&_:is(th,thead)]:top-12 [&_tr]:scroll-mt-24 [&_tfoot]:static'
+            ? '[&_:is(th,thead)]:top-12 [&_tr]:scroll-mt-12 [&_tfoot]:static'
             : 'overflow-auto overscroll-x-contain',
         )}
       >

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { useSyncExternalStore } from 'react'
 import { useAccountTabs } from '../../../account/useAccountTabs.ts'
 import { useStore } from '../../../data/createStore.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'
@@ -44,6 +45,7 @@ export function useActions(): Suggestion[] {
   const accountTabs = useAccountTabs()
   const { href } = useLocation()
   const favoriteActions = useFavoriteActions()
+  const exports = useExports()
   const actions: (Action | false)[] = [
     as_of !== undefined && {
       title: 'As of today',
@@ -71,7 +73,7 @@ export function useActions(): Suggestion[] {
       synonyms: ['board', 'tiles', 'build'],
       run: () => void navigate({ to: '/dashboards/new', search: { edit: true } as never }),
     },
-    ...listExports(),
+    ...exports,
     mayShare && {
       title: 'Copy link',
       synonyms: ['share', 'address', 'url'],
@@ -139,16 +141,33 @@ const FOR_VISITORS: ReadonlySet<string> = new Set(['/account/api', '/account/ale
 /** As many panels as anybody looks through. */
 const MOST_EXPORTS = 8
 
+/** The panels with a menu of downloads and copies; a page that still loads gets more while the command line is open. */
+const exportPanels = {
+  list: () => [...document.querySelectorAll<HTMLElement>('main [data-exports]')],
+  nameAll: () =>
+    exportPanels
+      .list()
+      .map(({ dataset }) => dataset.exports)
+      .join('\n'),
+  subscribe(onChange: () => void): () => void {
+    const observer = new MutationObserver(onChange)
+    const attributeFilter = ['data-exports']
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter })
+    return () => observer.disconnect()
+  },
+}
+
 /** For each panel in sight, its menu of downloads and copies; the panel with the focus first. */
-function listExports(): Action[] {
+function useExports(): Action[] {
+  useSyncExternalStore(exportPanels.subscribe, exportPanels.nameAll)
   const focused = returnFocus.find()
-  const panels = [...document.querySelectorAll<HTMLElement>('main [data-exports]')]
   const rank = (panel: HTMLElement) => {
     if (panel.closest('section')?.contains(focused) === true) return 0
     const { top, bottom } = (panel.closest('section') ?? panel).getBoundingClientRect()
     return bottom > 0 && top < window.innerHeight ? 1 : 2
   }
-  return panels
+  return exportPanels
+    .list()
     .map((panel) => ({ panel, rank: rank(panel) }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST_EXPORTS)
