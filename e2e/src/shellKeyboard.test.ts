@@ -65,7 +65,7 @@ describe('the command line', () => {
   it('offers to export panels that come while it is open', async () => {
     const page = await open()
     const held = Promise.withResolvers<void>()
-    await page.route('**/trpc/projects.getStatement*', async (route) => {
+    await page.route('**/trpc/projects.getFinancialStatement*', async (route) => {
       await held.promise
       await route.continue()
     })
