@@ -28,7 +28,8 @@ describe.each(STORE_KINDS)('alerts on unlocks in a store that is %s', (kind) => 
   const askCalendar = (today: string) => async (question: AlertQuestion) => {
     asked.push(question)
     const rows = days.map((day) => ({
-      ...{ unlock_id: `aave/${day}`, project_id: 'aave', protocol: 'aave', name: 'Aave', symbol: 'AAVE' },
+      ...{ unlock_id: `aave/${day}`, project_id: 'aave', protocol: 'aave' },
+      ...{ name: 'Aave', symbol: 'AAVE' },
       ...{ kind: 'cliff' as const, day, until: day, amount: 1e4, value_usd: 2e6 },
       ...{ share_of_circulating: 0.05, share_of_volume: null, allocations: [] },
       is_complete: true,
