@@ -11,6 +11,11 @@ export type LogoOrder = {
   size: number
 }
 
+/** Brightness, of 255, below which a pixel is dark and above which it is light. */
+const [DARK, LIGHT] = [64, 208]
+const SAME_SHARE = 0.97
+const CLEAR_SHARE = 0.1
+
 const { bytes, picture, size: LOGO_SIZE } = workerData as LogoOrder
 await loadRasteriser()
 parentPort?.postMessage(
@@ -58,21 +63,65 @@ function drawLogo(bytes: Uint8Array, picture: Picture): Uint8Array | undefined {
   let source = `data:image/${picture.type};base64,${Buffer.from(bytes).toString('base64')}`
   for (;;) {
     const png = drawAt(source, size)
-    if (png === undefined || size === LOGO_SIZE) return png
+    if (png === undefined || size === LOGO_SIZE) return png && putOnPlate(png, size)
     source = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
     size /= 2
   }
 }
 
 function drawAt(source: string, size: number): Uint8Array | undefined {
+  return render(writeImage(source, size), size, (image) =>
+    image.pixels.every((value) => value === 0) ? undefined : image.asPng(),
+  )
+}
+
+/**
+ * A mark that is all but black or white, on nothing, would vanish in one of the themes: it is put on a plate of the
+ * opposite brightness. Anything else stays as it is.
+ */
+function putOnPlate(png: Uint8Array, size: number): Uint8Array {
+  const image = writeImage(`data:image/png;base64,${Buffer.from(png).toString('base64')}`, size)
+  const plate = render(image, size, ({ pixels }) => choosePlate(pixels))
+  if (plate === undefined) return png
+  const inside = `translate(${0.1 * size} ${0.1 * size}) scale(0.8)`
+  return render(
+    `<rect width="${size}" height="${size}" fill="${plate}"/><g transform="${inside}">${image}</g>`,
+    size,
+    (whole) => whole.asPng(),
+  )
+}
+
+function choosePlate(pixels: Uint8Array): string | undefined {
+  const count = pixels.length / 4
+  let [visible, clear, dark, light] = [0, 0, 0, 0]
+  for (let at = 0; at < count; at++) {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at * 4, at * 4 + 4)
+    if (opacity < 32) clear++
+    if (opacity < 200) continue
+    const brightness = 0.299 * red + 0.587 * green + 0.114 * blue
+    visible++
+    if (brightness < DARK) dark++
+    if (brightness > LIGHT) light++
+  }
+  if (visible === 0 || clear < CLEAR_SHARE * count) return undefined
+  if (dark >= SAME_SHARE * visible) return '#ffffff'
+  return light >= SAME_SHARE * visible ? '#1c1c1c' : undefined
+}
+
+function writeImage(source: string, size: number): string {
+  return `<image href="${source}" width="${size}" height="${size}"/>`
+}
+
+type Rendered = ReturnType<InstanceType<typeof Resvg>['render']>
+
+function render<T>(content: string, size: number, read: (image: Rendered) => T): T {
   const drawing = new Resvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><image href="${source}" width="${size}" height="${size}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`,
   )
   const image = drawing.render()
-  const isEmpty = image.pixels.every((value) => value === 0)
-  const png = isEmpty ? undefined : image.asPng()
+  const result = read(image)
   // What lives in the module's memory is not collected by itself.
   image.free()
   drawing.free()
-  return png
+  return result
 }

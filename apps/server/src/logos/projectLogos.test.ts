@@ -3,13 +3,16 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { Resvg } from '@resvg/resvg-wasm'
 import { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadRasteriser } from '../cards/loadRasteriser.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
+import { createLogoDrawer } from './createLogoDrawer.ts'
 import { fetchPicture } from './fetchPicture.ts'
 import { ProjectLogos } from './ProjectLogos.ts'
 import { registerProjectLogos } from './registerProjectLogos.ts'
@@ -211,5 +214,30 @@ describe('logos of projects', () => {
     const app = fastify()
     registerProjectLogos(app, null)
     expect((await app.inject({ url: '/explorer/project-logos/png.png' })).statusCode).toBe(204)
+  })
+})
+
+describe('a mark on nothing', () => {
+  beforeAll(loadRasteriser)
+  const drawLogo = createLogoDrawer(20)
+  /** The first pixel of what is redrawn from a square in the middle of a picture. */
+  const cornerOf = async (fill: string, ground = 'none') => {
+    const render = (content: string) =>
+      new Resvg(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">${content}</svg>`,
+      ).render()
+    const picture = render(
+      `<rect width="20" height="20" fill="${ground}"/><rect x="5" y="5" width="10" height="10" fill="${fill}"/>`,
+    ).asPng()
+    const logo = Buffer.from(await drawLogo(picture)).toString('base64')
+    const image = `<image href="data:image/png;base64,${logo}" width="20" height="20"/>`
+    return [...render(image).pixels.subarray(0, 4)]
+  }
+
+  it('is put on a plate where it would vanish in one of the themes', async () => {
+    expect(await cornerOf('#000')).toEqual([255, 255, 255, 255])
+    expect(await cornerOf('#fff')).toEqual([28, 28, 28, 255])
+    expect(await cornerOf('#e33')).toEqual([0, 0, 0, 0])
+    expect(await cornerOf('#000', '#e33')).toEqual([238, 51, 51, 255])
   })
 })
