@@ -81,6 +81,7 @@ export function TextForm({ before, onDone }: TextFormProps) {
         description="Markdown: **bold**, # headings, - lists, tables, [links](https://…). HTML is not shown. Variables such as $project are replaced by the name of the project."
       >
         <TextArea
+          autoFocus
           rows={10}
           value={text}
           spellCheck
