@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
+import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { CallConsole } from './CallConsole.tsx'
 import type { Call } from './readCalls.ts'
 import { withCode } from './SchemaFields.tsx'
@@ -12,6 +14,7 @@ const LINK = 'underline underline-offset-2 hover:text-fg'
 
 /** What somebody needs before the first call, with that call beside it, and what all calls share. */
 export function Introduction({ text, calls }: { text: string; calls: readonly Call[] }) {
+  const isNarrow = useStore(narrowWindow)
   const first = calls.find(({ id }) => id === FIRST_CALL) ?? calls[0]
   return (
     <>
@@ -79,11 +82,11 @@ export function Introduction({ text, calls }: { text: string; calls: readonly Ca
           </ul>
         </Part>
         {/* On a phone the list of calls is above. */}
-        <div className="max-md:hidden">
+        {!isNarrow && (
           <Part title="Calls">
             <Groups calls={calls} />
           </Part>
-        </div>
+        )}
       </div>
     </>
   )
