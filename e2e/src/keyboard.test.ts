@@ -119,7 +119,7 @@ it('embeds a chart and finds the sectors that grow most', async () => {
   await expect.poll(() => page.evaluate(FOCUSED_NAME), PATIENCE).toMatch(/^Copy as/)
 
   await enter(page, 'growth by', /^Growth by sector/)
-  const growth = page.getByRole('columnheader', { name: /^Fees 30d change/ })
+  const growth = page.getByRole('columnheader', { name: /^Fees 90d change/ })
   await growth.waitFor()
   await page.getByRole('row', { name: /^Lending/ }).waitFor()
   await press(page, 'j')

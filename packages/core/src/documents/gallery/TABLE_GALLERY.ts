@@ -48,7 +48,7 @@ export const TABLE_GALLERY: readonly GalleryTable[] = [
     id: 'growth-by-sector',
     name: 'Growth by sector',
     description:
-      'Fees, users and TVL by market sector, with growth over 30, 90 and 365 days. A project counts in each of its sectors.',
+      'Market sectors by the growth of their fees, with fees, users and TVL and their growth over 30, 90 and 365 days. A project counts in each of its sectors.',
     content: {
       mart_id: 'crypto_screener',
       valueCols: columns(
@@ -62,7 +62,7 @@ export const TABLE_GALLERY: readonly GalleryTable[] = [
         'tvl_90d_change',
       ),
       rowGroupCols: [{ id: 'market_sector' }],
-      sortModel: [{ colId: 'fees_30d_sum', sort: 'desc' }],
+      sortModel: [{ colId: 'fees_30d_change', sort: 'desc' }],
       heat: ['fees_30d_change', 'fees_90d_change', 'fees_365d_change'],
     },
   },
