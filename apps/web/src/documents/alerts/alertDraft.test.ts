@@ -31,7 +31,7 @@ describe('an alert created from a chart', () => {
     expect(beginDraft(query).query).toEqual({
       metrics: ['fees'],
       breakdown: ['chain'],
-      top: { n: 10, others: false },
+      top: { n: 10, by: 'revenue', others: false },
       range: '365d',
     })
     expect(beginDraft().query.metrics).toEqual(['fees'])

@@ -58,7 +58,7 @@ export function beginDraft(query?: MetricQueryInput): AlertDraft {
       ...rest,
       metrics: metrics.slice(0, 1),
       // "Others" is not a series to watch.
-      ...(top !== undefined && { top: { n: top.n, others: false } }),
+      ...(top !== undefined && { top: { ...top, others: false } }),
       // An alert watches the newest values, also where the chart shows fixed days.
       range: typeof range === 'string' ? range : '365d',
     },
