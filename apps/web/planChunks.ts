@@ -36,7 +36,7 @@ const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuestion\.ts)$/
 /** What is said around rankings, also by pages without one. */
 const RANKING_WORDS =
-  /\/(apps\/web\/src\/tables\/ranking\/RankingControls\.tsx|core\/src\/(?:formats\/nameWindow|screens\/ranking)\.ts)$/
+  /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|screens\/ranking)\.ts)$/
 /** Calls about the user, which visitors do not make. */
 const ACCOUNT_CALLS =
   /\/src\/data\/(?:accountQuery|rest\/sendRest|session\/(?:readUser|updateUser))\.ts$/

@@ -66,7 +66,7 @@ export function metricChartQuestion(
  */
 export function findSizeMetric({ kind, derivation }: SizedMetric): string | undefined {
   if (kind !== 'ratio' && kind !== 'price') return undefined
-  const parts = derivation?.by === 'formula' ? (derivation.formula.match(/[a-z]\w+/g) ?? []) : []
+  const parts = derivation?.by === 'formula' ? derivation.formula.split(/\W+/) : []
   return parts.findLast((id) => findMetric(id)?.additive) ?? 'market_cap_circulating'
 }
 

@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { MetricBreakdown } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
-import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import {
@@ -24,10 +23,10 @@ import type { MetricSearch } from './MetricSearch.ts'
 
 const route = getRouteApi('/metrics/$metric')
 const BREAKDOWNS = {
-  project: { label: 'Projects', title: 'By project', ending: 'by project' },
-  market_sector: { label: 'Sectors', title: 'By market sector', ending: 'by market sector' },
-  chain: { label: 'Chains', title: 'By chain', ending: 'by chain' },
-} as const satisfies Record<MetricBreakdown, { label: string; title: string; ending: string }>
+  project: { label: 'Projects', title: 'By project' },
+  market_sector: { label: 'Sectors', title: 'By market sector' },
+  chain: { label: 'Chains', title: 'By chain' },
+} as const satisfies Record<MetricBreakdown, { label: string; title: string }>
 const TOPS = [
   { value: '5', label: 'Top 5', title: 'Top 5' },
   { value: '10', label: '10', title: 'Top 10' },
@@ -106,10 +105,9 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
 }
 
 function titleOf(metric: MetricDefinition, by: MetricBreakdown): string {
-  const size = findMetric(findSizeMetric(metric) ?? '')
-  return size === undefined
-    ? `${metric.title} ${BREAKDOWNS[by].ending}`
-    : `${metric.title} of the projects with the most ${nameInSentence(size)}`
+  const size = findSizeMetric(metric)
+  const whose = size ? `of projects with the most ${knownMetric(size).title}` : BREAKDOWNS[by].title
+  return `${metric.title} ${whose.toLowerCase()}`
 }
 
 function firstKind({ kind }: MetricDefinition, addsUp: boolean): ChartKind {
