@@ -16,7 +16,7 @@ const APPS = 'apps/**/*.test.{ts,tsx}'
 const ISOLATED = [
   'apps/web/src/{data,integrations}/**/*.test.{ts,tsx}',
   ...globSync(APPS, { exclude: ['**/node_modules/**'] }).filter((path) =>
-    /\bvi\.(?:mock|stubGlobal)\(|openFakePage\.ts/.test(readFileSync(path, 'utf8')),
+    /\bvi\.(?:mock|stubGlobal)\(|openFakePage\.ts|Rasteriser\b/.test(readFileSync(path, 'utf8')),
   ),
 ]
 
