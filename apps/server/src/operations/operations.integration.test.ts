@@ -188,10 +188,10 @@ describe('probes', () => {
     expect(stopping.text).toContain('The server is stopping.')
   })
 
-  it('are on the port of the terminal too, which answers and ends connections meanwhile', async () => {
+  it('are on the port of the terminal too, which answers meanwhile and keeps connections', async () => {
     const answers = await Promise.all(['/healthz', '/readyz'].map((path) => app.inject(path)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503])
-    expect(answers.map(({ headers }) => headers.connection)).toEqual(['close', 'close'])
+    expect(answers.map(({ headers }) => headers.connection)).toEqual(['keep-alive', 'keep-alive'])
   })
 })
 
