@@ -133,8 +133,13 @@ it('on a phone reads a chart at the first tap, folds its controls, and shows two
     (await page.getByRole('columnheader', { name }).first().boundingBox())?.x ?? 1_000
   await page.getByRole('columnheader', { name: /^Market cap/ }).waitFor()
   expect(await inSight(/^Market cap/)).toBeLessThan(150)
-  // The amounts of the last one end at the edge.
-  for (const name of [/^Revenue/, /^P\/S/]) expect(await inSight(name)).toBeLessThan(285)
+  // The amounts of the last one end before the edge.
+  for (const name of [/^Revenue/, /^P\/S/]) expect(await inSight(name)).toBeLessThan(281)
+  // Not another project by its first word.
+  const lines = await page
+    .getByText('Bitcoin Cash', { exact: true })
+    .evaluate((name) => [name.parentElement?.clientHeight ?? 0, name.scrollHeight])
+  expect(lines[0]).toBeGreaterThanOrEqual(lines[1] ?? 0)
   await page.goto(`${origin}/explorer/projects/aave/financial-statement`)
   const periods = page.getByRole('columnheader', { name: /^Q\d/ })
   await periods.nth(1).waitFor()

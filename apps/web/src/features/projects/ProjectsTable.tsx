@@ -58,7 +58,7 @@ export function ProjectsTable(props: Props) {
       }
     }
     // A phone has room for three figures beside a name.
-    const widths = isNarrow ? { nameWidth: 124, width: 80 } : { nameWidth: 208, width: 89 }
+    const widths = isNarrow ? { nameWidth: 124, width: 78 } : { nameWidth: 208, width: 89 }
     return makeProjectColumns(figures.columns, { sortOf: orderOf, summaries, ...widths })
   }, [figures, summaries, sort, isNarrow, onChange])
   if (rows.length === 0)

@@ -56,9 +56,9 @@ export function makeProjectColumns(
             className="flex min-w-0 items-center gap-2 font-medium hover:underline"
           >
             <ProjectLogo projectId={project.project_id} name={project.name} />
-            {/* The name is worth more than the symbol, which goes out of view where both have no room. */}
+            {/* The name is worth more than the symbol, which goes out of view where both have no room: one line, or two on a phone. */}
             {project.is_reviewed ? (
-              <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-2 overflow-hidden">
+              <span className="flex h-[1lh] min-w-0 flex-wrap gap-x-2 overflow-hidden max-sm:h-auto max-sm:max-h-[2lh]">
                 <span className="max-w-full truncate" title={project.name}>
                   {project.name}
                 </span>
