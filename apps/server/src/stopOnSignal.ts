@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Server } from 'node:net'
-import { setImmediate as acceptWaiting, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './operations/registerProbes.ts'
@@ -61,8 +61,8 @@ export function stopOnSignal(
  */
 async function endConnections({ server }: FastifyInstance): Promise<void> {
   const ended = once(server, 'close')
-  // Connections that wait to be accepted would be reset.
-  await acceptWaiting()
+  // By then the connections that wait are accepted: closing would reset them.
+  await endOfTurn()
   // An HTTP server also closes its idle connections.
   Server.prototype.close.call(server)
   await Promise.race([ended, sleep(LINGER_MS)])

@@ -3,6 +3,7 @@ import type { MetricBreakdown } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import {
@@ -106,8 +107,8 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
 
 function titleOf(metric: MetricDefinition, by: MetricBreakdown): string {
   const size = findSizeMetric(metric)
-  const whose = size ? `of projects with the most ${knownMetric(size).title}` : BREAKDOWNS[by].title
-  return `${metric.title} ${whose.toLowerCase()}`
+  if (size === undefined) return `${metric.title} ${BREAKDOWNS[by].title.toLowerCase()}`
+  return `${metric.title} of projects with the most ${nameInSentence(knownMetric(size))}`
 }
 
 function firstKind({ kind }: MetricDefinition, addsUp: boolean): ChartKind {
