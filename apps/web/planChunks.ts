@@ -20,9 +20,9 @@ const TABLE = /\/apps\/web\/src\/ui\/table\/[^/]+$/
 /** What makes a panel of a table, without what only some of them need. */
 const TABLE_PANEL =
   /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
-/** How figures are headed and written, and what marks a chart: each is too little for a file of its own. */
+/** How figures and sources are written, and what marks a chart: each is too little for a file of its own. */
 const SMALL =
-  /\/src\/(data\/columnText|ui\/prices\/LivePrice|charts\/events\/useProjectEvents|answers\/headlineFigure|projects\/MAIN_METRICS)\.tsx?$/
+  /\/src\/(data\/columnText|ui\/(?:CatalogueSource|prices\/LivePrice)|charts\/events\/useProjectEvents|answers\/headlineFigure|projects\/MAIN_METRICS)\.tsx?$/
 /** A panel of a chart over time, which pages of lists do without. */
 const CHART_PANEL =
   /\/(?:apps\/web\/src\/charts\/(?:overrides\/.*|panel\/(?:Chart[CPS]|NoValues|Series|Transform|transform).*)|core\/src\/(?:charts\/(?:chartUnits|overrides\/.*)|formats\/describeDataSpan))\.tsx?$/
@@ -36,7 +36,7 @@ const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuestion\.ts)$/
 /** What is said around rankings, also by pages without one. */
 const RANKING_WORDS =
-  /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|screens\/ranking)\.ts)$/
+  /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|metrics\/nameInSentence|screens\/ranking)\.ts)$/
 /** Calls about the user, which visitors do not make. */
 const ACCOUNT_CALLS =
   /\/src\/data\/(?:accountQuery|rest\/sendRest|session\/(?:readUser|updateUser))\.ts$/

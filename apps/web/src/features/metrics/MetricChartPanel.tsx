@@ -107,8 +107,10 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
 
 function titleOf(metric: MetricDefinition, by: MetricBreakdown): string {
   const size = findSizeMetric(metric)
-  if (size === undefined) return `${metric.title} ${BREAKDOWNS[by].title.toLowerCase()}`
-  return `${metric.title} of projects with the most ${nameInSentence(knownMetric(size))}`
+  const whose = size
+    ? `of projects with the most ${nameInSentence(knownMetric(size))}`
+    : BREAKDOWNS[by].title.toLowerCase()
+  return `${metric.title} ${whose}`
 }
 
 function firstKind({ kind }: MetricDefinition, addsUp: boolean): ChartKind {
