@@ -29,7 +29,7 @@ await refreshSeriesMonths(db, {
   touched: null,
   moved: [],
   concurrency: 1,
-  isFirstFill: false,
+  isFast: false,
   factsSince: () => 'facts',
 })
 await refreshSeries(db)

@@ -39,7 +39,7 @@ if (scope === 'whole') {
     touched: null,
     moved: [],
     concurrency: 1,
-    isFirstFill: false,
+    isFast: false,
     factsSince: () => 'facts',
   })
   await refreshSeries(db)

@@ -2,11 +2,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, expect, it } from 'vitest'
 import type { TouchedSeries } from '../rollups/touchedSeries.ts'
 import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
-import {
-  compactTables,
-  countLoadConnections,
-  refreshDerivedTables,
-} from './refreshDerivedTables.ts'
+import { compactTables, describeChanges, refreshDerivedTables } from './refreshDerivedTables.ts'
 
 const db = openForTests(openTestAnalytics)
 beforeAll(async () => {
@@ -17,13 +13,21 @@ beforeAll(async () => {
 const touch = (...days: readonly string[]): TouchedSeries[] =>
   days.map((from) => ({ metric_id: 'fees', project_id: 'lido', from }))
 
-it('runs one statement at a time for a full refresh and for whole histories', async () => {
-  expect(await countLoadConnections(db, null)).toBe(1)
-  expect(await countLoadConnections(db, touch('2022-01-01', '2022-03-01', '2024-09-01'))).toBe(1)
+const NEWEST = '2024-09-26'
+
+it('is an increment where most series changed in the last year only', () => {
+  const recent = touch('2024-09-01', '2024-09-20', '2022-01-01')
+  expect(describeChanges(recent, NEWEST)).toMatchObject({ isIncrement: true })
+  const histories = touch('2022-01-01', '2022-03-01', '2024-09-01')
+  expect(describeChanges(histories, NEWEST)).toMatchObject({ isIncrement: false })
+  expect(describeChanges(null, NEWEST)).toEqual({ isIncrement: false, isSmall: false })
 })
 
-it('has two where most of it is of the last year', async () => {
-  expect(await countLoadConnections(db, touch('2024-09-01', '2024-09-20', '2022-01-01'))).toBe(2)
+it('is small with few days, a new series having at most all that the calendar has', () => {
+  const isSmall = (series: number) =>
+    describeChanges(touch(...new Array(series).fill('1970-01-01')), NEWEST).isSmall
+  expect(isSmall(43)).toBe(true)
+  expect(isSmall(44)).toBe(false)
 })
 
 it('merges the parts of many loads once, and leaves merged tables alone', async () => {

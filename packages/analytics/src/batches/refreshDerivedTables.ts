@@ -1,7 +1,9 @@
-import { addDays } from '@tickmark/core/time/Day'
+import { addDays, type Day, daysBetween } from '@tickmark/core/time/Day'
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics, Engine } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { withMutex } from '../client/serialQueue.ts'
+import { FAST_POINTS } from '../client/statementSettings.ts'
 import { recordBatchChecks, recordSeriesChecks } from '../quality/recordChecks.ts'
 import { resolveQuarantine } from '../quality/resolveQuarantine.ts'
 import { refreshAggregates } from '../rollups/refreshAggregates.ts'
@@ -23,7 +25,7 @@ import { listEngines, onEach } from '../shards/openShards.ts'
 import { raiseDataVersion } from '../store/storeState.ts'
 
 type RefreshOptions = {
-  /** Runs two statements at a time even for whole histories, and larger ones: nobody uses the terminal yet. */
+  /** Computes whole histories as fast as it can: nobody uses the terminal yet. */
   isFirstFill?: boolean
 }
 
@@ -47,22 +49,17 @@ async function finish(db: Analytics, options: RefreshOptions): Promise<void> {
   await db.releaseMemory()
 }
 
-/** After an increment, two statements run at a time and read the last days from a smaller table. */
 async function compute(
   db: Analytics,
   changed: Changed,
   { isFirstFill = false }: RefreshOptions,
 ): Promise<void> {
-  const concurrency = await countLoadConnections(db, changed.touched)
+  const { isIncrement, isSmall } = describeChanges(changed.touched, await findNewestDay(db))
+  const isFast = isFirstFill || isSmall
   const refreshWith = (factsSince: RefreshScope['factsSince']) =>
-    refreshAll(db, {
-      ...changed,
-      concurrency: isFirstFill ? 2 : concurrency,
-      isFirstFill,
-      factsSince,
-    })
-  if (concurrency === 1) await refreshWith(() => 'facts')
-  else await withRecent(db, refreshWith)
+    refreshAll(db, { ...changed, concurrency: isFast || isIncrement ? 2 : 1, isFast, factsSince })
+  if (isIncrement) await withRecent(db, refreshWith)
+  else await refreshWith(() => 'facts')
 }
 
 /** Figures and checks are independent, so they run concurrently where two statements may. */
@@ -95,17 +92,27 @@ async function computeChecks(db: Analytics, refreshScope: RefreshScope): Promise
 const RECENT_DAYS = 366
 
 /**
- * How many statements run at a time during a refresh: two where most touched series changed only in the last days. A
- * refresh of whole histories takes minutes, so it leaves a processor to requests and keeps memory low.
+ * What was touched decides how much of the machine a refresh uses. One of long histories takes minutes, so it runs one
+ * statement at a time, which leaves a processor to requests and keeps memory low.
  */
-export async function countLoadConnections(
-  db: Analytics,
+export function describeChanges(
   touched: readonly TouchedSeries[] | null,
-): Promise<1 | 2> {
-  if (touched === null) return 1
-  const recent = addDays(await findNewestDay(db), -RECENT_DAYS)
+  newest: Day,
+): {
+  /** Whether most series changed only in the last days, which are then read from a smaller table. */
+  isIncrement: boolean
+  /** Whether few days are computed again, at most as many as a first fill computes at a time. */
+  isSmall: boolean
+} {
+  if (touched === null) return { isIncrement: false, isSmall: false }
+  const recent = addDays(newest, -RECENT_DAYS)
   const histories = touched.filter(({ from }) => from < recent)
-  return histories.length < touched.length / 2 ? 2 : 1
+  const countSince = (from: Day) => daysBetween(from < FIRST_DAY ? FIRST_DAY : from, newest) + 1
+  const days = touched.reduce((sum, { from }) => sum + Math.max(0, countSince(from)), 0)
+  return {
+    isIncrement: histories.length < touched.length / 2,
+    isSmall: days <= FAST_POINTS,
+  }
 }
 
 /**
@@ -134,5 +141,7 @@ async function compactEngine(engine: Engine): Promise<void> {
       ORDER BY name`,
     params: { many: MANY_PARTS, most: REWRITE_UP_TO_BYTES, large: LARGE_PART_BYTES },
   })
-  for (const { name } of tables) await engine.command({ sql: `OPTIMIZE TABLE ${name} FINAL` })
+  await mapConcurrently(tables, 2, ({ name }) =>
+    engine.command({ sql: `OPTIMIZE TABLE ${name} FINAL` }),
+  )
 }

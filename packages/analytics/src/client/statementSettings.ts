@@ -12,19 +12,19 @@ const RECENT_DAYS = 366
 /** Rows per block: larger where few days are read and most rows are skipped. */
 const BLOCK_ROWS = { recent: 32_768, all: 8_192 } as const
 
-/** How many points a statement of a first fill reads, for which nothing is spilled to disk. */
-export const FIRST_FILL_POINTS = 250_000
+/** How many points a statement of a fast refresh reads, for which nothing is spilled to disk. */
+export const FAST_POINTS = 250_000
 
-/** Settings for statements of a first fill: their points are few, and spilling takes more time than computing. */
-const FIRST_FILL_SETTINGS = 'max_threads = 1'
+/** The points of such a statement are few, and spilling takes more time than computing. */
+const FAST_SETTINGS = 'max_threads = 1'
 
 /**
  * Settings for statements that refresh derived tables from a day on: they run in the background and must leave
  * resources to requests. One thread with short blocks needs a fraction of the memory of two; aggregation spills to
  * disk beyond 16 MB. Finding the last days of long histories in blocks as short would take twice the time.
  */
-export function frugalSettings(from: Day, isFirstFill = false): string {
-  if (isFirstFill) return FIRST_FILL_SETTINGS
+export function frugalSettings(from: Day, isFast = false): string {
+  if (isFast) return FAST_SETTINGS
   const isRecent = from > addDays(toDay(Date.now()), -RECENT_DAYS)
   return [
     'max_threads = 1',

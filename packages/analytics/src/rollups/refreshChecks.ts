@@ -58,7 +58,7 @@ async function checkIdentity(
     await compare(db, {
       sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${identitySql(identity, refreshScope.factsSince(slice.from))}`,
       params: { check_id, tolerance, metrics, ...slice },
-      isFirstFill: refreshScope.isFirstFill,
+      isFast: refreshScope.isFast,
     })
 }
 
@@ -106,7 +106,7 @@ async function checkParts(db: Analytics, { refreshScope, table }: Making): Promi
     await compare(db, {
       sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${partsSql(refreshScope.factsSince(slice.from))}`,
       params: { tolerance: PARTS_TOLERANCE, additive: listAdditiveIds(), ...slice },
-      isFirstFill: refreshScope.isFirstFill,
+      isFast: refreshScope.isFast,
     })
 }
 
@@ -115,11 +115,11 @@ async function compare(
   {
     sql,
     params,
-    isFirstFill,
-  }: { sql: string; params: { from: Day } & Record<string, unknown>; isFirstFill: boolean },
+    isFast,
+  }: { sql: string; params: { from: Day } & Record<string, unknown>; isFast: boolean },
 ): Promise<void> {
   await db.command({
-    sql: `${sql} SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(params.from, isFirstFill)}`,
+    sql: `${sql} SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(params.from, isFast)}`,
     params,
   })
   await db.releaseMemory()

@@ -3,7 +3,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
-import { FIRST_FILL_POINTS, frugalSettings } from '../client/statementSettings.ts'
+import { FAST_POINTS, frugalSettings } from '../client/statementSettings.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import type { FactsTable } from '../compile/factsSql.ts'
 import type { BaseColumn } from '../compile/Plan.ts'
@@ -50,7 +50,7 @@ function listSummedOver(catalogue: Catalogue, { touched, moved }: Changed): stri
 
 async function make(
   db: Analytics,
-  { touched, concurrency, isFirstFill, factsSince }: RefreshScope,
+  { touched, concurrency, isFast, factsSince }: RefreshScope,
   table: Table,
 ): Promise<void> {
   const { byMetric } = await indexSeries(db)
@@ -63,12 +63,12 @@ async function make(
     const slices = planSlices(
       bases,
       { byMetric, touched, lookback },
-      isFirstFill ? FIRST_FILL_SLICE : undefined,
+      isFast ? FAST_SLICE : undefined,
     )
     for (const slice of slices) {
       const facts = factsSince(addDays(slice.from, -lookback))
       const isNew = slice.projects?.every((project) => !stored.has(project)) ?? stored.size === 0
-      makings.push({ metrics, slice, table, facts, isNew, isFirstFill })
+      makings.push({ metrics, slice, table, facts, isNew, isFast })
     }
   }
   await mapConcurrently(makings, concurrency, async (making) => {
@@ -77,7 +77,7 @@ async function make(
   })
 }
 
-const FIRST_FILL_SLICE = { perSlice: FIRST_FILL_POINTS, perSum: 2_000_000 }
+const FAST_SLICE = { perSlice: FAST_POINTS, perSum: 500_000 }
 
 /** The projects that have stored values, after which others are continued. */
 async function listStored(db: Analytics, table: Table): Promise<ReadonlySet<string>> {
@@ -119,11 +119,11 @@ type Making = {
   facts: FactsTable
   /** None of the projects of the slice has stored values. */
   isNew: boolean
-  isFirstFill: boolean
+  isFast: boolean
 }
 
 async function makeSlice(db: Analytics, making: Making): Promise<void> {
-  const { metrics, slice, table, facts, isNew, isFirstFill } = making
+  const { metrics, slice, table, facts, isNew, isFast } = making
   const params = createParams()
   const plan = planMeasures(db.catalogue, metrics, params)
   const { projects, ...range } = slice
@@ -133,7 +133,7 @@ async function makeSlice(db: Analytics, making: Making): Promise<void> {
   const sql = isNew ? made : continueSql(made, making, params)
   await db.command({
     sql: `INSERT INTO ${table} (project_id, metric_id, year, days, values)
-          SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${frugalSettings(slice.from, isFirstFill)}`,
+          SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${frugalSettings(slice.from, isFast)}`,
     params: params.values,
   })
 }

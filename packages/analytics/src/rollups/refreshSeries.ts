@@ -1,7 +1,7 @@
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
-import { FIRST_FILL_POINTS, frugalSettings } from '../client/statementSettings.ts'
+import { FAST_POINTS, frugalSettings } from '../client/statementSettings.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
 import { fillRollup } from './fillRollup.ts'
 import { sliceTouched } from './sliceTouched.ts'
@@ -18,18 +18,18 @@ export async function refreshSeriesMonths(
   db: Analytics,
   refreshScope: RefreshScope,
 ): Promise<void> {
-  const { concurrency, isFirstFill, factsSince } = refreshScope
+  const { concurrency, isFast, factsSince } = refreshScope
   const metrics = listMetrics().map(({ metric_id }) => metric_id)
   const slices = await sliceTouched(db, {
     refreshScope,
     metrics,
-    points: isFirstFill ? FIRST_FILL_POINTS : POINTS_AT_ONCE / concurrency,
+    points: isFast ? FAST_POINTS : POINTS_AT_ONCE / concurrency,
     counted: 'facts',
   })
   await fillRollup(db, { table: 'series_months', changed: refreshScope }, (table) =>
     mapConcurrently(slices, concurrency, async ({ projects, from }) => {
       await db.command({
-        sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from, isFirstFill)}`,
+        sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from, isFast)}`,
         params: { projects, from },
       })
       await db.releaseMemory()

@@ -128,8 +128,8 @@ export type Changed = {
 export type RefreshScope = Changed & {
   /** How many statements run at a time. */
   concurrency: 1 | 2
-  /** Uses more memory for fewer statements: nobody uses the terminal yet. */
-  isFirstFill: boolean
+  /** Uses more memory for fewer statements: little changed, or nobody uses the terminal yet. */
+  isFast: boolean
   /** The table that has all points from a day on. */
   factsSince: (day: Day) => FactsTable
 }
