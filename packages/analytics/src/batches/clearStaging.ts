@@ -1,4 +1,5 @@
 import type { Analytics, Engine } from '../client/Analytics.ts'
+import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { listEngines, onEach } from '../shards/openShards.ts'
 import { RECORD_TABLES } from './BatchWriter.ts'
 
@@ -32,5 +33,5 @@ async function clearEngine(engine: Engine): Promise<void> {
           WHERE database = currentDatabase() AND name IN {names: Array(String)} AND total_rows > 0`,
     params: { names: STAGING },
   })
-  for (const { name } of filled) await engine.command({ sql: `TRUNCATE TABLE ${name}` })
+  await mapConcurrently(filled, 2, ({ name }) => engine.command({ sql: `TRUNCATE TABLE ${name}` }))
 }

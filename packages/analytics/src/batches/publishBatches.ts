@@ -1,4 +1,5 @@
 import type { Analytics } from '../client/Analytics.ts'
+import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { batchSql } from '../quality/CheckedBatch.ts'
 import { recordCheckRuns } from '../quality/recordChecks.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
@@ -30,8 +31,8 @@ export async function publishBatches(
     )
   const empty = staged.filter((one) => !isNew(one))
   await writeBatchRow(db, ...empty.map(({ row }) => ({ ...row, state: 'unchanged' as const })))
-  await keepInputs(db, fresh)
-  await keepLines(db, { staged, fresh })
+  const keepers = [() => keepInputs(db, fresh), () => keepLines(db, { staged, fresh })]
+  await mapConcurrently(keepers, 2, (keep) => keep())
   await clearOwnStaging(db, first.input)
   const runs = staged.map(({ row: { batch_id }, outcomes }) => ({ batch_id, outcomes }))
   await recordCheckRuns(db, runs)

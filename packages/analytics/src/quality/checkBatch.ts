@@ -3,6 +3,7 @@ import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
+import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import {
   batchSql,
@@ -13,7 +14,7 @@ import {
   touchedDays,
 } from './CheckedBatch.ts'
 import { doubtColumns, doubtParams } from './doubts.ts'
-import { findBrokenIdentity } from './findBrokenIdentity.ts'
+import { countBrokenDays, holdBrokenDays, type IdentityOfBatch } from './findBrokenIdentity.ts'
 import { findBrokenParts } from './findBrokenParts.ts'
 import { findFarPoints } from './findFarPoints.ts'
 import { IDENTITIES } from './IDENTITIES.ts'
@@ -86,8 +87,19 @@ export async function checkBatch(
   const [first] = described.map((one) => one.first).sort()
   await findFutureDays(db, batch)
   if (hasKnown) await findRestated(db, batch)
-  if (first !== undefined) await findFarPoints(db, batch, hasKnown ? { first } : null)
-  await checkIdentities(db, { batch, described, record })
+  let identities: CountedIdentity[] = []
+  // What takes longest, and needs nothing of the other.
+  const search = async () => {
+    if (first !== undefined) await findFarPoints(db, batch, hasKnown ? { first } : null)
+  }
+  const count = async () => {
+    identities = await countIdentities(db, batch, described)
+  }
+  await mapConcurrently([search, count], 2, (run) => run())
+  for (const { of, hasOdd, outcomes } of identities) {
+    if (hasOdd) await holdBrokenDays(db, of)
+    for (const [batch_id, outcome] of outcomes) record(batch_id, of.identity.check_id, outcome)
+  }
   const parted = described.filter(({ parts }) => parts > 0)
   if (parted.length > 0) {
     const found = await findBrokenParts(db, batch, hasKnown)
@@ -100,19 +112,34 @@ export async function checkBatch(
 
 type Recorder = (batchId: string, checkId: QualityCheckId, outcome: CheckOutcome) => void
 
-async function checkIdentities(
+type CountedIdentity = {
+  of: IdentityOfBatch
+  hasOdd: boolean
+  /** Of the batches in which the identity can be checked. */
+  outcomes: ReadonlyMap<string, CheckOutcome>
+}
+
+async function countIdentities(
   db: Analytics,
-  of: { batch: CheckedBatch; described: readonly Described[]; record: Recorder },
-): Promise<void> {
-  const { batch, described, record } = of
+  batch: CheckedBatch,
+  described: readonly Described[],
+): Promise<CountedIdentity[]> {
+  const counted: CountedIdentity[] = []
   for (const identity of IDENTITIES) {
     const holding = await findHolding(db, { batch, described, metrics: identity.metrics })
     if (holding.length === 0) continue
     const hasKnown = batch.hasKnown || holding.some(({ others }) => others.length > 0)
-    const found = await findBrokenIdentity(db, { batch, identity, hasKnown })
-    for (const { batch_id } of holding)
-      record(batch_id, identity.check_id, found.get(batch_id) ?? NOTHING)
+    const of = { batch, identity, hasKnown }
+    const { outcomes, hasOdd } = await countBrokenDays(db, of)
+    counted.push({
+      of,
+      hasOdd,
+      outcomes: new Map(
+        holding.map(({ batch_id }) => [batch_id, outcomes.get(batch_id) ?? NOTHING]),
+      ),
+    })
   }
+  return counted
 }
 
 /** The points of each batch; of one that is alone also those of series that were withheld as a whole. */

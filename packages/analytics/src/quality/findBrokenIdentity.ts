@@ -19,36 +19,45 @@ const DIGITS = 6
 
 type Identity = (typeof IDENTITIES)[number]
 
+export type IdentityOfBatch = { batch: CheckedBatch; hasKnown: boolean; identity: Identity }
+
+/** The outcomes by batch, and whether any point has to be quarantined. */
+type CountedDays = { outcomes: ReadonlyMap<string, CheckOutcome>; hasOdd: boolean }
+
 /**
- * Finds new points that break an identity together with known points. If a project breaks it on every fifth day or
- * more, its source defines a part differently; this is decided per project, and none of these points is quarantined.
+ * Counts the days on which new points break an identity together with known points. If a project breaks it on every
+ * fifth day or more, its source defines a part differently; this is decided per project, and none of these points is
+ * quarantined.
  */
-export async function findBrokenIdentity(
-  db: Analytics,
-  of: { batch: CheckedBatch; hasKnown: boolean; identity: Identity },
-): Promise<ReadonlyMap<string, CheckOutcome>> {
-  const { identity, batch } = of
-  const days = daysSql(of)
-  const params = {
+export async function countBrokenDays(db: Analytics, of: IdentityOfBatch): Promise<CountedDays> {
+  const settings = of.hasKnown ? `SETTINGS ${COMPARING_SETTINGS}` : ''
+  const counted = await db.rows<CheckOutcome & { batch_id: string; odd: number }>({
+    sql: `
+      SELECT ${batchSql(of.batch.batches).batch_id} AS batch_id, sum(compared) AS compared, sum(broken_days) AS failed,
+             countIf(broken_days > 0 AND ${IS_ODD}) AS odd
+      FROM (SELECT project_id, count() AS compared, countIf(broken) AS broken_days FROM (${daysSql(of)}) GROUP BY project_id)
+      GROUP BY batch_id ${settings}`,
+    params: identityParams(of),
+  })
+  const outcomes = new Map(
+    counted.map(({ batch_id, compared, failed }) => [batch_id, { compared, failed }]),
+  )
+  return { outcomes, hasOdd: counted.some(({ odd }) => odd > 0) }
+}
+
+function identityParams({ identity, batch }: IdentityOfBatch): Record<string, unknown> {
+  return {
     ...doubtParams(batch),
     check: identity.check_id,
     tolerance: identity.tolerance,
     metrics: identity.metrics,
     better: listOutranking(batch.source_id).map((one) => `${one.metric_id} ${one.source_id}`),
   }
-  const settings = of.hasKnown ? `SETTINGS ${COMPARING_SETTINGS}` : ''
-  const counted = await db.rows<CheckOutcome & { batch_id: string; odd: number }>({
-    sql: `
-      SELECT ${batchSql(batch.batches).batch_id} AS batch_id, sum(compared) AS compared, sum(broken_days) AS failed,
-             countIf(broken_days > 0 AND ${IS_ODD}) AS odd
-      FROM (SELECT project_id, count() AS compared, countIf(broken) AS broken_days FROM (${days}) GROUP BY project_id)
-      GROUP BY batch_id ${settings}`,
-    params,
-  })
-  const outcomes = new Map(
-    counted.map(({ batch_id, compared, failed }) => [batch_id, { compared, failed }]),
-  )
-  if (counted.every(({ odd }) => odd === 0)) return outcomes
+}
+
+/** Quarantines new points of days that break an identity as an exception, unless another check did. */
+export async function holdBrokenDays(db: Analytics, of: IdentityOfBatch): Promise<void> {
+  const { identity, batch } = of
   const choose = (pick: (metricId: string) => string) =>
     `multiIf(${identity.metrics.flatMap((id) => [`metric = '${id}'`, pick(id)]).join(', ')}, NULL)`
   const title = QUALITY_CHECKS[identity.check_id].title
@@ -66,14 +75,13 @@ export async function findBrokenIdentity(
       FROM (
         SELECT *, count() OVER (PARTITION BY project_id) AS compared,
                sum(broken) OVER (PARTITION BY project_id) AS broken_days
-        FROM (${days})
+        FROM (${daysSql(of)})
       )
       ARRAY JOIN news AS metric
       WHERE broken AND ${IS_ODD}
         AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
-    params: { ...params, title },
+    params: { ...identityParams(of), title },
   })
-  return outcomes
 }
 
 /** Whether a project breaks the identity as an exception, and not because a part is defined differently. */
@@ -86,7 +94,7 @@ const IS_ODD = `(compared < ${JUDGING.systematicDays} OR broken_days <= ${JUDGIN
  * The days on which all parts of an identity have values and at least one of them is new. Values that lose to a
  * source of higher precedence become second opinions and are excluded.
  */
-function daysSql({ identity, hasKnown }: { identity: Identity; hasKnown: boolean }): string {
+function daysSql({ identity, hasKnown }: IdentityOfBatch): string {
   const isMine = `metric_id IN {metrics: Array(String)} AND chain_id = '' AND product_id = '' AND contract_id = ''`
   const totals = identity.metrics.map(
     (id) => `argMaxIf(reported, is_fresh, metric_id = '${id}') AS ${inColumn(id)}`,
