@@ -54,10 +54,26 @@ async function exportProjects(): Promise<void> {
     parse: ([, ...args], from) => parseFolder('catalogue', args, from),
     work: (analytics, order) => exportCatalogue(analytics.catalogue, order.folder),
     renderProgress: () => '',
-    renderReport: ({ folder: written, projects, left_out }) =>
-      `${projects} projects are in ${written}; ${left_out} that nobody has reviewed are left out.\n`,
+    renderReport: (report) => `${writeReport(report).join('\n')}\n`,
     exitCodeOf: () => 0,
   })
+}
+
+function writeReport({
+  folder: written,
+  projects,
+  unreviewed,
+  incomplete,
+  faults,
+}: CatalogueExport) {
+  return [
+    `${projects} projects are in ${written}; ${unreviewed} that nobody has reviewed are left out.`,
+    ...(incomplete.length === 0
+      ? []
+      : [`Left out, since they lack what a file requires: ${incomplete.join(', ')}.`]),
+    ...(faults.length === 0 ? [] : ['To correct before a pull request:']),
+    ...faults.map(({ project_id, fault }) => `${project_id}.yaml: ${fault}`),
+  ]
 }
 
 /** Writes the schema with which editors complete and check project files. */

@@ -14,22 +14,55 @@ beforeEach(async () => {
 })
 
 it('writes files that state the same as the catalogue, without projects that nobody reviewed', async () => {
+  // Sources list some projects with everything that a file requires.
   const listed: DiscoveredDocument = {
     name: 'Listed',
     market_sectors: ['lending'],
     chains: [],
-    links: {},
+    description: 'Lends what others deposit and keeps the difference.',
+    links: { website: 'https://listed.example' },
   }
   const catalogue = new Catalogue(
     { ...CATALOGUE.documents, listed },
     { unreviewed: new Set(['listed']) },
   )
   const report = await exportCatalogue(catalogue, join(folder, 'new'))
-  expect(report).toMatchObject({ projects: CATALOGUE.projects.length, left_out: 1 })
+  expect(report).toMatchObject({
+    projects: CATALOGUE.projects.length,
+    unreviewed: 1,
+    incomplete: [],
+    faults: [],
+  })
   const { documents: written, faults } = await checkCatalogue(join(folder, 'new'))
   expect(faults).toEqual([])
   expect(written).toEqual(CATALOGUE.documents)
   expect(await readdir(folder)).toEqual(['new'])
+})
+
+it('names reviewed projects that lack something, and what an exported one misses', async () => {
+  const chain: DiscoveredDocument = {
+    name: 'Chain',
+    market_sectors: ['blockchains-l1'],
+    chains: ['chain'],
+    links: {},
+  }
+  const whole: DiscoveredDocument = {
+    ...chain,
+    name: 'Whole',
+    market_sectors: ['lending'],
+    description: 'Lends what others deposit and keeps the difference.',
+    links: { website: 'https://whole.example' },
+  }
+  const catalogue = new Catalogue(
+    { chain, whole, bare: { ...chain, chains: ['bare'] } },
+    { unreviewed: new Set(['chain']) },
+  )
+  expect(await exportCatalogue(catalogue, join(folder, 'part'))).toMatchObject({
+    projects: 1,
+    unreviewed: 1,
+    incomplete: ['bare'],
+    faults: [{ project_id: 'whole', fault: 'no blockchain has the id "chain"' }],
+  })
 })
 
 it('never writes into a folder that holds something', async () => {

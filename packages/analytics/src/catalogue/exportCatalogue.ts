@@ -2,6 +2,10 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import {
+  type CatalogueFault,
+  findCatalogueFaults,
+} from '@tickmark/core/projects/findCatalogueFaults'
 import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { dump } from 'js-yaml'
 
@@ -9,19 +13,23 @@ import { dump } from 'js-yaml'
 export type CatalogueExport = {
   folder: string
   projects: number
-  /** Projects that are no curated ones yet, such as those that only sources list. */
-  left_out: number
+  /** Projects that nobody has reviewed, which are left out. */
+  unreviewed: number
+  /** Reviewed projects that lack what a file requires, such as a description, and are left out. */
+  incomplete: readonly string[]
+  /** What is to be corrected in the files, such as a chain that is left out. */
+  faults: readonly CatalogueFault[]
 }
 
 const SCHEMA_LINE = '# yaml-language-server: $schema=../project.schema.json\n'
 
 /**
  * Writes the published projects as curated files, one per project, into a new or empty folder, which appears when it is
- * complete. Projects that lack what a curated file requires are left out.
+ * complete. Projects that nobody has reviewed, and those that lack what a curated file requires, are left out.
  * @throws AppError `conflict` for a folder that is not empty.
  */
 export async function exportCatalogue(
-  { documents }: Catalogue,
+  { documents, projects }: Catalogue,
   folder: string,
 ): Promise<CatalogueExport> {
   const present = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
@@ -33,16 +41,27 @@ export async function exportCatalogue(
   const partial = join(dirname(folder), `.${basename(folder)}.partial`)
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true })
-  const entries = Object.entries(documents)
-  let projects = 0
-  for (const [project_id, { categories: _, ...document }] of entries) {
-    const curated = ProjectDocument.safeParse(document)
-    if (!curated.success) continue
-    const text = dump(curated.data, { lineWidth: 120, noRefs: true })
+  const reviewed = projects.filter(({ is_reviewed }) => is_reviewed)
+  const written: Record<string, ProjectDocument> = {}
+  const incomplete: string[] = []
+  for (const { project_id } of reviewed) {
+    const { categories: _, ...document } = documents[project_id] ?? {}
+    const { data } = ProjectDocument.safeParse(document)
+    if (data === undefined) {
+      incomplete.push(project_id)
+      continue
+    }
+    written[project_id] = data
+    const text = dump(data, { lineWidth: 120, noRefs: true })
     await writeFile(join(partial, `${project_id}.yaml`), `${SCHEMA_LINE}${text}`)
-    projects++
   }
   await rmdir(folder).catch(() => undefined)
   await rename(partial, folder)
-  return { folder, projects, left_out: entries.length - projects }
+  return {
+    folder,
+    projects: Object.keys(written).length,
+    unreviewed: projects.length - reviewed.length,
+    incomplete,
+    faults: findCatalogueFaults(written),
+  }
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
@@ -81,7 +81,7 @@ describe('a folder of project files', () => {
     await write('one', `${SOUND}sources: { coingecko: coin, coin_metrics: [a, b] }\nsymbol: ONE`)
     await write(
       'two',
-      `${SOUND.replace('ethereum', 'ethereum, ethereum, nowhere')}aliases: [ONE]\nsources: { coingecko: coin, chain_names: [Two] }`,
+      `${SOUND.replace('ethereum', 'ethereum, ethereum, nowhere').replace('lending', 'lending, lending')}aliases: [ONE]\nsources: { coingecko: coin, chain_names: [Two] }`,
     )
     await write('broken', 'name: [')
     const { faults } = await checkCatalogue(folder)
@@ -94,6 +94,7 @@ describe('a folder of project files', () => {
       'one: only one Coin Metrics asset gives the total of a project; others belong to products',
       'two: no blockchain has the id "nowhere"',
       'two: the chain "ethereum" is listed twice',
+      'two: the sector "lending" is listed twice',
       'two: only a blockchain has chain names',
       'two: a CoinGecko id needs a symbol to compare with',
     ])
@@ -107,8 +108,14 @@ describe('a folder of project files', () => {
     await writeFile(join(folder, 'other.yml'), SOUND)
     await writeFile(join(folder, 'large.yaml'), Buffer.alloc(50 * 1024 * 1024))
     await writeFile(join(folder, 'README.md'), 'No project.')
+    await mkdir(join(folder, 'folder.yaml'))
+    await symlink('/dev/zero', join(folder, 'endless.yaml'))
+    await symlink('nowhere', join(folder, 'dangling.yaml'))
     const { faults } = await checkCatalogue(folder)
     expect(faults.map(({ project_id, fault }) => `${project_id}: ${fault}`)).toEqual([
+      'dangling: no file that can be read',
+      'endless: no file that can be read',
+      'folder: no file that can be read',
       'large: longer than 64 KB',
       expect.stringMatching(/^long: file: Unrecognized key: "y{200,300}$/),
       'other: the name of the file must end in .yaml',

@@ -64,16 +64,18 @@ export async function checkCatalogue(
       )
     else {
       documents[project_id] = read
-      revisions[project_id] = createGitId(text)
+      revisions[project_id] = createGitId(text ?? '')
     }
   }
   return { documents, revisions, faults: [...faults, ...findCatalogueFaults(documents)] }
 }
 
-/** The text of a file; of what is too long, or no file, enough to say so. */
-async function readText(path: string): Promise<string> {
-  const { size } = await stat(path)
-  return size > MAX_BYTES ? ' '.repeat(MAX_BYTES + 1) : readFile(path, 'utf8')
+/** The text of a file; enough of one that is too long to say so; null where there is no file, such as for a device. */
+async function readText(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) return null
+  if (found.size > MAX_BYTES) return ' '.repeat(MAX_BYTES + 1)
+  return readFile(path, 'utf8').catch(() => null)
 }
 
 /** What a file or its name says cannot take over the list of faults. */
@@ -81,10 +83,14 @@ function inOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?').slice(0, MAX_FAULT)
 }
 
-/** The document of a project's file, or what is wrong with it. */
-export function readProjectFile(project_id: string, text: string): ProjectDocument | string[] {
+/** The document of a project's file, or what is wrong with it; the text is null where there is no file to read. */
+export function readProjectFile(
+  project_id: string,
+  text: string | null,
+): ProjectDocument | string[] {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project_id))
     return ['the file name must be the project id: lowercase words with hyphens']
+  if (text === null) return ['no file that can be read']
   if (text.length > MAX_BYTES) return [`longer than ${MAX_BYTES / 1024} KB`]
   const hidden = /[\p{Cc}\p{Cf}]/u.exec(text.replaceAll(/[\n\r\t\u200c\u200d]/g, ''))?.[0]
   if (hidden !== undefined) {

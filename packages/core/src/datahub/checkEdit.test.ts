@@ -33,6 +33,14 @@ const texts = (projectId: string, edit: ProjectEdit) =>
   checkEdit(CATALOGUE, projectId, edit).map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('an edit', () => {
+  it.each([
+    { name: 'Aa\u202Eev' },
+    { aliases: ['Aave\nLabs'] },
+    { description: 'A protocol for lending \u2067and borrowing.' },
+  ])('has no text that reads otherwise than it is written: %j', (edit) => {
+    expect(ProjectEdit.safeParse(edit).error?.message).toContain('without invisible characters')
+  })
+
   it('changes fields whose values differ, whatever the order of keys', () => {
     const links = { website: 'https://aave.com', docs: 'https://docs.aave.com' }
     const edit = { name: 'Aave', links, symbol: null, launch_year: 2020 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EXCHANGE_IDS } from '../prices/LivePrice.ts'
 import { MARKET_SECTORS, type MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
+import { isOneLine } from '../text/toOneLine.ts'
 
 /** The form of project ids and tags, such as `liquid-staking`. */
 const Slug = z
@@ -12,7 +13,8 @@ const ProductId = z
   .max(100)
   .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/, 'must be lowercase words with hyphens, such as aave-v3')
 
-const Text = (most: number) => z.string().trim().min(1).max(most)
+const VISIBLE = 'must be one line without invisible characters'
+const Text = (most: number) => z.string().trim().min(1).max(most).refine(isOneLine, VISIBLE)
 const Name = Text(200)
 const Url = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500)
 const List = <T extends z.ZodType>(item: T, most = 500) => z.array(item).max(most)
@@ -68,6 +70,7 @@ export const ProjectDocument = z
     description: z
       .string()
       .regex(/^\S.{15,500}\.$/, 'must be one sentence that ends with a period')
+      .refine(isOneLine, VISIBLE)
       .describe('One sentence about what it is and does.'),
     links: Links,
     logo: Url.optional().describe(

@@ -84,12 +84,14 @@ function findOwnFaults(
   document: DiscoveredDocument,
   isChain: ReadonlySet<string>,
 ): string[] {
-  const { chains, products = [], sources, symbol } = document
+  const { chains, market_sectors, products = [], sources, symbol, tags = [] } = document
   const product_ids = products.map((product) => product.product_id)
   const placed = [...chains, ...products.flatMap(({ chain_id }) => chain_id ?? [])]
   return [
     ...placed.filter((id) => !isChain.has(id)).map((id) => `no blockchain has the id "${id}"`),
     ...listRepeated(chains).map((id) => `the chain "${id}" is listed twice`),
+    ...listRepeated(market_sectors).map((id) => `the sector "${id}" is listed twice`),
+    ...listRepeated(tags).map((tag) => `the tag "${tag}" is listed twice`),
     ...listRepeated(product_ids).map((id) => `the product "${id}" is listed twice`),
     ...(isChain.has(project_id) && !chains.includes(project_id)
       ? ['a blockchain lists itself among its chains']

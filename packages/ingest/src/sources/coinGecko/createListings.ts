@@ -3,13 +3,14 @@ import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
 import { LooseNumber } from '../../files/LooseNumber.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
+import { ListedName, listedText } from '../listedText.ts'
 
 const COINS_PER_CALL = 250
 
 const Coin = z.object({
   id: z.string().trim().min(1).max(200),
-  name: z.string().trim().min(1),
-  symbol: z.string().trim(),
+  name: ListedName,
+  symbol: listedText(30),
   image: z.string().max(500).nullish().catch(null),
   current_price: LooseNumber,
   market_cap: LooseNumber,
@@ -46,15 +47,15 @@ export function createListings(root: string, coins: number): Dataset {
       for (const { line, record } of parseRecords(bodies[0], Coin, writer)) {
         const followed = writer.discovery?.records?.follow({
           key: `coingecko:coins:${record.id}`,
-          state: { name: record.name.slice(0, 200), slug: record.id, category: '' },
+          state: { name: record.name, slug: record.id, category: '' },
         })
         const placed = writer.discovery?.place({
           source_id: 'coingecko',
           slug: record.id,
           record: followed,
           document: {
-            name: followed?.state.name ?? record.name.slice(0, 200),
-            ...(record.symbol !== '' && { symbol: record.symbol.slice(0, 30).toUpperCase() }),
+            name: followed?.state.name ?? record.name,
+            ...(record.symbol && { symbol: record.symbol.toUpperCase() }),
             market_sectors: ['unclassified'],
             chains: [],
             links: {},

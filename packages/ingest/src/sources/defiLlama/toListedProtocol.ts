@@ -1,32 +1,26 @@
 import type { ListedProject, ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { z } from 'zod'
+import { ListedName, listedText } from '../listedText.ts'
 import { slugify } from '../matchProject.ts'
 import { parentOf, slugOf } from './live/LlamaList.ts'
-
-const text = (most: number) =>
-  z
-    .string()
-    .transform((value) => value.trim().slice(0, most))
-    .nullish()
-    .catch(null)
 
 /** An entry of the list of protocols. Only its name is needed; anything else that cannot be read is missing. */
 const ListedEntry = z.object({
   id: z.union([z.string(), z.number()]).nullish().catch(null),
   defillamaId: z.union([z.string(), z.number()]).nullish().catch(null),
-  name: z.string().trim().min(1),
-  slug: text(200),
-  symbol: text(30),
-  category: text(100),
+  name: ListedName,
+  slug: listedText(200),
+  symbol: listedText(30),
+  category: listedText(100),
   chains: z.array(z.string()).nullish().catch(null),
-  url: text(500),
-  logo: text(500),
-  twitter: text(100),
-  description: text(2_000),
-  gecko_id: text(200),
-  parentProtocol: text(200),
-  parentProtocolSlug: text(200),
+  url: listedText(500),
+  logo: listedText(500),
+  twitter: listedText(100),
+  description: listedText(2_000),
+  gecko_id: listedText(200),
+  parentProtocol: listedText(200),
+  parentProtocolSlug: listedText(200),
   deadFrom: z.unknown().optional(),
   deadUrl: z.unknown().optional(),
   deprecated: z.unknown().optional(),
@@ -89,7 +83,7 @@ const OTHER_RECORDS = 'defillama:figures:'
 /** The name, slug and category of an entry: as they were accepted, where its changes are followed. */
 function followEntry(entry: ListedEntry, { records }: Listing) {
   const listed = {
-    name: entry.name.slice(0, LONGEST_NAME),
+    name: entry.name,
     slug: slugOf(entry).slice(0, LONGEST_NAME),
     category: entry.category ?? '',
     // Only the list of protocols says what an entry is a part of.

@@ -2,25 +2,19 @@ import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { ListedProject } from '@tickmark/core/projects/ProjectDiscovery'
 import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
+import { ListedName, listedText } from '../listedText.ts'
 import { reportMissing } from '../reportMissing.ts'
 import { chainFundamentals, isFollowed, readFile, recentCall, toUrl } from './chainFundamentals.ts'
 
-const text = (most: number) =>
-  z
-    .string()
-    .transform((value) => value.trim().slice(0, most))
-    .nullish()
-    .catch(null)
-
 const ListedChain = z.object({
-  name: z.string().trim().min(1).max(200),
-  symbol: text(30),
-  technology: text(100),
-  deployment: text(30),
-  launch_date: text(10),
-  website: text(500),
-  twitter: text(500),
-  block_explorer: text(500),
+  name: ListedName,
+  symbol: listedText(30),
+  technology: listedText(100),
+  deployment: listedText(30),
+  launch_date: listedText(10),
+  website: listedText(500),
+  twitter: listedText(500),
+  block_explorer: listedText(500),
 })
 
 const RECORDS = 'growthepie:chains:'

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
 import { LooseNumber } from '../../../files/LooseNumber.ts'
 import { parseRecords } from '../../../files/parseRecords.ts'
+import { ListedName, listedText } from '../../listedText.ts'
 import { reportMissing } from '../../reportMissing.ts'
 import { PROTOCOL_RECORDS, toListedProtocol } from '../toListedProtocol.ts'
 import { llamaUrl } from './llamaUrl.ts'
@@ -49,8 +50,8 @@ export const listings: Dataset = {
 const Overview = z.object({ protocols: z.array(z.unknown()) })
 
 const Chain = z.object({
-  name: z.string().trim().min(1).max(200),
-  tokenSymbol: z.string().nullish().catch(null),
+  name: ListedName,
+  tokenSymbol: listedText(30),
   gecko_id: z.string().nullish().catch(null),
   chainId: z.union([z.string(), z.number()]).nullish().catch(null),
 })
@@ -75,7 +76,6 @@ function toListedChain({
   gecko_id,
   chainId,
 }: z.output<typeof Chain>): ListedProject {
-  const symbol = tokenSymbol?.trim().slice(0, 30)
   const evmId = chainId === null || chainId === undefined ? [] : [String(chainId)]
   return {
     source_id: 'defillama',
@@ -83,7 +83,7 @@ function toListedChain({
     isChain: true,
     document: {
       name,
-      ...(symbol && symbol !== '-' && { symbol }),
+      ...(tokenSymbol && tokenSymbol !== '-' && { symbol: tokenSymbol }),
       market_sectors: ['blockchains-l1'],
       chains: [],
       links: {},
