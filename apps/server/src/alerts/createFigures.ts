@@ -15,6 +15,7 @@ import type { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { collectFigures } from './collectFigures.ts'
@@ -108,7 +109,7 @@ async function listChanged(ctx: ApiContext, projects: string[]): Promise<string[
     if (metric === undefined) return []
     const write = (value: number) => formatMetricValue(value, metric, 'compact')
     const name = ctx.analytics.catalogue.nameOf(project_id)
-    const label = metric.short_title.toLowerCase()
+    const label = nameInSentence({ title: metric.short_title })
     return `${name} ${label} of ${formatDay(day)} from ${write(old_value)} to ${write(new_value)}`
   })
   const rest = total - restatements.length

@@ -1,4 +1,5 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { useMemo } from 'react'
 import type { ProjectOptions } from './PickerOptions.ts'
 
@@ -17,9 +18,8 @@ export function useProjectOptions(metrics: readonly string[] = []): ProjectOptio
         if (!has_data) return 'no data'
         if (metric_ids === undefined || wanted.length === 0) return undefined
         if (wanted.some((one) => metric_ids.includes(one))) return undefined
-        return wanted.length === 1
-          ? `no ${findMetric(first)?.short_title.toLowerCase()} data`
-          : 'no data for these metrics'
+        if (wanted.length > 1) return 'no data for these metrics'
+        return `no ${nameInSentence({ title: findMetric(first)?.short_title ?? first })} data`
       },
     }
   }, [key])

@@ -3,17 +3,25 @@ import type { AnswerOpinion, AnswerQuality } from '@tickmark/core/answers/Answer
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { describeQuarantine } from '@tickmark/core/quality/describeChecks'
 import { useSourceName } from '../../data/useDataStatus.ts'
+import { useProjects } from '../../data/useProjects.ts'
 
 const LINK = 'underline decoration-line2 underline-offset-2 hover:decoration-accent'
 
 /** Below a chart: how many of its points checks hold, and which other source says something else. */
 export function QualityNote({ quality: { held, opinions = [] } }: { quality: AnswerQuality }) {
   const sourceName = useSourceName()
+  const { nameOf } = useProjects()
   const [largest] = opinions
-  const describe = (one: AnswerOpinion) =>
-    `${sourceName(one.source_id)} on ${formatDay(one.day)}: ${one.ratio === null ? 'not the zero that is shown as' : `${formatRatio(one.ratio)} the`} ${findMetric(one.metric_id)?.title.toLowerCase() ?? one.metric_id} of ${one.project_id}, different on ${one.days} ${one.days === 1 ? 'day' : 'days'}`
+  const describe = (one: AnswerOpinion) => {
+    const metric = findMetric(one.metric_id)
+    const name = metric === undefined ? one.metric_id : nameInSentence(metric)
+    const how =
+      one.ratio === null ? 'not the zero that is shown as' : `${formatRatio(one.ratio)} the`
+    return `${sourceName(one.source_id)} on ${formatDay(one.day)}: ${how} ${name} of ${nameOf(one.project_id)}, different on ${one.days} ${one.days === 1 ? 'day' : 'days'}`
+  }
   return (
     <>
       {held && (

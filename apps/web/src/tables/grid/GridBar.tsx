@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,7 +32,7 @@ export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: 
       {view.rowGroupCols.map(({ id }) => (
         <Chip
           key={id}
-          text={`By ${columnOf(id)?.title.toLowerCase() ?? id}`}
+          text={`By ${nameInSentence(columnOf(id) ?? { title: id })}`}
           onRemove={onView && (() => onView(toggleGroup(view, id)))}
         />
       ))}

@@ -1,5 +1,6 @@
 import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import type { MartRow } from '@tickmark/core/marts/MartPage'
+import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { memo, type ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -157,7 +158,7 @@ function GroupHead({ item, groups, onToggle }: CellProps) {
   const group = groups[item.depth]
   if (item.kind !== 'group' || group === undefined) return null
   const key = item.path.at(-1) ?? ''
-  const name = key === '' ? `No ${group.title.toLowerCase()}` : writeCell(group, key, nameOf)
+  const name = key === '' ? `No ${nameInSentence(group)}` : writeCell(group, key, nameOf)
   return (
     <button
       type="button"
