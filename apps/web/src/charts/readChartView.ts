@@ -9,7 +9,7 @@ export const readChartView = searchParser((read) => ({
   g: read.choice('g', GRANULARITIES),
   range: parseChartRange(read.text('range')),
   kind: read.choice('kind', CHART_KINDS),
-  log: read.flag('log'),
+  log: read.choiceOfTwo('log'),
   table: read.flag('table'),
   /** What is made of the values. */
   transform: read.choice('transform', CHART_TRANSFORM_IDS),

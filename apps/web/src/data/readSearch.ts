@@ -18,6 +18,8 @@ export function readSearch(raw: Record<string, unknown>) {
     if (typeof value === 'string' && value !== '') return value
     return typeof value === 'number' ? String(value) : undefined
   }
+  const flag = (key: string): true | undefined =>
+    raw[key] === true || raw[key] === 1 || raw[key] === '1' ? true : undefined
   return {
     text,
     /** A text that people type. */
@@ -45,8 +47,10 @@ export function readSearch(raw: Record<string, unknown>) {
         .filter((item) => typeof item === 'string' && item !== '')
       return items.length === 0 ? undefined : items
     },
-    flag: (key: string): true | undefined =>
-      raw[key] === true || raw[key] === 1 || raw[key] === '1' ? true : undefined,
+    flag,
+    /** A flag that may also be turned off, where its default is not always the same. */
+    choiceOfTwo: (key: string): boolean | undefined =>
+      raw[key] === false || raw[key] === 0 || raw[key] === '0' ? false : flag(key),
     count: (key: string, max: number): number | undefined => {
       const value = Number(text(key))
       return Number.isInteger(value) && value >= 1 && value <= max ? value : undefined

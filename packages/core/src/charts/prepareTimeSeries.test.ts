@@ -142,7 +142,10 @@ describe('prepareTimeSeries', () => {
       log: true,
     })
     expect(chart.series[0]?.values).toEqual([null, null, 7])
-    expect(chart.notes).toEqual(['2 values at or below zero cannot stand on a log axis'])
+    expect(chart.notes).toEqual([
+      'Log axis',
+      '2 values at or below zero cannot stand on a log axis',
+    ])
   })
 
   it('adds up parts of one additive metric only', () => {
@@ -198,7 +201,7 @@ describe('prepareTimeSeries', () => {
     const options = { ...OPTIONS, granularity: 'day' } as const
     const note = '\u2068Aave\u2069 dwarfs all else on 5 Jan 2026; a log axis shows both'
     expect(prepareTimeSeries(absurd, options).notes).toEqual([note])
-    expect(prepareTimeSeries(absurd, { ...options, log: true }).notes).toEqual([])
+    expect(prepareTimeSeries(absurd, { ...options, log: true }).notes).toEqual(['Log axis'])
   })
 
   it('separates what is scheduled from what has happened', () => {
@@ -280,7 +283,7 @@ describe('prepareTimeSeries, with series that stand apart', () => {
     })
     expect(chart.axes.map((axis) => axis.log)).toEqual([true, false])
     expect(chart.series[2]?.values).toEqual([-0.5, 0.2, null])
-    expect(chart.notes).toEqual([])
+    expect(chart.notes).toEqual(['Log axis'])
   })
 
   it('lets a series that was only moved to the right be part of the total', () => {

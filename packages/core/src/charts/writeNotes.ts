@@ -87,8 +87,9 @@ function noteLog({ series }: ChartAnswer, chart: Chart): string[] {
     if (chart.axes[chart.series[index]?.axis ?? 0]?.log !== true) continue
     for (const value of one.values) if (value !== null && value <= 0) count++
   }
-  if (count === 0) return []
+  if (count === 0) return ['Log axis']
   return [
+    'Log axis',
     `${count === 1 ? '1 value' : `${count} values`} at or below zero cannot stand on a log axis`,
   ]
 }

@@ -22,6 +22,8 @@ const KIND_LABELS = {
 
 type Props = {
   state: ChartState
+  /** What the values suggest while nobody chose an axis. */
+  suggestsLog: boolean
   kinds: readonly ChartKind[]
   /** Whether something else can be made of the values. */
   mayTransform: boolean
@@ -33,9 +35,11 @@ type Props = {
 }
 
 /** Granularity, range, kind of drawing and axis, by hand or by key. */
-export function ChartControls({ state, kinds, mayTransform, unit, onChange, place }: Props) {
+export function ChartControls(props: Props) {
+  const { state, suggestsLog, kinds, mayTransform, unit, onChange, place } = props
   const mayLog = unit !== 'rank' && (state.kind === 'line' || state.kind === 'bar')
-  const toggleLog = () => onChange({ log: state.log ? undefined : true })
+  const log = state.log !== true
+  const toggleLog = () => onChange({ log: log === suggestsLog ? undefined : log })
   const togglePercent = () => onChange({ percent: state.percent ? undefined : true })
   const base = { group: 'Chart', scope: 'default' }
   useGranularityShortcuts({
@@ -83,7 +87,12 @@ export function ChartControls({ state, kinds, mayTransform, unit, onChange, plac
           %
         </Button>
       )}
-      <Button aria-pressed={state.log && mayLog} disabled={!mayLog} onClick={toggleLog}>
+      <Button
+        aria-pressed={state.log === true && mayLog}
+        disabled={!mayLog}
+        title={suggestsLog && state.log ? 'Log axis, since the values differ widely' : undefined}
+        onClick={toggleLog}
+      >
         Log
       </Button>
       {state.events !== undefined && (

@@ -1,5 +1,6 @@
 import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
 import type { ChartKind, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
+import { suggestLogAxis } from '@tickmark/core/charts/suggestLogAxis'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
@@ -90,6 +91,12 @@ export function ChartPanel(props: Props) {
     [openTrace, state.g],
   )
   const hidden = useMemo(() => new Set(state.hide), [state.hide])
+  const suggestsLog =
+    answer !== undefined &&
+    state.kind === 'line' &&
+    unit === undefined &&
+    suggestLogAxis(answer, hidden)
+  const log = state.log ?? suggestsLog
   const chart: TimeSeriesProps | undefined =
     answer === undefined || answer.series.length === 0
       ? undefined
@@ -98,7 +105,7 @@ export function ChartPanel(props: Props) {
           label: title,
           kind: state.kind,
           granularity: state.g,
-          log: state.log,
+          log,
           asTable: state.table,
           unit,
           events: state.events ? props.events : undefined,
@@ -113,7 +120,7 @@ export function ChartPanel(props: Props) {
   )
   const panel = useRef<HTMLElement>(null)
   const isNarrow = useStore(narrowWindow)
-  const controls = { state, kinds, mayTransform, unit, onChange }
+  const controls = { state: { ...state, log }, suggestsLog, kinds, mayTransform, unit, onChange }
   const wholeTitle = props.of === undefined ? title : `${props.of}: ${title}`
   const subject: PanelSubject = {
     title: wholeTitle,
@@ -131,7 +138,7 @@ export function ChartPanel(props: Props) {
       title: wholeTitle,
       query: question,
       kind: state.kind,
-      log: state.log,
+      log,
       asTable: state.table,
       own: mayTransform ? state.own : undefined,
       hidden,

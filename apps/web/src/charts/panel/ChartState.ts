@@ -11,7 +11,8 @@ export type ChartState = {
   /** Nobody chose the range: where it has no values, the chart shows days that have some. */
   isDefaultRange?: boolean
   kind: ChartKind
-  log: boolean
+  /** A log axis, or none; where nobody chose, the values decide. */
+  log: boolean | undefined
   /** Each series as its share of the whole. Absent where there is no whole. */
   percent?: boolean
   table: boolean
@@ -30,7 +31,7 @@ export type ChartChange = {
   g?: Granularity
   range?: ChartRange
   kind?: ChartKind
-  log?: true
+  log?: boolean
   percent?: true
   table?: true
   transform?: ChartTransform
@@ -50,7 +51,7 @@ export function readChartState(
     range: view.range ?? CHART_DEFAULTS.range,
     isDefaultRange: view.range === undefined,
     kind: kinds.find((kind) => kind === view.kind) ?? usual,
-    log: view.log === true,
+    log: view.log,
     table: view.table === true,
     transform: view.transform,
     own: view.own,
