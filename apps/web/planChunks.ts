@@ -22,10 +22,10 @@ const TABLE_PANEL =
   /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
 /** How figures and sources are written, and what marks a chart: each is too little for a file of its own. */
 const SMALL =
-  /\/src\/(data\/columnText|ui\/(?:CatalogueSource|prices\/LivePrice)|charts\/events\/useProjectEvents|answers\/headlineFigure|projects\/MAIN_METRICS)\.tsx?$/
+  /\/src\/(data\/columnText|ui\/(?:CatalogueSource|prices\/LivePrice)|charts\/events\/useProjectEvents|tables\/scatter\/ScatterPlace|answers\/headlineFigure|projects\/MAIN_METRICS)\.tsx?$/
 /** A panel of a chart over time, which pages of lists do without. */
 const CHART_PANEL =
-  /\/(?:apps\/web\/src\/charts\/(?:overrides\/.*|panel\/(?:Chart[CPS]|NoValues|Series|Transform|transform).*)|core\/src\/(?:charts\/(?:chartUnits|overrides\/.*)|formats\/describeDataSpan))\.tsx?$/
+  /\/(?:apps\/web\/src\/(?:tables\/scatter\/ScatterPlace|charts\/(?:overrides\/.*|panel\/(?:Chart[CPS]|Series|Transform|transform).*))|core\/src\/(?:charts\/(?:chartUnits|suggestLogAxis|overrides\/.*)))\.tsx?$/
 /** Too little for files of their own, though fewer pages need them. */
 const ALSO_SHARED = /\/src\/(?:answers\/trends|ui\/useOneAtATime|ui\/Tick)\.tsx?$/
 /** What every drawn chart needs, and some pages without one. */
@@ -34,7 +34,7 @@ const CHART_PART =
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuestion\.ts)$/
-/** What is said around rankings, also by pages without one. */
+/** What is said around rankings and what each chart needs too: it comes with the panels that charts are in. */
 const RANKING_WORDS =
   /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|metrics\/nameInSentence|screens\/ranking)\.ts)$/
 /** Calls about the user, which visitors do not make. */
@@ -43,20 +43,25 @@ const ACCOUNT_CALLS =
 /** The list of projects, parts of which its popups need too. */
 const PROJECT_LIST =
   /\/(?:apps\/web\/src\/features\/projects\/[^/]+|core\/src\/screens\/projectList\.ts)$/
+/** The controls of a library that are part of pages, and those that open over them. */
+const TABS = /\/apps\/web\/src\/ui\/Tabs\.tsx$/
+const POPUP = /\/apps\/web\/src\/ui\/(?:DialogPopup|popups\/(?:Menu|Panel|Picker)Popup)\.tsx$/
 /** Sorting by the page's address: few pages need it. */
 const LIST_ORDER = /\/apps\/web\/src\/tables\/useListOrder\.ts$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
  * libraries that start the terminal, which stay the same from build to build; our own code that starts it, with what
- * many pages and the list of projects share; tables; their panels; rankings; panels of charts; and what many pages share
- * beyond. Whatever a part of these depends on is in them too or comes with `import()`, so that no two files need each
- * other; the build fails when two do.
+ * many pages and the list of projects share; what opens over pages; tables; their panels; rankings; panels of charts; and
+ * what many pages share beyond. Whatever a part of these depends on is in them too or comes with `import()`, so that no
+ * two files need each other; the build fails when two do.
  */
 export function planChunks() {
   const start = new Set<string>()
   const shared = new Set<string>()
   const first = new Set<string>()
+  const tabs = new Set<string>()
+  const popups = new Set<string>()
   const group = (name: string, test: (id: string) => boolean) => ({
     name,
     test,
@@ -72,18 +77,23 @@ export function planChunks() {
         if (ROWS.test(from)) return
         for (const id of this.getModuleInfo(from)?.importedIds ?? []) follow(id, into)
       }
-      for (const id of this.getModuleIds()) if (START.test(id)) follow(id, start)
+      const needsOf = (from: string, into = new Set<string>()) => {
+        follow(from, into)
+        return into
+      }
+      const ids = [...this.getModuleIds()]
+      for (const id of ids.filter((one) => START.test(one))) follow(id, start)
       const pages = [...start]
         .filter(isRouteFile)
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
         .filter((id) => !PERSONAL.test(id) && !WORKSPACE.test(id))
-      const counts = new Map<string, number>()
-      for (const page of new Set(pages)) {
-        const needed = FIRST_PAGE.test(page) ? first : new Set<string>()
-        follow(page, needed)
-        for (const id of needed) counts.set(id, (counts.get(id) ?? 0) + 1)
-      }
-      for (const [id, count] of counts) if (count >= FEWEST_PAGES) shared.add(id)
+      const needed = [...new Set(pages)].map((page) =>
+        needsOf(page, FIRST_PAGE.test(page) ? first : undefined),
+      )
+      for (const id of findRepeated(needed, FEWEST_PAGES)) shared.add(id)
+      for (const id of ids.filter((one) => TABS.test(one))) follow(id, tabs)
+      const opened = ids.filter((one) => POPUP.test(one)).map((id) => needsOf(id))
+      for (const id of findRepeated(opened, 2)) popups.add(id)
     },
     generateBundle(_options, bundle) {
       const importsOf = (name: string) => {
@@ -94,7 +104,8 @@ export function planChunks() {
       if (circle !== undefined) this.error(`These files need each other: ${circle.join(', ')}`)
     },
   }
-  const isShared = (id: string) => (shared.has(id) && !LIST_ORDER.test(id)) || SMALL.test(id)
+  const isShared = (id: string) =>
+    (shared.has(id) && !LIST_ORDER.test(id)) || SMALL.test(id) || RANKING_WORDS.test(id)
   const isForAll = (id: string) => (isShared(id) && first.has(id)) || ALSO_SHARED.test(id)
   return {
     plugin,
@@ -102,16 +113,25 @@ export function planChunks() {
       group('libraries', (id) => start.has(id) && isLibrary(id) && !LATE_LIBRARY.test(id)),
       group('table', (id) => TABLE.test(id)),
       group('start', (id) => (start.has(id) && !LATE_LIBRARY.test(id)) || isForAll(id)),
+      // Dozens of small files otherwise, of which each dialog or popup needs most.
+      group('tabs', (id) => tabs.has(id) && popups.has(id) && isLibrary(id)),
+      group('popups', (id) => popups.has(id) && isLibrary(id)),
       group('tablePanel', (id) => TABLE_PANEL.test(id)),
       group('accountCalls', (id) => ACCOUNT_CALLS.test(id)),
       group('projectList', (id) => first.has(id) && PROJECT_LIST.test(id)),
       group('chartPanel', (id) => isShared(id) && CHART_PANEL.test(id)),
       group('panels', isShared),
       group('chartParts', (id) => CHART_PART.test(id)),
-      group('rankingWords', (id) => RANKING_WORDS.test(id)),
       group('ranking', (id) => RANKING.test(id)),
     ],
   }
+}
+
+/** What is in at least so many of the sets. */
+function findRepeated(sets: readonly ReadonlySet<string>[], fewest: number): string[] {
+  const counts = new Map<string, number>()
+  for (const set of sets) for (const id of set) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].flatMap(([id, count]) => (count >= fewest ? [id] : []))
 }
 
 function isLibrary(id: string): boolean {

@@ -5,9 +5,10 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -20,15 +21,18 @@ import type { TimeSeriesProps } from '../TimeSeriesProps.ts'
 import type { PanelSubject } from './actions/PanelSubject.ts'
 import { ChartControls } from './ChartControls.tsx'
 import type { ChartChange, ChartState } from './ChartState.ts'
-import { NoValues } from './NoValues.tsx'
 import { PanelTools } from './PanelTools.tsx'
 import { Provenance } from './Provenance.tsx'
 import { SeriesSettings } from './SeriesSettings.tsx'
 import { transformChart } from './transformChart.ts'
 import { useRangeWithData } from './useRangeWithData.ts'
 
+const NoValues = lazyComponent(() => import('./NoValues.tsx'), 'NoValues')
+
 /** The chart, its legend and its note: what the panel keeps free for them while they load. */
 const BODY_HEIGHT = CHART_HEIGHT + 54
+
+const SKELETON = <Skeleton className="mx-3.5 mt-8 h-72" />
 
 type Props = {
   title: string
@@ -192,8 +196,12 @@ export function ChartPanel(props: Props) {
           {() => {
             if (chart !== undefined) return <TimeSeriesChart {...chart} legendEnd={settings} />
             // The days that have values are on their way.
-            if (asked.isPending) return <Skeleton className="mx-3.5 mt-8 h-72" />
-            return <NoValues answer={answer} onRange={(range) => onChange({ range })} />
+            if (asked.isPending) return SKELETON
+            return (
+              <Suspense fallback={SKELETON}>
+                <NoValues answer={answer} onRange={(range) => onChange({ range })} />
+              </Suspense>
+            )
           }}
         </QueryView>
       </div>
