@@ -10,6 +10,7 @@ export async function writeBehind(
   read: (writer: BatchWriter) => Promise<void>,
 ): Promise<void> {
   let running: Promise<void> = Promise.resolve()
+  const { insertTable } = writer
   const behind: BatchWriter = {
     catalogue: writer.catalogue,
     discovery: writer.discovery,
@@ -17,6 +18,13 @@ export async function writeBehind(
     point: (point) => writer.point(point),
     record: (table, row) => writer.record(table, row),
     reject: (reason, example) => writer.reject(reason, example),
+    insertTable:
+      insertTable &&
+      (async (table) => {
+        await running
+        await priorityGate.yieldToRequests()
+        return insertTable(table)
+      }),
     get full() {
       return writer.full
     },

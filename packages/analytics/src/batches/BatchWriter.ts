@@ -2,6 +2,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Statement } from '../client/Analytics.ts'
+import type { DailyTable } from './insertDailyTable.ts'
 
 /** The value of a metric on one day. A dimension that does not apply is an empty string. */
 export type Point = {
@@ -43,6 +44,11 @@ export type BatchWriter = {
   /** Adds a point. Rejects a value that is not finite, and a day outside 2009-01-01 … 2100-01-01. */
   point(point: Point): void
   record(table: RecordTable, row: Record<string, RecordValue>): void
+  /**
+   * Has the engine read a table, which takes a third of the time. Returns false if it cannot, and then has read nothing;
+   * see `insertDailyTable`. Absent where rows do not go into the engine.
+   */
+  readonly insertTable?: ((table: DailyTable) => Promise<boolean>) | undefined
   /**
    * Skips a row or cell. `reason` groups equal cases ("not a number in fees"); `example` shows one ("line 7:
    * \"abc\"").

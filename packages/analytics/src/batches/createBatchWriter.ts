@@ -4,6 +4,7 @@ import type { BatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchWriter, RecordTable } from './BatchWriter.ts'
 import { BUNDLE_STRUCTURE } from './bundledRows.ts'
 import { createPointBuffer } from './createPointBuffer.ts'
+import { insertDailyTable } from './insertDailyTable.ts'
 
 /** Rows buffered in memory before they are written; about 2 MB of text. */
 const BUFFERED_ROWS = 50_000
@@ -180,6 +181,20 @@ export function createBatchWriter(
       if (known) known.count++
       else rejects.set(reason, { count: 1, example: example.slice(0, 300) })
     },
+    async insertTable(table) {
+      const project_id = idOf(table.project_id)
+      if (!own(project_id)) {
+        isOverlapping = true
+        return true
+      }
+      await assertLeaseHeld?.()
+      const inserted = await insertDailyTable(db, { ...table, project_id }, observedDay)
+      if (inserted === null) return false
+      rowsRead += table.rows
+      pointCount += inserted
+      settled += inserted
+      return true
+    },
     async copy({ sql, params }) {
       await assertLeaseHeld?.()
       await db.command({
@@ -226,13 +241,12 @@ export function createBatchWriter(
 
 /** Inserts rows of `writeBundles`, each point as a row of its own. */
 function insertBundles(db: Analytics, body: readonly Buffer[]): Promise<void> {
-  return db.insertFrom(
-    { structure: BUNDLE_STRUCTURE, body },
-    (rows) => `
-      INSERT INTO observations_raw
-      SELECT metric_id, project_id, chain_id, product_id, contract_id, toDate(number), value, provisional, toUInt64(line)
-      FROM ${rows} ARRAY JOIN days AS number, points AS value, lines AS line`,
-  )
+  return db.insertFrom({ format: 'RowBinary', structure: BUNDLE_STRUCTURE, body }, (rows) => ({
+    sql: `
+        INSERT INTO observations_raw
+        SELECT metric_id, project_id, chain_id, product_id, contract_id, toDate(number), value, provisional, toUInt64(line)
+        FROM ${rows} ARRAY JOIN days AS number, points AS value, lines AS line`,
+  }))
 }
 
 /** Valid days with their number since 1970: an input repeats few days many times. */

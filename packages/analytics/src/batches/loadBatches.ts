@@ -10,6 +10,7 @@ import {
   createStagingBuffer,
   type StagingBuffer,
 } from './createBatchWriter.ts'
+import { removePoints } from './insertDailyTable.ts'
 import { createRow, findLoaded, isOfInput, loadAlone } from './loadBatch.ts'
 import { clearOwnStaging, publishBatches, reportBatch } from './publishBatches.ts'
 import { type StagedBatch, stageBatches } from './stageBatches.ts'
@@ -191,12 +192,7 @@ async function discard(
   buffer.release(batch_id)
   if (settled === 0 && records.size === 0) return
   await buffer.flush()
-  if (settled > 0)
-    await db.command({
-      sql: `ALTER TABLE observations_raw DELETE WHERE project_id IN {projects: Array(String)}
-            SETTINGS mutations_sync = 1`,
-      params: { projects: [...projects] },
-    })
+  if (settled > 0) await removePoints(db, [...projects])
   for (const table of records.keys())
     await db.command({
       sql: `ALTER TABLE ${table}_staged DELETE WHERE batch_id = {batch_id: String} SETTINGS mutations_sync = 1`,

@@ -4,8 +4,11 @@ import type { Day } from '@tickmark/core/time/Day'
 /** A ClickHouse SQL statement. Values travel as `{name: Type}` parameters, never inside the text. */
 export type Statement = { sql: string; params?: Record<string, unknown> }
 
-/** Rows in the engine's format `RowBinary`, and their columns. */
-export type BinaryRows = { structure: string; body: readonly Buffer[] }
+/** Rows in a format of the engine, as bytes or in a local file, and their columns. */
+export type EngineRows = { structure: string } & (
+  | { format: 'RowBinary'; body: readonly Buffer[] }
+  | { format: 'CSVWithNames'; path: string }
+)
 
 /** Formats that a result can be returned in. */
 export type StreamFormat = 'JSONEachRow' | 'CSVWithNames' | 'Parquet'
@@ -37,8 +40,8 @@ export type Analytics = {
   command(statement: Statement): Promise<void>
   /** Inserts rows in a format of the engine. */
   insert(table: string, body: string, format: 'TabSeparated' | 'JSONEachRow'): Promise<void>
-  /** Runs an INSERT … SELECT over rows; `sql` receives what to select them from. Call it one at a time. */
-  insertFrom(rows: BinaryRows, sql: (rows: string) => string): Promise<void>
+  /** Runs an INSERT … SELECT over rows; `statement` receives what to select them from. Call it one at a time. */
+  insertFrom(rows: EngineRows, statement: (rows: string) => Statement): Promise<void>
   /** Inserts these columns of a local Parquet file. */
   insertParquet(table: string, path: string, columns: readonly string[]): Promise<void>
   /** The servers that facts are distributed over; empty where this engine has all rows itself. */

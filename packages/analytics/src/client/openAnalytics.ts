@@ -151,7 +151,7 @@ export async function openAnalytics(
           await collect((await client.exec({ ...request, values })).stream)
         }),
       ),
-    insertFrom: (rows, sql) => change(() => insertFrom({ write, folder }, rows, sql)),
+    insertFrom: (rows, statement) => change(() => insertFrom({ write, folder }, rows, statement)),
     insertParquet: (table, path, columns) =>
       change(() => insertParquet({ write, isServer }, { table, path, columns })),
     // One at a time, so that an older catalogue never replaces a newer one.

@@ -12,6 +12,8 @@ export type ImportFile = {
   path: string
   /** Moment of observation of this load, ms since 1970. */
   observed_at: number
+  /** The path of the file where it is not compressed, for the engine to read; else null. */
+  plainPath: string | null
   /** The content, decompressed. Each call reads from the start. */
   open(): Readable
   /** A file with this name in the same folder, or null. */
@@ -44,6 +46,7 @@ export function createImportFile(
     name: basename(absolutePath),
     path,
     observed_at,
+    plainPath: packing === 'plain' ? absolutePath : null,
     open: () => stopOnAbort(openBytes(absolutePath, packing), signal),
     beside(name) {
       const neighbour = join(dirname(absolutePath), name)

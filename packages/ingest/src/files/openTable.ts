@@ -4,7 +4,7 @@ import type { ImportFile } from './ImportFile.ts'
 import { type CsvRow, readRows } from './readRows.ts'
 
 /** A CSV file with a header line. */
-type Table = {
+export type Table = {
   header: string[]
   /** The position of a column. Throws `unsupported-input` naming the column if it is missing. */
   column(name: string): number

@@ -190,6 +190,7 @@ function reportRows(
   { discovery, onRows }: Pick<BatchWriter, 'discovery'> & { onRows: (rows: number) => void },
 ): BatchWriter {
   let rows = 0
+  const { insertTable } = writer
   return {
     catalogue: writer.catalogue,
     discovery,
@@ -201,6 +202,13 @@ function reportRows(
     point: (point) => writer.point(point),
     record: (table, row) => writer.record(table, row),
     reject: (reason, example) => writer.reject(reason, example),
+    insertTable:
+      insertTable &&
+      (async (table) => {
+        const isInserted = await insertTable(table)
+        if (isInserted) onRows(table.rows)
+        return isInserted
+      }),
     get full() {
       return writer.full
     },

@@ -179,7 +179,7 @@ async function readWhole(bytes: Readable): Promise<Buffer> {
 /** The records of a JSON list as rows; the columns are the fields of the first hundred. */
 async function* readRecords(file: TableFile): AsyncGenerator<CsvRow[]> {
   const records = (await readJson(
-    { ...file, path: '', observed_at: 0, beside: () => null },
+    { ...file, path: '', observed_at: 0, plainPath: null, beside: () => null },
     MAX_WHOLE_BYTES,
   )) as unknown[]
   const fields = [...new Set(records.slice(0, 100).flatMap((one) => Object.keys(Object(one))))]

@@ -11,6 +11,7 @@ export function createTextFile(
     name: path.split('/').at(-1) ?? path,
     path,
     observed_at: Date.parse('2026-01-10T12:00:00Z'),
+    plainPath: null,
     open: () => Readable.from([Buffer.from(text)]),
     beside(name) {
       const neighbour = neighbours[name]

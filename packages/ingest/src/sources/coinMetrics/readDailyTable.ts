@@ -3,9 +3,10 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { ImportFile } from '../../files/ImportFile.ts'
-import { openTable } from '../../files/openTable.ts'
+import { openTable, type Table } from '../../files/openTable.ts'
 import { parseDay, parseNumber } from '../../files/parseCells.ts'
 import { type CsvRow, readRows } from '../../files/readRows.ts'
+import { scanDays } from '../../files/scanDays.ts'
 import type { ColumnFeed } from './COLUMNS.ts'
 import type { CoinMetricsAsset } from './findCoinMetricsAsset.ts'
 
@@ -40,11 +41,37 @@ export async function readDailyTable(
   const asset = findAsset(table.header)
   const dayIndex = table.column(vintage.dayColumn)
   const feeds = planFeeds(table.header, vintage, asset)
+  if (await insertTable(file, writer, { vintage, table, feeds, asset })) return
   for await (const rows of table.rows)
     for (const row of rows) {
       readRow(row, writer, { dayIndex, feeds, asset })
       if (writer.full) await writer.flush()
     }
+}
+
+/** Whether the engine could read the table itself: one without anything to reject. */
+async function insertTable(
+  { plainPath }: ImportFile,
+  writer: BatchWriter,
+  of: { vintage: Vintage; table: Table; feeds: readonly Feed[]; asset: CoinMetricsAsset },
+): Promise<boolean> {
+  if (plainPath === null || writer.insertTable === undefined) return false
+  const { header } = of.table
+  const scanned = await scanDays(plainPath, of.vintage.dayColumn)
+  if (scanned === null || scanned.header.some((name, index) => name !== header[index])) return false
+  const { project_id, product_id } = of.asset
+  return writer.insertTable({
+    path: plainPath,
+    rows: scanned.rows,
+    dayColumn: of.vintage.dayColumn,
+    columns: of.feeds.map(({ column, metrics, priceIndex }) => ({
+      name: column,
+      metrics,
+      times: header[priceIndex] ?? null,
+    })),
+    project_id,
+    product_id,
+  })
 }
 
 function planFeeds(header: readonly string[], vintage: Vintage, asset: CoinMetricsAsset): Feed[] {
@@ -103,24 +130,48 @@ function readRow(
 
 /** The newest day on which any column that is read has a value; null when there is none. */
 export async function readLastCompleteDay(file: ImportFile, vintage: Vintage): Promise<Day | null> {
-  const columns = new Set(vintage.feeds.map((feed) => feed.column))
-  let positions: { day: number; values: number[] } | null = null
+  return (await findInLastLines(file, vintage)) ?? findInAllRows(file, vintage)
+}
+
+/** Of a table whose days ascend, only the end has to be read. */
+async function findInLastLines({ plainPath }: ImportFile, vintage: Vintage): Promise<Day | null> {
+  const scanned = plainPath === null ? null : await scanDays(plainPath, vintage.dayColumn)
+  const places = locateCells(scanned?.header ?? [], vintage)
+  if (scanned === null || places === null) return null
+  const last = scanned.lastLines.findLast((line) => hasValue(line.split(','), places))
+  return last === undefined ? null : parseDay(last.split(',')[places.day] ?? '')
+}
+
+async function findInAllRows(file: ImportFile, vintage: Vintage): Promise<Day | null> {
+  let places: Places | null = null
   let newest: Day | null = null
-  for await (const rows of readRows(file.open(), () => {})) {
+  for await (const rows of readRows(file.open(), () => {}))
     for (const { cells } of rows) {
-      if (positions === null) {
-        const header = cells.map((cell) => cell.trim())
-        const values = header.flatMap((name, index) => (columns.has(name) ? [index] : []))
-        positions = { day: header.indexOf(vintage.dayColumn), values }
-        if (positions.day < 0) return null
+      if (places === null) {
+        places = locateCells(
+          cells.map((cell) => cell.trim()),
+          vintage,
+        )
+        if (places === null) return null
         continue
       }
-      const text = cells[positions.day] ?? ''
+      const text = cells[places.day] ?? ''
       if (newest !== null && text.slice(0, 10) <= newest) continue
-      if (!positions.values.some((index) => cells[index] !== '' && cells[index] !== undefined))
-        continue
-      newest = parseDay(text) ?? newest
+      if (hasValue(cells, places)) newest = parseDay(text) ?? newest
     }
-  }
   return newest
+}
+
+/** The positions of the day and of the columns that are read. */
+type Places = { day: number; values: number[] }
+
+function locateCells(header: readonly string[], vintage: Vintage): Places | null {
+  const day = header.indexOf(vintage.dayColumn)
+  const columns = new Set(vintage.feeds.map((feed) => feed.column))
+  const values = header.flatMap((name, index) => (columns.has(name) ? [index] : []))
+  return day < 0 ? null : { day, values }
+}
+
+function hasValue(cells: readonly string[], { values }: Places): boolean {
+  return values.some((index) => cells[index] !== '' && cells[index] !== undefined)
 }

@@ -1,0 +1,151 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { addDays } from '@tickmark/core/time/Day'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ImportedFile } from '../../imports/ImportReport.ts'
+import { importPaths } from '../../imports/importPaths.ts'
+
+const folder = makeTestFolder()
+const db = openForTests(openTestAnalytics)
+
+const COLUMNS = ['time', 'BlkCnt', 'FeeTotUSD', 'PriceUSD', 'TxCnt', 'TxTfrValAdjUSD', 'Padding']
+/** Makes the table large enough for the engine. */
+const PADDING = 'x'.repeat(1_000)
+
+/** The lines of a table: fractions of many digits, a gap of days, days without any value, one with a single value. */
+const LINES = [
+  COLUMNS.join(','),
+  ...Array.from({ length: 1_300 }, (_, row) => {
+    const day = addDays('2016-01-01', row < 700 ? row : row + 3)
+    const digits = `${(10 + Math.sin(row)).toFixed(15)}`
+    if (row % 97 === 5) return `${day},,,,,,${PADDING}`
+    if (row % 97 === 9) return `${day},${row},,,,,${PADDING}`
+    return `${day},144,${digits}e3,${digits},${row}.000000001,0.${row}1234567890123456789,${PADDING}`
+  }),
+]
+
+const withLine = (place: number, change: (line: string) => string) =>
+  LINES.map((line, index) => (index === place ? change(line) : line))
+const withCell = (place: number, column: string, text: string) =>
+  withLine(place, (line) =>
+    line
+      .split(',')
+      .map((cell, index) => (COLUMNS[index] === column ? text : cell))
+      .join(','),
+  )
+const text = (lines: readonly string[], end = '\n') => lines.join(end) + end
+
+const TABLES: readonly [string, string, 'engine' | 'reader'][] = [
+  ['nothing unusual', text(LINES), 'engine'],
+  ['lines that end as on Windows', text(LINES, '\r\n'), 'engine'],
+  ['no end of the last line', LINES.join('\n'), 'engine'],
+  [
+    'midnights instead of days',
+    text(withCell(1_000, 'time', '2018-09-29T00:00:00.000Z')),
+    'engine',
+  ],
+  ['zeros with signs', text(withCell(900, 'FeeTotUSD', '-0.0')), 'engine'],
+  ['a number below what a double can have', text(withCell(900, 'FeeTotUSD', '1e-400')), 'engine'],
+  ['a plus', text(withCell(900, 'FeeTotUSD', '+5')), 'engine'],
+  ['no digit before the point', text(withCell(900, 'FeeTotUSD', '.5')), 'engine'],
+  ['no digit after the point', text(withCell(900, 'FeeTotUSD', '5.')), 'engine'],
+  ['a power of ten', text(withCell(900, 'FeeTotUSD', '5E+2')), 'engine'],
+  ['half a power of ten', text(withCell(900, 'FeeTotUSD', '5e')), 'reader'],
+  ['two points', text(withCell(900, 'FeeTotUSD', '1.5.2')), 'reader'],
+  ['a group of thousands', text(withCell(900, 'FeeTotUSD', "1'500")), 'reader'],
+  ['a sign alone', text(withCell(900, 'FeeTotUSD', '-')), 'reader'],
+  ['a negative number', text(withCell(900, 'FeeTotUSD', '-1')), 'reader'],
+  ['a word', text(withCell(900, 'FeeTotUSD', 'none')), 'reader'],
+  ['a name for a missing value', text(withCell(900, 'FeeTotUSD', String.raw`\N`)), 'reader'],
+  ['NULL', text(withCell(900, 'FeeTotUSD', 'NULL')), 'reader'],
+  ['nan', text(withCell(900, 'FeeTotUSD', 'nan')), 'reader'],
+  ['infinity', text(withCell(900, 'FeeTotUSD', 'inf')), 'reader'],
+  ['a number above what a double can have', text(withCell(900, 'FeeTotUSD', '1e400')), 'reader'],
+  ['a hexadecimal number', text(withCell(900, 'FeeTotUSD', '0x10')), 'reader'],
+  ['a blank before a number', text(withCell(900, 'FeeTotUSD', ' 5')), 'reader'],
+  ['a blank after a number', text(withCell(900, 'FeeTotUSD', '5 ')), 'reader'],
+  ['a tab before a number', text(withCell(900, 'FeeTotUSD', '\t5')), 'reader'],
+  ['a number with a unit', text(withCell(900, 'FeeTotUSD', '5USD')), 'reader'],
+  ['a quoted number', text(withCell(900, 'FeeTotUSD', '"5"')), 'reader'],
+  ['a cell too few', text(withLine(900, (line) => line.slice(0, line.lastIndexOf(',')))), 'reader'],
+  ['a cell too many', text(withLine(900, (line) => `${line},5`)), 'reader'],
+  ['a blank line', text(withLine(900, (line) => `\n${line}`)), 'reader'],
+  ['no day', text(withCell(900, 'time', '2018-02-30')), 'reader'],
+  ['a day twice', text(withCell(900, 'time', addDays('2016-01-01', 901))), 'reader'],
+  ['a NUL byte', text(withCell(900, 'Padding', '\0')), 'reader'],
+  ['a mark of its encoding', `\uFEFF${text(LINES)}`, 'reader'],
+]
+
+type Loaded = {
+  /** Files that the engine read. */
+  byEngine: Set<string>
+  files: Map<string, ImportedFile>
+}
+
+async function load(name: string, write: (table: string) => Buffer | string): Promise<Loaded> {
+  mkdirSync(join(folder, name))
+  const paths = TABLES.map(([, table], index) => {
+    const path = join(folder, name, `${name}${index}.csv`)
+    writeFileSync(path, write(table))
+    return path
+  })
+  const byEngine = new Set<string>()
+  const insertFrom = db.insertFrom.bind(db)
+  const inserting = vi.spyOn(db, 'insertFrom').mockImplementation(async (rows, statement) => {
+    await insertFrom(rows, statement)
+    if ('path' in rows) byEngine.add(basename(rows.path))
+  })
+  const report = await importPaths(db, paths)
+  inserting.mockRestore()
+  return { byEngine, files: new Map(report.files.map((file) => [basename(file.path), file])) }
+}
+
+/** What a file came to: its report, its points with their lines, and when they were observed. */
+async function describeFile({ files }: Loaded, id: string) {
+  const file = files.get(`${id}.csv`)
+  const points = await db.rows({
+    sql: `SELECT metric_id, toString(day) AS day, reinterpretAsUInt64(value) AS bits, provisional, line,
+                 toString(observed_at) AS observed
+          FROM facts FINAL
+          INNER JOIN point_lines USING (batch_id, metric_id, project_id, chain_id, product_id, contract_id, day)
+          WHERE project_id = {id: String} ORDER BY metric_id, day`,
+    params: { id },
+  })
+  const { rows_read, rows_kept, rows_rejected, rejects } = file?.report ?? {}
+  const counts = { rows_read, rows_kept, rows_rejected, rejects }
+  return {
+    state: file?.state,
+    points,
+    counts: JSON.stringify(counts).replaceAll(id, 'the project'),
+  }
+}
+
+describe('a large table of a day per row', () => {
+  let plain: Loaded
+  let packed: Loaded
+  beforeAll(async () => {
+    plain = await load('plain', (table) => table)
+    // The engine is not given compressed files.
+    packed = await load('packed', gzipSync)
+  })
+
+  it('is given to the engine where it is not compressed', () => {
+    expect(packed.byEngine).toEqual(new Set())
+    expect(plain.byEngine).toEqual(
+      new Set(TABLES.flatMap(([, , by], index) => (by === 'engine' ? [`plain${index}.csv`] : []))),
+    )
+  })
+
+  it.each(TABLES.map(([name], index) => [name, index] as const))(
+    'with %s is the same from the engine and from the reader',
+    async (_, index) => {
+      const one = await describeFile(plain, `plain${index}`)
+      expect(one).toEqual(await describeFile(packed, `packed${index}`))
+      expect(one.points.length).toBeGreaterThan(5_000)
+    },
+  )
+})
