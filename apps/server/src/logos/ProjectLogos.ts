@@ -11,6 +11,8 @@ import { fetchPicture, type PicturePolicy } from './fetchPicture.ts'
 const RETRY_MS = 24 * 3_600_000
 /** Pixels of a side: twice what most screens show. */
 const SIZE = 80
+/** Raised when logos are drawn differently: stored ones are then drawn again when somebody looks at them. */
+const DRAWING = 2
 const FETCHED_AT_ONCE = 4
 /** How long a picture that the server draws waits for logos that are not here yet. */
 const SOON_MS = 1_500
@@ -28,6 +30,8 @@ type Origin = {
   license: string
   /** Why there is no picture; null where there is one. */
   fault: string | null
+  /** Which `DRAWING` it is; absent for the first. */
+  drawing?: number
 }
 
 type ProjectLogo = { png: Buffer; etag: string }
@@ -91,7 +95,10 @@ export class ProjectLogos {
   async #readOrFetch(projectId: string, url: string): Promise<ProjectLogo | null> {
     const path = join(this.#options.folder, createHash('sha256').update(url).digest('hex'))
     const origin = await readOrigin(path)
-    if (origin?.fault === null) return readLogo(path)
+    if (origin?.fault === null) {
+      if (origin.drawing !== DRAWING) await this.#oneOfFew(() => this.#redraw(path, origin))
+      return readLogo(path)
+    }
     const triedAt = origin === undefined ? 0 : Date.parse(origin.fetched_at)
     if (this.#options.now() - triedAt < RETRY_MS) return null
     return this.#oneOfFew(() => this.#fetch(projectId, { url, path }))
@@ -103,9 +110,7 @@ export class ProjectLogos {
     let fault: string | null = null
     await mkdir(folder, { recursive: true })
     try {
-      const png = await draw(await fetchPicture(url, policy))
-      await writeFile(`${path}.partial`, png)
-      await rename(`${path}.partial`, `${path}.png`)
+      await writePicture(path, await draw(await fetchPicture(url, policy)))
     } catch (failure) {
       fault = failure instanceof Error ? failure.message.slice(0, 300) : 'failed'
     }
@@ -117,10 +122,19 @@ export class ProjectLogos {
       fetched_at: new Date(now()).toISOString(),
       license: findLicense(host),
       fault,
+      drawing: DRAWING,
     }
     // Written last: a picture without it is fetched again.
     await writeFile(`${path}.json`, JSON.stringify(origin))
     return fault === null ? readLogo(path) : null
+  }
+
+  /** Draws a stored logo again. One that cannot be drawn stays as it is. */
+  async #redraw(path: string, origin: Origin): Promise<void> {
+    try {
+      await writePicture(path, await this.#options.draw(await readFile(`${path}.png`)))
+    } catch {}
+    await writeFile(`${path}.json`, JSON.stringify({ ...origin, drawing: DRAWING }))
   }
 
   async #oneOfFew<T>(work: () => Promise<T>): Promise<T> {
@@ -134,6 +148,12 @@ export class ProjectLogos {
       this.#waiting.shift()?.()
     }
   }
+}
+
+/** Whoever reads the picture meanwhile has the earlier one. */
+async function writePicture(path: string, png: Uint8Array): Promise<void> {
+  await writeFile(`${path}.partial`, png)
+  await rename(`${path}.partial`, `${path}.png`)
 }
 
 async function readOrigin(path: string): Promise<Origin | undefined> {

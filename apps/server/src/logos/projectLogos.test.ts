@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -133,7 +134,7 @@ describe('logos of projects', () => {
     links: {},
     ...(logo && { logo: `${origin}${logo}` }),
   })
-  const open = () => {
+  const open = (draw?: () => Promise<Uint8Array>) => {
     const catalogue = new Catalogue({
       png: document('/png'),
       jpeg: document('/jpeg'),
@@ -145,7 +146,12 @@ describe('logos of projects', () => {
       large: document('/large'),
       none: document(),
     })
-    const logos = new ProjectLogos({ folder, catalogue: () => catalogue, policy: LOCAL })
+    const logos = new ProjectLogos({
+      folder,
+      catalogue: () => catalogue,
+      policy: LOCAL,
+      ...(draw && { draw }),
+    })
     const app = fastify()
     registerProjectLogos(app, logos)
     const ask = (id: string, headers = {}) =>
@@ -185,6 +191,28 @@ describe('logos of projects', () => {
     const before = asked.length
     for (const id of ['svg', 'zip', 'both', 'large']) await open()(id)
     expect(asked.length).toBe(before)
+  })
+
+  it('are drawn again of what is stored, once, when the terminal draws them differently', async () => {
+    const ask = open()
+    const before = (await ask('jpeg')).rawPayload
+    const name = createHash('sha256').update(`${origin}/jpeg`).digest('hex')
+    const path = join(folder, `${name}.json`)
+    const { drawing: _, ...earlier } = JSON.parse(await readFile(path, 'utf8'))
+    await writeFile(path, JSON.stringify(earlier))
+    const fetched = asked.length
+    let drawn = 0
+    const other = open(async () => {
+      drawn++
+      return PICTURES.png
+    })
+    expect((await other('jpeg')).rawPayload).toEqual(PICTURES.png)
+    expect((await other('jpeg')).rawPayload).toEqual(PICTURES.png)
+    expect([drawn, asked.length]).toEqual([1, fetched])
+    await writeFile(path, JSON.stringify(earlier))
+    const failing = open(() => Promise.reject(new Error('broken')))
+    expect((await failing('jpeg')).rawPayload).toEqual(PICTURES.png)
+    expect(before).not.toEqual(PICTURES.png)
   })
 
   it('keep no drawing waiting for one that does not arrive', async () => {

@@ -40,6 +40,9 @@ const PROTOCOLS: Entry[] = Array.from({ length: COUNTS.protocols }, (_, index) =
   ...(index === 3_000 && { gecko_id: 'coin-3' }),
 }))
 
+/** Its name has a character that nobody sees. */
+const NAMELESS: Entry = { id: 'nameless', name: ' \u202e', slug: 'nameless', tvl: 3 }
+
 /** One is reviewed, one new, one listed by DefiLlama too, one not live, and one unreadable. */
 const CHAINS_ON_ETHEREUM = {
   base: { name: 'Base', technology: 'Optimistic Rollup' },
@@ -59,11 +62,13 @@ const db = openForTests(openTestAnalytics)
 const folder = makeTestFolder()
 let hasBreakdown = true
 let list = PROTOCOLS
+/** Reasons and examples of the last sync. */
+const rejects = new Map<string, string>()
 
 const provider = openForTests(() =>
   startFakeProvider({
     'api.llama.fi': ({ pathname, searchParams }) => {
-      if (pathname === '/protocols') return { body: list }
+      if (pathname === '/protocols') return { body: [...list, NAMELESS] }
       if (pathname === '/v2/chains')
         return {
           body: Array.from({ length: COUNTS.chains }, (_, index) => ({
@@ -113,11 +118,12 @@ async function sync(at: string) {
   const clock = createTestClock(at)
   const options = { clock, mirror: provider.origin, timeoutMs: 20_000 }
   const states: string[] = []
+  rejects.clear()
   for (const connector of CONNECTORS)
     for (const dataset of connector.datasets.filter(({ isListing }) => isListing)) {
       const client = createSourceClient(connector, options)
       const raw = createFolderStore(join(folder, 'raw'))
-      const { state, error } = await loadDataset({
+      const { state, error, report } = await loadDataset({
         db,
         connector,
         dataset,
@@ -128,6 +134,7 @@ async function sync(at: string) {
       })
       expect(error).toBeNull()
       states.push(state)
+      for (const { reason, example } of report?.rejects ?? []) rejects.set(reason, example)
     }
   return states
 }
@@ -141,6 +148,7 @@ describe('the lists of sources', () => {
     expect(countUnreviewed()).toBe(
       COUNTS.protocols - 800 + COUNTS.parents + COUNTS.chains + COUNTS.coins - 2 + 1,
     )
+    expect(rejects.get('an entry without a name')).toContain(`entry ${COUNTS.protocols + 1}`)
     expect(db.catalogue.find('protocol-6001')).toMatchObject({
       market_sectors: ['lending'],
       chains: ['chain-1'],

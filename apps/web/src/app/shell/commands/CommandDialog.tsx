@@ -13,7 +13,6 @@ import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { withPartnerTicker } from '../../../data/useProjects.ts'
 import { DialogPopup } from '../../../ui/DialogPopup.tsx'
-import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import { popupClasses } from '../../../ui/popups/popupParts.tsx'
 import { useAreas, useOpenArea } from '../navigation/AreaLink.tsx'
 import { shellDialog } from '../shellDialog.ts'
@@ -26,6 +25,7 @@ import {
   returnFocus,
   useCommandExamples,
 } from './openCommandLine.ts'
+import { PlaceLogos } from './PlaceLogos.tsx'
 import { recentCommands } from './recentCommands.ts'
 import { suggestNear } from './suggestNear.ts'
 import { useActions } from './useActions.ts'
@@ -128,10 +128,8 @@ function CommandLine() {
                 onSelect={() => choose(item)}
                 className={`${popupClasses.item} min-h-8 data-[selected=true]:bg-hover data-[selected=true]:text-fg`}
               >
-                {item.target.to === 'project' && (
-                  <ProjectLogo projectId={item.target.slug} name={item.title} size={16} />
-                )}
-                <span className="truncate">{item.title}</span>
+                <PlaceLogos {...item} />
+                <bdi className="truncate">{item.title}</bdi>
                 <span className="ml-auto shrink-0 pl-3 text-sm text-fg3">{item.detail}</span>
               </Command.Item>
             ))}

@@ -63,6 +63,24 @@ export type Suggestion<T extends CommandTarget = CommandTarget> = {
   target: T
 }
 
+/** The word between projects that are compared. */
+export const BETWEEN = 'vs'
+
+/** The ids of the projects that a command is about. */
+export function listProjects(target: CommandTarget): string[] {
+  switch (target.to) {
+    case 'project':
+    case 'statement':
+    case 'data':
+    case 'projectView':
+      return [target.slug]
+    case 'statements':
+      return target.projects.split(',')
+    default:
+      return []
+  }
+}
+
 /** Whether no switch hides what a command leads to. */
 export function isTargetOn(target: CommandTarget, switches: ResolvedSwitches): boolean {
   switch (target.to) {

@@ -6,6 +6,7 @@ import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { toLink } from './CommandTarget.ts'
+import { PlaceLogos } from './PlaceLogos.tsx'
 import { suggestNear } from './suggestNear.ts'
 
 /** As many parts of an address as the server takes. */
@@ -42,10 +43,11 @@ export function NearPlaces() {
           <li key={id} className="border-t border-line first:border-t-0">
             <Link
               {...toLink(target)}
-              className="flex items-center justify-between gap-3 px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+              className="flex items-center gap-2 px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2"
             >
-              <span className="truncate font-medium">{title}</span>
-              <span className="shrink-0 text-sm text-fg3">{detail}</span>
+              <PlaceLogos target={target} title={title} />
+              <bdi className="truncate font-medium">{title}</bdi>
+              <span className="ml-auto shrink-0 pl-3 text-sm text-fg3">{detail}</span>
             </Link>
           </li>
         ))}

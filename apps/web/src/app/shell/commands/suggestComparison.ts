@@ -1,5 +1,5 @@
 import type { Granularity } from '@tickmark/core/time/Granularity'
-import type { Suggestion } from './CommandTarget.ts'
+import { BETWEEN, type Suggestion } from './CommandTarget.ts'
 
 type Named = { project_id: string; name: string }
 type Context = {
@@ -8,8 +8,6 @@ type Context = {
   g: Granularity | undefined
 }
 
-/** The word between projects that are compared. */
-const BETWEEN = 'vs'
 /** As many as stand side by side. */
 const MOST = 4
 
@@ -31,7 +29,7 @@ export function suggestComparison(
   return {
     id: `compare/${ids.join('/')}`,
     group: 'Projects',
-    title: known.map(({ name }) => name).join(' vs '),
+    title: known.map(({ name }) => name).join(` ${BETWEEN} `),
     detail: 'Financial statements',
     target: { to: 'statements', projects: ids.join(','), g },
   }

@@ -118,7 +118,10 @@ function readFigures(list: unknown, writer: BatchWriter, { metric_id, day }: Col
   for (const { line, record } of parseRecords(entries, Figures, writer)) {
     if (record.protocolType === 'chain' || record.category === 'Chain') continue
     const listed = toListedProtocol(entries[line - 1], discovery)
-    if (listed === null) continue
+    if (listed === null) {
+      writer.reject('an entry without a name', `entry ${line}: ${JSON.stringify(record.name)}`)
+      continue
+    }
     const { project_id, is_reviewed } = discovery.place(listed)
     const value = (metric_id === 'tvl' ? record.tvl : record.total24h) ?? null
     const isCounted =
