@@ -18,7 +18,7 @@ import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { useNear } from '../../ui/useNear.ts'
 import { MetricChartPanel } from './MetricChartPanel.tsx'
-import { countProjects } from './metricList.ts'
+import { describeCoverage } from './metricList.ts'
 
 const OwnMetricLinks = lazyComponent(() => import('./OwnMetricLinks.tsx'), 'OwnMetricLinks')
 const MetricRanking = lazyComponent(() => import('./MetricRanking.tsx'), 'MetricRanking')
@@ -110,7 +110,7 @@ function MetricHead({ metric }: { metric: MetricDefinition }) {
               )}
               <div className="flex gap-2">
                 <dt className="text-fg3">Coverage</dt>
-                <dd>{countProjects(projects)}</dd>
+                <dd>{describeCoverage(projects)}</dd>
               </div>
               {newest_day !== null && (
                 <div className="flex gap-2">

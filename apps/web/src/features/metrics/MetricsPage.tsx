@@ -16,7 +16,7 @@ import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import type { MetricsSearch } from './MetricSearch.ts'
-import { countProjects, filterMetrics } from './metricList.ts'
+import { describeCoverage, filterMetrics } from './metricList.ts'
 
 const route = getRouteApi('/metrics')
 
@@ -99,7 +99,7 @@ export function MetricsPage() {
                             <span
                               className={`text-right whitespace-nowrap ${metric.projects === 0 ? 'text-fg3' : ''}`}
                             >
-                              {countProjects(metric.projects)}
+                              {describeCoverage(metric.projects)}
                             </span>
                             <span className="hidden text-right text-sm whitespace-nowrap text-fg3 sm:block">
                               {metric.newest_day === null ? '—' : formatDay(metric.newest_day)}

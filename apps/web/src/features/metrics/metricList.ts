@@ -1,3 +1,5 @@
+import { countProjects } from '@tickmark/core/formats/countProjects'
+
 type Named = {
   metric_id: string
   title: string
@@ -24,7 +26,7 @@ export function filterMetrics<T extends Named>(metrics: readonly T[], typed: str
 }
 
 /** How many projects have a metric, in words. */
-export function countProjects(count: number): string {
+export function describeCoverage(count: number): string {
   if (count === 0) return 'no data'
-  return count === 1 ? '1 project' : `${count} projects`
+  return countProjects(count)
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectList } from '@tickmark/core/answers/ProjectList'
+import { countProjects } from '@tickmark/core/formats/countProjects'
 import { useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { Switched } from '../../data/Switched.tsx'
@@ -97,7 +98,7 @@ export function ProjectsTable(props: Props) {
         />
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
-        <span>{rows.length === 1 ? '1 project' : `${rows.length} projects`} shown</span>
+        <span>{countProjects(rows.length)} shown</span>
         <ExportProjects list={list} />
       </div>
     </div>

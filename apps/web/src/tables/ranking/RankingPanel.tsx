@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
+import { countProjects } from '@tickmark/core/formats/countProjects'
 import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import type { ReactNode } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
@@ -61,6 +62,6 @@ export function RankingPanel(props: Props) {
 }
 
 function countRows({ rows, summary: { count } }: Ranking): string {
-  if (rows.length < count) return `${rows.length} of ${count} projects`
-  return count === 1 ? '1 project' : `${count} projects`
+  if (rows.length < count) return `${rows.length} of ${countProjects(count)}`
+  return countProjects(count)
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { SectorChartMode } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
+import { countProjects } from '@tickmark/core/formats/countProjects'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import { landscapeChartQuestion } from '@tickmark/core/screens/landscape'
@@ -43,7 +44,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
   const state = readChartState(search, kinds)
   return (
     <ChartPanel
-      title={`${metric.title} of ${compared.length === 1 ? '1 project' : `${compared.length} projects`}${VIEWS[view].ending}`}
+      title={`${metric.title} of ${countProjects(compared.length)}${VIEWS[view].ending}`}
       query={landscapeChartQuestion(metric.metric_id, compared, {
         granularity: state.g,
         range: toQueryRange(state.range),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { countProjects } from '@tickmark/core/formats/countProjects'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -59,7 +60,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
                 <Link to="/projects" search={{ chains: slug }} className="hover:underline">
                   {related.deployments === 1
                     ? '1 project runs on it'
-                    : `${related.deployments} projects run on it`}
+                    : `${countProjects(related.deployments)} run on it`}
                 </Link>
               </li>
             )}
