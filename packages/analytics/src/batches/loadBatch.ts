@@ -39,7 +39,8 @@ export async function loadAlone(db: Analytics, input: BatchInput): Promise<Batch
     await input.read(writer)
     await writer.flush()
     const { checks, doubt, assertLeaseHeld } = input
-    staged = await stageBatches(db, { members: [{ row, writer }], checks, doubt, assertLeaseHeld })
+    const members = [{ input, row, writer }]
+    staged = await stageBatches(db, { members, checks, doubt, assertLeaseHeld })
     await input.assertLeaseHeld?.()
     await input.beforeCommit?.()
   } catch (error) {

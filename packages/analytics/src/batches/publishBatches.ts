@@ -1,18 +1,16 @@
 import type { Analytics } from '../client/Analytics.ts'
-import { mapConcurrently } from '../client/mapConcurrently.ts'
-import { batchSql } from '../quality/CheckedBatch.ts'
 import { recordCheckRuns } from '../quality/recordChecks.ts'
 import { type BatchRow, writeBatchRow } from './BatchRow.ts'
 import type { BatchInput, BatchReport } from './BatchWriter.ts'
 import { clearStaging } from './clearStaging.ts'
 import { commitBatches } from './commitBatch.ts'
-import { type ReadBatch, type StagedBatch, toPointBatches } from './stageBatches.ts'
+import type { ReadBatch, StagedBatch } from './stageBatches.ts'
 
 /** A batch that is staged, with its input. */
 type StagedInput = StagedBatch & { input: BatchInput; writer: ReadBatch['writer'] }
 
 /**
- * Commits staged batches and stores where their rows come from. Nothing is undone from here on: a commit that fails
+ * Commits staged batches and stores which files their rows come from. Nothing is undone from here on: a commit that fails
  * midway is completed by the next load or start.
  */
 export async function publishBatches(
@@ -31,8 +29,7 @@ export async function publishBatches(
     )
   const empty = staged.filter((one) => !isNew(one))
   await writeBatchRow(db, ...empty.map(({ row }) => ({ ...row, state: 'unchanged' as const })))
-  const keepers = [() => keepInputs(db, fresh), () => keepLines(db, { staged, fresh })]
-  await mapConcurrently(keepers, 2, (keep) => keep())
+  await keepInputs(db, fresh)
   await clearOwnStaging(db, first.input)
   const runs = staged.map(({ row: { batch_id }, outcomes }) => ({ batch_id, outcomes }))
   await recordCheckRuns(db, runs)
@@ -81,29 +78,5 @@ async function keepInputs(db: Analytics, loaded: readonly StagedInput[]): Promis
       batches: hashed.map(({ batch_id }) => batch_id),
       hashes: hashed.map(({ sha256 }) => sha256),
     },
-  })
-}
-
-/**
- * Stores the line of each point of imported files. Runs after the commit, while the staging tables still have the
- * points; if the process is killed in between, the points have no lines.
- */
-async function keepLines(
-  db: Analytics,
-  { staged, fresh }: { staged: readonly StagedInput[]; fresh: readonly StagedInput[] },
-): Promise<void> {
-  const hasPoints = ({ writer }: StagedInput) => writer.counts().points > 0
-  const kept = fresh.filter((one) => one.input.sha256 !== undefined && hasPoints(one))
-  if (kept.length === 0) return
-  const [large] = await db.rows<{ points: number }>({
-    sql: 'SELECT count() AS points FROM observations_read',
-  })
-  const { batch_id, params } = batchSql(toPointBatches(staged.filter(hasPoints)))
-  await db.command({
-    sql: `INSERT INTO point_lines
-          SELECT ${batch_id} AS of_batch, metric_id, project_id, chain_id, product_id, contract_id, day, line
-          FROM ${large?.points ? 'observations_read' : 'observations_raw'}
-          WHERE of_batch IN {kept: Array(String)}`,
-    params: { ...params, kept: kept.map(({ row }) => row.batch_id) },
   })
 }

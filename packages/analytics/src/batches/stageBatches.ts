@@ -17,7 +17,11 @@ import { type StagedPoints, stagePoints } from './stagePoints.ts'
 const NAMED_CONFLICTS = 3
 
 /** A batch that was read, and its writer. */
-export type ReadBatch = { row: BatchRow; writer: CountingWriter }
+export type ReadBatch = {
+  input: Pick<BatchInput, 'sha256'>
+  row: BatchRow
+  writer: CountingWriter
+}
 
 type Read = Pick<BatchInput, 'checks' | 'doubt' | 'assertLeaseHeld'> & {
   /** Those with points are of one source, and no project has points of two of them. */
@@ -53,6 +57,7 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
     ...of,
     source_id: pointed[0]?.row.source_id ?? '',
     batches: toPointBatches(pointed),
+    traced: members.filter(isTraced).map(({ row }) => row.batch_id),
   }
   const stageSlice = async (slice: { points: number }) => {
     const read = { points: slice.points, ...(await findKnown(db)), mayRepeat }
@@ -78,7 +83,10 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
   )
 }
 
-export function toPointBatches(pointed: readonly ReadBatch[]): PointBatch[] {
+/** Whether the lines of its points are stored, so that they can be traced to its file. */
+const isTraced = ({ input }: ReadBatch) => input.sha256 !== undefined
+
+function toPointBatches(pointed: readonly ReadBatch[]): PointBatch[] {
   return pointed.map(({ row: { batch_id, observed_at }, writer }) => ({
     batch_id,
     observed_at,
@@ -90,7 +98,7 @@ export function toPointBatches(pointed: readonly ReadBatch[]): PointBatch[] {
 type Tally = { findings: SliceFindings; staged: StagedPoints; held: number }
 
 function describeStaged(
-  { row, writer }: ReadBatch,
+  { input, row, writer }: ReadBatch,
   { findings, staged, held }: Tally,
   checks: BatchInput['checks'],
 ): StagedBatch {
@@ -110,6 +118,7 @@ function describeStaged(
       tables: [
         ...(kept > 0 ? ['observations', 'facts'] : []),
         ...(second_opinions > 0 ? ['second_opinions'] : []),
+        ...(kept + second_opinions > 0 && input.sha256 !== undefined ? ['point_lines'] : []),
         ...(held > 0 ? ['held_points'] : []),
         ...records.keys(),
       ],

@@ -1,5 +1,6 @@
 import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
+import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { batchSql, type CheckedBatch, DAYS_READ, touchedDays } from '../quality/CheckedBatch.ts'
 import { MARKED } from '../quality/withholdPoints.ts'
@@ -28,6 +29,8 @@ type Staging = Pick<CheckedBatch, 'batches' | 'source_id' | 'points' | 'hasKnown
   hasMarks: boolean
   /** Whether a point may occur twice, with the same value or another. */
   mayRepeat: boolean
+  /** The batches whose points are stored with their lines. */
+  traced: readonly string[]
 }
 
 /**
@@ -74,11 +77,16 @@ export async function stagePoints(
     second_opinions: added(batch_id, 'second_opinions'),
   }))
   const kept = staged.reduce((sum, one) => sum + one.kept, 0)
-  if (kept > 0)
-    await db.command({
-      // Each point is there once, so that looking for older versions in the new part would take time for nothing.
-      sql: `INSERT INTO facts_staged SELECT * FROM observations_staged WHERE ${OF_SLICE} SETTINGS optimize_on_insert = 0`,
-    })
+  const news = staged.filter((one) => one.kept + one.second_opinions > 0)
+  const traced = batch.traced.filter((id) => news.some(({ batch_id }) => batch_id === id))
+  await mapConcurrently(
+    [
+      ...(kept > 0 ? [() => stageFacts(db)] : []),
+      ...(traced.length > 0 ? [() => stageLines(db, batches, traced)] : []),
+    ],
+    2,
+    (stage) => stage(),
+  )
   // If every point was kept, there are no known, repeated or conflicting points.
   const counted = kept === batch.points ? [] : await countPoints(db, batch)
   const conflicts = counted.some((one) => one.conflicts > 0) ? await listConflicts(db, batch) : []
@@ -98,6 +106,28 @@ export async function stagePoints(
       ]
     }),
   )
+}
+
+function stageFacts(db: Analytics): Promise<void> {
+  return db.command({
+    // Each point is there once, so that looking for older versions in the new part would take time for nothing.
+    sql: `INSERT INTO facts_staged SELECT * FROM observations_staged WHERE ${OF_SLICE} SETTINGS optimize_on_insert = 0`,
+  })
+}
+
+/** Stages the line of each point of imported files. */
+function stageLines(
+  db: Analytics,
+  batches: Staging['batches'],
+  traced: readonly string[],
+): Promise<void> {
+  const { batch_id, params } = batchSql(batches)
+  return db.command({
+    sql: `INSERT INTO point_lines_staged
+          SELECT ${batch_id} AS of_batch, metric_id, project_id, chain_id, product_id, contract_id, day, line
+          FROM observations_raw WHERE of_batch IN {traced: Array(String)}`,
+    params: { ...params, traced },
+  })
 }
 
 /** The loaded sources that have a higher precedence than this one for a metric. */
