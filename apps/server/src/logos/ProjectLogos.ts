@@ -150,7 +150,7 @@ export class ProjectLogos {
   }
 }
 
-/** Whoever reads the picture meanwhile has the earlier one. */
+/** A request that comes meanwhile gets the earlier picture. */
 async function writePicture(path: string, png: Uint8Array): Promise<void> {
   await writeFile(`${path}.partial`, png)
   await rename(`${path}.partial`, `${path}.png`)

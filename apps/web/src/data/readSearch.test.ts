@@ -11,7 +11,7 @@ describe('readSearch', () => {
     expect(read.day('as_of')).toBe('2026-01-31')
     expect(read.text('q')).toBe('42')
   })
-  it('tells a choice that was turned off from one that was not made', () => {
+  it('distinguishes a choice that was turned off from one that was not made', () => {
     const read = readSearch({ log: false, percent: 1 })
     expect(read.choiceOfTwo('log')).toBe(false)
     expect(read.choiceOfTwo('percent')).toBe(true)
