@@ -66,18 +66,19 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
   const { ctx, config, people, limits } = options
   const { productName } = config
   const pictures = new AnswerCache()
+  const switches = resolveSwitches({ operator: config.switches })
+  const hasSources = switches.CHART_SOURCES_ENABLED
 
   app.get(`/explorer${EMBED_PATH}`, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://own.invalid')
-    const switches = resolveSwitches({ operator: config.switches })
     if (!switches.CHART_EMBED_ENABLED) return sendPage(request, reply, options)
-    const frame = { theme: readEmbedTheme(searchParams.get('theme')), productName }
+    const frame = { theme: readEmbedTheme(searchParams.get('theme')), productName, hasSources }
     const isInteractive = searchParams.get('interactive') !== 'false'
     const refuse = (problem: string, status: number) => {
       const content = writeProblem({ ...frame, terminalPath: '/explorer' }, problem)
       return send(request, reply, { content, isInteractive: false, status })
     }
-    const framed = readFrame(searchParams, switches)
+    const framed = readFrame(searchParams)
     if ('problem' in framed) return refuse(framed.problem, 400)
     const { title, render, ...rest } = framed
     const schedule = scheduleRequest(limits, request, reply)
@@ -104,7 +105,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const query = request.query as Record<string, unknown>
     const secret = typeof query.secret === 'string' ? query.secret : undefined
     const theme = readEmbedTheme(query.theme)
-    const frame = { theme, productName }
+    const frame = { theme, productName, hasSources }
     const shared = await readShared(people, { ...address, secret })
     if (shared.state !== 'shown') {
       const { status, text } = PROBLEMS[shared.state]
@@ -136,10 +137,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
   })
 
   /** What the address of a frame describes, or what is wrong with it. */
-  function readFrame(
-    parameters: URLSearchParams,
-    switches: ReturnType<typeof resolveSwitches>,
-  ): Framing | { problem: string } {
+  function readFrame(parameters: URLSearchParams): Framing | { problem: string } {
     const framed = readFramed(parameters)
     if ('problem' in framed) return framed
     const sorting = new FrameControls(parameters).sort()

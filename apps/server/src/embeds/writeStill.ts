@@ -16,18 +16,23 @@ type Frame = {
   productName: string
   /** The page of the terminal that shows the same. */
   terminalPath: string
+}
+
+type Shown = Frame & {
+  /** Whether sources are named. */
+  hasSources: boolean
   /** The moment that it is as known at; undefined for now. */
   asOf?: string | undefined
 }
 
 /** All of a frame as HTML: the name of what it shows, its picture, its sources, and the way to the terminal. */
-export function writeStill(frame: Frame, title: string, { html, ...part }: EmbedPart): string {
+export function writeStill(frame: Shown, title: string, { html, ...part }: EmbedPart): string {
   const badge = part.sample ? '<span class="badge">Sample data</span>' : ''
   const sources = part.sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')
   const moments = [
     ...(part.newestDay === null ? [] : [`Data through ${formatDay(part.newestDay)}`]),
     ...(frame.asOf === undefined ? [] : [`As known on ${formatAsOf(frame.asOf)}`]),
-    ...(sources === '' ? [] : [`Source: ${sources}`]),
+    ...(frame.hasSources && sources !== '' ? [`Source: ${sources}`] : []),
   ]
   return [
     openStill(frame),

@@ -174,11 +174,12 @@ describe('the website', () => {
       'DOCS_README_ENABLED',
       'API_DOCS_ENABLED',
       'FOOTER_ENABLED',
+      'CHART_SOURCES_ENABLED',
     ]
     const page = await pageOf({ TT_FLAGS: off.map((name) => `${name}=off`).join() })
     const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(links.filter((href) => /metrics|statement|sectors|docs/.test(href))).toEqual([])
-    expect(page).not.toMatch(/<footer|curl/)
+    expect(page).not.toMatch(/<footer|curl|Sources:/)
     expect(page).toContain('href="/explorer/projects?sort=-fees_30d_sum"')
   })
 
