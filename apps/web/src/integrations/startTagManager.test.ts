@@ -52,7 +52,7 @@ it('sets consent mode, app and version before the container, and grants analytic
   ])
 })
 
-it('pushes events, and of a user neither address nor names', () => {
+it('pushes events, and of a user neither address nor names, whom it forgets after the logout', async () => {
   const { update, record } = start()
   update?.({
     isAllowed: true,
@@ -61,11 +61,12 @@ it('pushes events, and of a user neither address nor names', () => {
   record?.({ name: 'login', details: { method: 'email' } })
   update?.({ isAllowed: true, user: null })
   record?.({ name: 'logout', details: {} })
+  await Promise.resolve()
   expect(messages().slice(4)).toEqual([
     { event: 'user_identified', user_id: 'u1', tier: 'free' },
     { event: 'login', method: 'email' },
-    { user_id: null, tier: null },
     { event: 'logout' },
+    { user_id: null, tier: null },
   ])
 })
 

@@ -31,13 +31,13 @@ export function startTagManager({ id, version }: { id: string; version: string }
   }
   return {
     // Never an email address or a name: those who read a container's data are many.
-    update: followIdentity((identity) =>
-      dataLayer().push(
-        identity === null
-          ? { user_id: null, tier: null }
-          : { event: 'user_identified', user_id: identity.user_id, tier: identity.tier },
-      ),
-    ),
+    update: followIdentity((identity) => {
+      // The event of the logout comes after this, and belongs to the user.
+      if (identity === null)
+        return queueMicrotask(() => dataLayer().push({ user_id: null, tier: null }))
+      const { user_id, tier } = identity
+      dataLayer().push({ event: 'user_identified', user_id, tier })
+    }),
     record: ({ name, details }) => dataLayer().push({ event: name, ...details }),
     stop: () => gtag('consent', 'update', DENIED),
   }
