@@ -22,9 +22,9 @@ export type PageSettings = {
   switches: SwitchSettings
   /** Whether the page stands in a partner's terminal. */
   partnerTerminal: boolean
-  /** The tickers by which that terminal knows projects, by project id; empty outside of it. */
   /** The path under which the interface stands at this origin, such as `/feeds/tickmark`; empty for the origin itself. */
   apiPrefix: string
+  /** The tickers by which that terminal knows projects, by project id; empty outside of it. */
   partnerTickers: Readonly<Record<string, string>>
   /** Staff have their email address here; null where nobody is staff. */
   companyDomain: string | null
