@@ -120,12 +120,10 @@ function AppearancePanel() {
           onChange={themeStore.prefer}
         />
       </div>
-      <Switched name="COOKIE_BANNER_ENABLED">
-        <div>
-          <p className="mb-1 text-sm font-medium text-fg2">Cookies</p>
-          <CookieChoice />
-        </div>
-      </Switched>
+      <div>
+        <p className="mb-1 text-sm font-medium text-fg2">Cookies</p>
+        <CookieChoice />
+      </div>
     </SettingsPanel>
   )
 }
