@@ -133,12 +133,24 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
         find: (page) => page.getByRole('table', { name: 'Freshness' }).getByRole('link').first(),
         beside: (page) => page.getByRole('table', { name: 'Freshness' }),
       },
+      {
+        path: '/watchlist',
+        find: (page) => page.getByRole('link', { name: 'Choose metrics' }),
+        beside: (page) => page.getByRole('link', { name: 'Choose projects' }),
+      },
     ],
     addresses: ['/metrics', '/metrics/fees'],
     command: { text: 'fees lending', option: /Fees.*Lending/ },
   },
   MARKET_SECTORS_ENABLED: {
-    places: [{ path: '/projects', find: area('Market sectors'), beside: area('Projects') }],
+    places: [
+      { path: '/projects', find: area('Market sectors'), beside: area('Projects') },
+      {
+        path: '/marts/sector-screener',
+        find: (page) => page.getByRole('table').getByRole('link', { name: 'Lending' }),
+        beside: (page) => page.getByRole('table').getByText('Lending', { exact: true }),
+      },
+    ],
     addresses: ['/markets', '/markets/lending', '/markets/lending/metrics/fees'],
     command: { text: 'lending', option: /Lending.*Market sector/ },
   },

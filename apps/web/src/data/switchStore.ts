@@ -1,3 +1,4 @@
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { createStore, useStore } from './createStore.ts'
@@ -22,6 +23,12 @@ export const switchStore = {
 /** Whether an area is shown. */
 export function useSwitch(name: SwitchName): boolean {
   return useStore(switchStore)[name]
+}
+
+/** Whether no switch hides the page at an address, such as `/explorer/metrics/fees?range=1y` or `/metrics`. */
+export function usePageOn(address: string): boolean {
+  const [path = ''] = address.replace(/^\/explorer/, '').split(/[?#]/, 1)
+  return isPageOn(path, useStore(switchStore))
 }
 
 function resolve(): ResolvedSwitches {

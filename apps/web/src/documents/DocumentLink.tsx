@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { usePageOn } from '../data/switchStore.ts'
+import { PlainText } from '../ui/PageLink.tsx'
 
 type Props = {
   /** An address of the terminal, below the origin. */
@@ -8,9 +10,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to a page of which only the address is known. It navigates without reloading, like every other link. */
+/**
+ * A link to a page of which only the address is known. It navigates without reloading, like every other link; while a
+ * switch hides the page, its text stands alone.
+ */
 export function DocumentLink({ href, className, children }: Props) {
   const { history } = useRouter()
+  if (!usePageOn(href)) return <PlainText className={className}>{children}</PlainText>
   return (
     <a
       href={href}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PageKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { type ReactNode, useDeferredValue } from 'react'
+import { Switched } from '../../data/Switched.tsx'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -44,9 +45,11 @@ export function ListBody(props: Props) {
       <Framed>
         <EmptyState title="You are not a member of an organization">
           <p>All members of an organization can see and change its documents.</p>
-          <Link to="/account" className={buttonClasses({ size: 'medium' })}>
-            Your account
-          </Link>
+          <Switched name="ACCOUNT_PAGE_ENABLED">
+            <Link to="/account" className={buttonClasses({ size: 'medium' })}>
+              Your account
+            </Link>
+          </Switched>
         </EmptyState>
       </Framed>
     )

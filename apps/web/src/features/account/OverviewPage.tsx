@@ -14,6 +14,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectLink } from '../../ui/ProjectLink.tsx'
 import { useAct } from '../../ui/useAct.ts'
@@ -188,8 +189,8 @@ function FavoriteList({ title, kind, entries }: ListProps) {
 /** A link to the page of a market sector. */
 function SectorLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link to="/markets/$sector" params={{ sector: id }} className="font-medium hover:underline">
+    <PageLink to="/markets/$sector" params={{ sector: id }} className="font-medium hover:underline">
       {name}
-    </Link>
+    </PageLink>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
 import { useSession } from '../../data/session/sessionStore.ts'
+import { usePageOn } from '../../data/switchStore.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -28,7 +29,6 @@ const LISTS = {
 /** `/unsubscribe`: ends emails by the link in one. It takes a click, since mail programs open links by themselves. */
 export function UnsubscribePage() {
   const token = useAddressValues().get('token') ?? ''
-  const { isLoggedIn } = useSession()
   const [ended, setEnded] = useState<Ended | null>(null)
   const form = useForm({
     names: [],
@@ -46,11 +46,17 @@ export function UnsubscribePage() {
         </Form>
       </CardPage>
     )
-  const { text, to, label } = LISTS[ended.list]
+  return <Unsubscribed list={ended.list} />
+}
+
+function Unsubscribed({ list }: Pick<Ended, 'list'>) {
+  const { isLoggedIn } = useSession()
+  const { text, to, label } = LISTS[list]
+  const isOn = usePageOn(to)
   return (
     <CardPage title="You are unsubscribed" isNext lead={text}>
       <p className="text-fg2">You can turn them on again whenever you like.</p>
-      {isLoggedIn && (
+      {isLoggedIn && isOn && (
         <Link to={to} className={buttonClasses({ size: 'large' })}>
           {label}
         </Link>

@@ -8,6 +8,7 @@ import { readReturnTo } from '../../account/nextPage.ts'
 import { ACCOUNT_CALL } from '../../data/accountQuery.ts'
 import { browserStorage } from '../../data/browserStorage.ts'
 import { postRest } from '../../data/rest/sendRest.ts'
+import { Switched } from '../../data/Switched.tsx'
 import { useSession } from '../../data/session/sessionStore.ts'
 import { refetchUserData } from '../../data/session/updateUser.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
@@ -149,8 +150,10 @@ function ConfirmAddress({ token }: { token: string }) {
 
 function SettingsLink() {
   return (
-    <Link to="/account/settings" className={buttonClasses({ size: 'large' })}>
-      Account settings
-    </Link>
+    <Switched name="ACCOUNT_SETTINGS_ENABLED">
+      <Link to="/account/settings" className={buttonClasses({ size: 'large' })}>
+        Account settings
+      </Link>
+    </Switched>
   )
 }

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { Age } from '../../documents/Age.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoginButton } from '../../ui/LoginButton.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -128,13 +129,13 @@ function MetricName({ item: { metric_id, metric_name, is_new, state } }: { item:
   if (is_new && state !== 'merged') return <span>New metric: {name}</span>
   if (findMetric(metric_id) === undefined) return <span>{name}</span>
   return (
-    <Link
+    <PageLink
       to="/metrics/$metric"
       params={{ metric: metric_id.replaceAll('_', '-') }}
       className="hover:underline hover:underline-offset-2"
     >
       {name}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -150,12 +151,12 @@ function ProjectName({ item }: { item: DatahubItem }) {
   // A new project has a page once it is merged.
   if (item.is_new && item.state !== 'merged') return <span>New project: {name}</span>
   return (
-    <Link
+    <PageLink
       to="/projects/$slug/readme"
       params={{ slug: item.project_id }}
       className="hover:underline hover:underline-offset-2"
     >
       {name}
-    </Link>
+    </PageLink>
   )
 }

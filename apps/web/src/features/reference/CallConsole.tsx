@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { inputClasses } from '../../ui/Input.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { Call } from './readCalls.ts'
 import { writeClientCode } from './writeClientCode.ts'
@@ -74,9 +75,9 @@ export function CallConsole({ call }: { call: Call }) {
         {clientCode !== undefined && (
           <>
             With a{' '}
-            <Link to="/docs/$page" params={{ page: 'clients' }} className="underline">
+            <PageLink to="/docs/$page" params={{ page: 'clients' }} className="underline">
               client
-            </Link>
+            </PageLink>
             .{' '}
           </>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { readNewest } from '@tickmark/core/answers/readNewest'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
@@ -11,6 +11,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProjectLink } from '../../ui/ProjectLink.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -132,13 +133,13 @@ export function SectorsPanel({ ids }: { ids: readonly string[] }) {
         return (
           <span key="name" className="flex items-center gap-1">
             <FavoriteStar kind="markets" id={id} name={name} />
-            <Link
+            <PageLink
               to="/markets/$sector"
               params={{ sector: id }}
               className="font-medium hover:underline"
             >
               {name}
-            </Link>
+            </PageLink>
           </span>
         )
       }}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
+import { Switched } from '../../data/Switched.tsx'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { DocumentLink } from '../../documents/DocumentLink.tsx'
@@ -40,9 +41,11 @@ function EmptyWatchlist() {
           <Link to="/projects" className={buttonClasses({ size: 'medium', variant: 'solid' })}>
             Choose projects
           </Link>
-          <Link to="/metrics" className={buttonClasses({ size: 'medium' })}>
-            Choose metrics
-          </Link>
+          <Switched name="METRICS_PAGE_ENABLED">
+            <Link to="/metrics" className={buttonClasses({ size: 'medium' })}>
+              Choose metrics
+            </Link>
+          </Switched>
         </div>
       </EmptyState>
     </div>

@@ -10,6 +10,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SourceName } from '../../ui/SourceName.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
@@ -132,14 +133,14 @@ function NamedId({ columnId, id, hasLogo = false }: NamedIdProps) {
       return findSector(id) === undefined ? (
         name
       ) : (
-        <Link
+        <PageLink
           to="/markets/$sector"
           params={{ sector: id }}
           tabIndex={-1}
           className="hover:underline"
         >
           {name}
-        </Link>
+        </PageLink>
       )
     case 'source':
       return <SourceName id={id} />
@@ -212,9 +213,9 @@ function NamedRow({ row }: { row: MartRow }) {
     )
   if (sector)
     return (
-      <Link to="/markets/$sector" params={{ sector }} tabIndex={-1} className={look}>
+      <PageLink to="/markets/$sector" params={{ sector }} tabIndex={-1} className={look}>
         <bdi className="truncate">{name}</bdi>
-      </Link>
+      </PageLink>
     )
   return (
     <bdi className="block truncate font-medium" title={name}>

@@ -9,6 +9,7 @@ import {
   refreshAccounts,
 } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
+import { Switched } from '../../../data/Switched.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -195,12 +196,14 @@ export function NewKeyBox({ created, onClose }: NewKeyBoxProps) {
               { origin: window.location.origin, token: key },
             )}
           />
-          <p className="text-fg2">
-            <Link to="/docs/$page" params={{ page: 'spreadsheets' }} className="underline">
-              Spreadsheets
-            </Link>{' '}
-            explains the functions for Excel and Google Sheets.
-          </p>
+          <Switched name="DOCS_README_ENABLED">
+            <p className="text-fg2">
+              <Link to="/docs/$page" params={{ page: 'spreadsheets' }} className="underline">
+                Spreadsheets
+              </Link>{' '}
+              explains the functions for Excel and Google Sheets.
+            </p>
+          </Switched>
         </>
       ) : (
         <CurlExample path={EXAMPLE_PATHS[scope]} token={key} />

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
+import { PageLink } from '../../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -41,7 +42,7 @@ function ListingsPanel({ organizationId }: { organizationId: string }) {
   const makeRow = (claim: ClaimedProject) => ({
     key: claim.project_id,
     cells: [
-      <Link
+      <PageLink
         key="project"
         to="/projects/$slug/readme"
         params={{ slug: claim.project_id }}
@@ -49,7 +50,7 @@ function ListingsPanel({ organizationId }: { organizationId: string }) {
       >
         <ProjectLogo projectId={claim.project_id} name={claim.project_name} size={20} />
         <bdi>{claim.project_name}</bdi>
-      </Link>,
+      </PageLink>,
       <span key="host" className="flex items-center gap-2">
         {claim.host}
         {claim.missing_since !== null && (

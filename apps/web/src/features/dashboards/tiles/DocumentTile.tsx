@@ -1,5 +1,6 @@
 import type { Document } from '@tickmark/core/documents/Document'
 import { HttpError } from '../../../data/rest/HttpError.ts'
+import { usePageOn } from '../../../data/switchStore.ts'
 import { DocumentLink } from '../../../documents/DocumentLink.tsx'
 import { documentAddress } from '../../../documents/documentAddress.ts'
 import { readContent, useDocument } from '../../../documents/documentQueries.ts'
@@ -33,11 +34,12 @@ function Shown({ document, title, height }: Omit<Props, 'documentId'> & { docume
   const { projects } = useDashboardScope()
   const chart = readContent(document, 'chart')
   const table = readContent(document, 'table')
-  const footer = (
-    <DocumentLink href={documentAddress(document)} className="ml-auto text-fg2 hover:underline">
+  const address = documentAddress(document)
+  const footer = usePageOn(address) ? (
+    <DocumentLink href={address} className="ml-auto text-fg2 hover:underline">
       Open the {document.kind}
     </DocumentLink>
-  )
+  ) : undefined
   if (chart !== undefined)
     return (
       <ChartTile

@@ -6,6 +6,7 @@ import { findRole } from '@tickmark/core/permissions/ROLES'
 import { type ReactNode, useState } from 'react'
 import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
+import { Switched } from '../../../data/Switched.tsx'
 import { useMayBeLoggedIn, useOwner, useSession } from '../../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { buttonClasses } from '../../../ui/Button.tsx'
@@ -119,13 +120,15 @@ function Proof({ organizationId, projectId }: ProofProps) {
                 it is gone.
               </p>
               <p className="flex flex-wrap gap-2">
-                <Link
-                  to="/projects/$slug/readme"
-                  params={{ slug: proof.project_id }}
-                  className={buttonClasses({ size: 'medium', variant: 'solid' })}
-                >
-                  Write a note to analysts
-                </Link>
+                <Switched name="DOCS_README_ENABLED">
+                  <Link
+                    to="/projects/$slug/readme"
+                    params={{ slug: proof.project_id }}
+                    className={buttonClasses({ size: 'medium', variant: 'solid' })}
+                  >
+                    Write a note to analysts
+                  </Link>
+                </Switched>
                 <Link
                   to="/organization/$page"
                   params={{ page: 'listings' }}

@@ -7,6 +7,7 @@ import type {
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { useSession } from '../../../data/session/sessionStore.ts'
+import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
@@ -144,7 +145,8 @@ function SourceTerms({ sources }: { sources: readonly SourceSyncStatus[] }) {
 }
 
 function Licence({ source: { licence, licence_url } }: { source: SourceSyncStatus }) {
-  if (licence_url === null) return licence
+  const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
+  if (licence_url === null || !mayLeave) return licence
   return (
     <a
       className="underline decoration-line2 underline-offset-2 hover:text-fg"
