@@ -154,3 +154,16 @@ it('leads through cohorts by the arrow keys', async () => {
   await page.getByRole('radio', { name: 'Table' }).check()
   await page.getByText(/months of a cohort$/).waitFor()
 })
+
+it('leads from rows of market sectors and of chains to their pages', async () => {
+  const page = await open()
+  for (const [mart, name, address] of [
+    ['sector-screener', 'Lending', '/explorer/markets/lending'],
+    ['chain-screener', 'Ethereum', '/explorer/projects/ethereum'],
+  ] as const) {
+    await page.goto(`${origin}/explorer/marts/${mart}`)
+    const link = page.getByRole('table').getByRole('link', { name, exact: true })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(address)
+  }
+})

@@ -194,7 +194,12 @@ export function LeadCell({ lead, row }: { lead: Lead; row: MartRow }) {
 
 function NamedRow({ row }: { row: MartRow }) {
   const name = textOf(row.name)
-  const [project, asset, sector] = [row.project_id, row.asset_id, row.sector_id].map(textOf)
+  const [project, asset, sector, chain] = [
+    row.project_id,
+    row.asset_id,
+    row.market_sector_id,
+    row.chain_id,
+  ].map(textOf)
   const look = 'flex min-w-0 items-center gap-2 font-medium hover:underline'
   if (project)
     return (
@@ -216,6 +221,12 @@ function NamedRow({ row }: { row: MartRow }) {
       <PageLink to="/markets/$sector" params={{ sector }} tabIndex={-1} className={look}>
         <bdi className="truncate">{name}</bdi>
       </PageLink>
+    )
+  if (chain)
+    return (
+      <span className="font-medium">
+        <KnownProject id={chain} name={name} hasLogo />
+      </span>
     )
   return (
     <bdi className="block truncate font-medium" title={name}>
