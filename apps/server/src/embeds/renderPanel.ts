@@ -92,7 +92,10 @@ async function renderRanking(
       nameOf(row.project_id),
       [String(row.rank), row.rank],
       [formatMetricValue(row.value, metric, 'compact'), row.value],
-      [formatChange(row.change, { metric }), row.change],
+      [
+        formatChange(row.change, { value: row.value, before: row.previous_value, metric }),
+        row.change,
+      ],
       [share(row.share), row.share],
     ]),
   })

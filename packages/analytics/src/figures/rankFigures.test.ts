@@ -181,8 +181,23 @@ describe('chooseMovers', () => {
       expect(movers_floor).toEqual({ metric_id: 'market_cap_circulating', value: 7 })
     })
 
+    it('puts changes last that say nothing in percent, those with the largest difference first', () => {
+      const ranked = [
+        project(1, { value: 5, previous_value: -900, change: 1.006 }),
+        project(2, { value: 700, previous_value: -900, change: 1.8 }),
+        project(3, { value: 11, previous_value: 10, change: 0.1 }),
+        project(4, { value: -30, previous_value: 10, change: -4 }),
+        project(5, { value: 8, previous_value: 10, change: -0.2 }),
+      ]
+      const { gainers, losers } = chooseMovers(ranked, { metric_id: 'earnings' })
+      expect([ids(gainers), ids(losers)]).toEqual([
+        ['p3', 'p2', 'p1'],
+        ['p5', 'p4'],
+      ])
+    })
+
     it('has no minimum size if no size is known', () => {
-      const ranked = projects(12).map((row) => ({ ...row, change: -row.rank }))
+      const ranked = projects(12).map((row) => ({ ...row, change: -row.rank / 100 }))
       const { losers, movers_floor } = chooseMovers(ranked, { metric_id: 'x', sizes: new Map() })
       expect([ids(losers), movers_floor]).toEqual([['p12', 'p11', 'p10'], null])
     })

@@ -1,4 +1,5 @@
 import type { RankedProject, Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
+import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 
 /** A project's figure now and one window ago. A project with neither has no row. */
@@ -121,7 +122,8 @@ const FLOOR_FROM_PROJECTS = 12
 
 /**
  * The projects that rose and fell most. Only projects of at least the median size count, to exclude large changes of
- * tiny values. If values measure size, the value of the window before counts, to which the change is relative; over
+ * tiny values. Changes that say nothing in percent, such as those from a loss, come last, ordered by their difference. If
+ * values measure size, the value of the window before counts, to which the change is relative; over
  * all time, which has no window before, the current value.
  */
 export function chooseMovers(
@@ -139,12 +141,30 @@ export function chooseMovers(
   const moved = ranked
     .flatMap((row) => (row.change === null ? [] : [{ row, change: row.change }]))
     .filter(({ row }) => floor === null || (sizeOf(row) ?? -1) >= floor)
-    .sort((a, b) => b.change - a.change || (a.row.project_id < b.row.project_id ? -1 : 1))
-  const rising = moved.filter(({ change }) => change > 0)
-  const falling = moved.filter(({ change }) => change < 0).reverse()
+    .map(({ row, change }) => ({ row, ...measureMove(row, change) }))
+  const listMoves = (sign: 1 | -1) =>
+    moved
+      .filter(({ size }) => sign * size > 0)
+      .sort(
+        (a, b) =>
+          Number(b.isRelative) - Number(a.isRelative) ||
+          sign * (b.size - a.size) ||
+          sign * a.row.project_id.localeCompare(b.row.project_id, 'en'),
+      )
+  const [rising, falling] = [listMoves(1), listMoves(-1)]
   return {
     gainers: rising.slice(0, SHOWN).map(({ row }) => row),
     losers: falling.slice(0, SHOWN).map(({ row }) => row),
     movers_floor: floor === null ? null : { metric_id, value: floor },
   }
+}
+
+/** How far a project moved: relative to where it was, or the difference where that says nothing. */
+function measureMove(
+  { value, previous_value: before }: RankedProject,
+  change: number,
+): { isRelative: boolean; size: number } {
+  if (before === null || isMeaningfulChange(change, { value, before }))
+    return { isRelative: true, size: change }
+  return { isRelative: false, size: value - before }
 }

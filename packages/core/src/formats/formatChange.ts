@@ -27,7 +27,7 @@ export type ChangeOf = {
  */
 export function formatChange(fraction: number | null, of: ChangeOf = {}): string {
   if (fraction === null || !Number.isFinite(fraction)) return MISSING
-  if (!isMeaningful(fraction, of)) return NOT_MEANINGFUL
+  if (!isMeaningfulChange(fraction, of)) return NOT_MEANINGFUL
   const format = Math.abs(fraction) < 9.9995 ? TENTHS : WHOLE
   return format.format(fraction).replace('-', '−')
 }
@@ -36,7 +36,7 @@ export function formatChange(fraction: number | null, of: ChangeOf = {}): string
  * A change is a fraction of the absolute earlier value, so its sign is right after a loss, but its size says nothing.
  * Where the earlier value is not known, it follows from the later one, or both signs of it are possible.
  */
-function isMeaningful(fraction: number, { value, before, metric }: ChangeOf): boolean {
+export function isMeaningfulChange(fraction: number, { value, before, metric }: ChangeOf): boolean {
   if (fraction < -1 || fraction >= FROM_NOTHING) return false
   if (typeof before === 'number') return before > 0
   if (typeof value === 'number' && value < 0) return false

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { countProjects } from '@tickmark/core/formats/countProjects'
+import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
+import { formatDifference } from '@tickmark/core/formats/formatDifference'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
+import { toneOfChange } from '@tickmark/core/formats/toneOfChange'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { useProjects } from '../../data/useProjects.ts'
 import { RankMove } from '../../tables/ranking/RankMove.tsx'
-import { Delta } from '../../ui/Delta.tsx'
+import { Delta, TONE_CLASSES } from '../../ui/Delta.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 
@@ -80,13 +83,7 @@ function Mover({ row, metric }: { row: RankedProject; metric: MetricDefinition }
           </span>
         </span>
         <span className="mt-1.5 flex items-baseline justify-between gap-2">
-          <Delta
-            change={row.change}
-            value={row.value}
-            before={row.previous_value}
-            metric={metric}
-            className="text-figure font-semibold tracking-tight"
-          />
+          <Move row={row} metric={metric} />
           <span className="text-sm whitespace-nowrap text-fg3">
             #{row.rank} <RankMove rank={row.rank} previous={row.previous_rank} />
           </span>
@@ -97,5 +94,30 @@ function Mover({ row, metric }: { row: RankedProject; metric: MetricDefinition }
         </span>
       </Link>
     </li>
+  )
+}
+
+const FIGURE = 'text-figure font-semibold tracking-tight'
+
+/** The change in percent; the difference where a percentage says nothing, such as from a loss to a profit. */
+function Move({
+  row: { change, value, previous_value: before },
+  metric,
+}: {
+  row: RankedProject
+  metric: MetricDefinition
+}) {
+  if (change === null || before === null || isMeaningfulChange(change, { value, before, metric }))
+    return (
+      <Delta change={change} value={value} before={before} metric={metric} className={FIGURE} />
+    )
+  const tone = toneOfChange(Math.sign(value - before), { before: 1, metric })
+  return (
+    <span
+      className={`${TONE_CLASSES[tone]} ${FIGURE}`}
+      title="As an amount: a percentage says nothing where the sign changes or the earlier value is negative or close to zero"
+    >
+      {formatDifference(value, before, metric)}
+    </span>
   )
 }
