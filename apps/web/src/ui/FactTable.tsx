@@ -16,7 +16,10 @@ export type FactTableProps = {
 export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: FactTableProps) {
   const align = (index: number) => (heads[index]?.startsWith('#') ? 'text-right' : 'text-left')
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields of a form.
     <div
+      role="group"
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: long tables must scroll by keyboard too.
       tabIndex={0}
       className={joinClasses(

@@ -53,7 +53,10 @@ function TierTable({ list: { tier: own, tiers } }: { list: TierList }) {
   )
   const isOwn = (index: number) => isLoggedIn && tiers[index]?.tier === own
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields of a form.
     <div
+      role="group"
+      aria-label="Tiers"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard too.
       tabIndex={0}
       className="overflow-x-auto border-t border-line focus-visible:-outline-offset-2"
