@@ -19,7 +19,7 @@ const PACE = {
 }
 
 export type AlertWork = {
-  analytics: Pick<Analytics, 'dataVersion'>
+  analytics: Pick<Analytics, 'dataVersion' | 'catalogue'>
   people: Pick<LazyAccounts, 'open' | 'isThere'>
   figures: Figures
   report(failure: unknown): void
@@ -60,7 +60,7 @@ export function startAlerts({
       const accounts = await people.open()
       await sendDigests(accounts, { collect: figures.collect, report })
       await sendNotices(accounts)
-      await recheckClaims(accounts)
+      await recheckClaims(accounts, analytics)
     }
   }
 

@@ -99,6 +99,7 @@ export async function claimProject(
     if (before !== undefined && isTaken)
       await recordLoss(accounts, trx, {
         claim: before,
+        name,
         actor,
         why: `another organization has proven that ${before.host} is its own, and your proof is gone`,
       })
@@ -141,9 +142,14 @@ export async function revokeClaim(
   await accounts.db.transaction().execute(async (trx) => {
     const claim = (await findHolder(trx, catalogue, projectId)) ?? refuseClaim(projectId)
     await dropClaim(trx, claim)
-    const name = await findUsername(trx, acting.caller.userId)
-    const why = name === undefined ? reason : `${name} ended it. ${reason}`
-    await recordLoss(accounts, trx, { claim, actor: toActor(acting), why })
+    const by = await findUsername(trx, acting.caller.userId)
+    const why = by === undefined ? reason : `${by} ended it. ${reason}`
+    await recordLoss(accounts, trx, {
+      claim,
+      name: catalogue.nameOf(claim.project_id),
+      actor: toActor(acting),
+      why,
+    })
   })
   accounts.later(() => accounts.mail.deliver())
 }
@@ -152,7 +158,10 @@ export async function revokeClaim(
  * Looks once a day whether proofs are still there. One that cannot be read is missing, and a claim whose proof was
  * missing for a week ends.
  */
-export async function recheckClaims(accounts: Accounts): Promise<void> {
+export async function recheckClaims(
+  accounts: Accounts,
+  { catalogue }: Pick<Claimed, 'catalogue'>,
+): Promise<void> {
   const { db } = accounts
   const now = accounts.now()
   const due = await db
@@ -181,7 +190,7 @@ export async function recheckClaims(accounts: Accounts): Promise<void> {
       await dropClaim(trx, claim)
       const actor = { userId: null, email: null, address: null }
       const why = `its proof has been gone for ${MISSING_DAYS} days`
-      await recordLoss(accounts, trx, { claim, actor, why })
+      await recordLoss(accounts, trx, { claim, name: catalogue.nameOf(project_id), actor, why })
     })
   }
   if (due.length > 0) accounts.later(() => accounts.mail.deliver())
@@ -309,6 +318,8 @@ async function dropClaim(
 
 type Loss = {
   claim: ClaimRow & { organization: string }
+  /** What the project is called. */
+  name: string
   actor: { userId: string | null; email: string | null; address: string | null }
   why: string
 }
@@ -317,7 +328,7 @@ type Loss = {
 async function recordLoss(
   accounts: Accounts,
   trx: Querier,
-  { claim, actor, why }: Loss,
+  { claim, name, actor, why }: Loss,
 ): Promise<void> {
   const { organization_id: organizationId, organization, project_id } = claim
   await recordAudit(trx, actor, {
@@ -338,8 +349,8 @@ async function recordLoss(
   for (const { email: recipient } of people)
     await queueMail(accounts, trx, {
       recipient,
-      subject: `${organization} no longer has ${project_id}`,
-      paragraphs: [`The claim of ${project_id} by ${organization} has ended: ${why}.`],
+      subject: `${organization} no longer has ${name}`,
+      paragraphs: [`The claim of ${name} by ${organization} has ended: ${why}.`],
       action: {
         label: 'Open the listings',
         url: linkTo(accounts.publicUrl, 'organization/listings'),
