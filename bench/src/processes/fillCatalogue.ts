@@ -13,7 +13,7 @@ const missing = Number(projects) - db.catalogue.projects.length
 await publishCatalogue(db, {
   layer: 'discovered',
   author: 'bench',
-  reason: 'A large catalogue',
+  reason: 'A large catalog',
   statements: Array.from({ length: Math.max(missing, 0) }, (_, index) =>
     replaceDocument(`project-${index}`, makeDocument(index), {
       stated: undefined,

@@ -18,7 +18,7 @@ for (let at = known; at < Number(count); at++)
     symbol: `GEN${at}`,
     market_sectors: ['lending'],
     chains: ['ethereum'],
-    description: 'A project that a bench generated, as one of many in a catalogue.',
+    description: 'A project that a bench generated, as one of many in a catalog.',
     links: { website: `https://generated-${at}.example` },
   }
 const engine = await openAnalytics(

@@ -1209,7 +1209,7 @@ class Calls:
         cursor: str | None = None,
         direction: Literal["forward", "backward"] | None = None,
     ) -> Answer:
-        """What changed in the catalogue of projects and own metrics: which fields, by whom, when and why.
+        """What changed in the catalog of projects and own metrics: which fields, by whom, when and why.
 
         Args:
             projects: Project ids.

@@ -33,7 +33,7 @@ export async function readCurated(folder: string = CURATED): Promise<CuratedProj
   const { faults, ...curated } = await checkCatalogue(folder)
   if (faults.length > 0) {
     const lines = faults.map(({ project_id, fault }) => `${project_id}${ENDING}: ${fault}`)
-    throw new AppError('internal', `The catalogue has faults:\n${lines.join('\n')}`)
+    throw new AppError('internal', `The catalog has faults:\n${lines.join('\n')}`)
   }
   return curated
 }

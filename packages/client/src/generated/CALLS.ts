@@ -1084,7 +1084,7 @@ export type Calls = {
     data: { project_id: string; is_reviewed: boolean; fields: ({ field: string; value: unknown; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; is_published: boolean })[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** What changed in the catalogue of projects and own metrics: which fields, by whom, when and why. */
+  /** What changed in the catalog of projects and own metrics: which fields, by whom, when and why. */
   showCatalogueChanges: {
     input: {
       /** Project ids. */

@@ -41,7 +41,7 @@ export type SectorPreview = z.infer<typeof SectorPreview>
 
 /** A choice that was published. */
 export const SectorChange = z.object({
-  change_id: BatchIdField.describe('The batch of the catalogue.'),
+  change_id: BatchIdField.describe('The batch of the catalog.'),
   ...Category,
   before: MarketSectorIdField.nullable().describe(
     'What staff had chosen before; null for the default.',

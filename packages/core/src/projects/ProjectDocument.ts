@@ -130,7 +130,7 @@ export const ProjectDocument = z
       .optional()
       .describe('Ticker in the partner terminal.'),
   })
-  .meta({ title: 'Project', description: 'A project of the Tickmark catalogue.' })
+  .meta({ title: 'Project', description: 'A project of the Tickmark catalog.' })
 export type ProjectDocument = z.infer<typeof ProjectDocument>
 
 /** A project as sources list it and nobody reviewed it: what curated files require may be missing. */

@@ -403,7 +403,7 @@ export const datahubEndpoints = [
   accountEndpoint({
     name: 'mergeDatahubItem',
     path: 'POST /v3/internal/datahub/{data_id}/merge',
-    summary: 'Publishes the newest commit of a submitted item as one batch of the catalogue.',
+    summary: 'Publishes the newest commit of a submitted item as one batch of the catalog.',
     input: z.strictObject({ data_id: DataId, base_version: BaseVersion }),
     output: DatahubItem,
     run: async (context, { data_id: dataId, base_version: baseVersion }) => {

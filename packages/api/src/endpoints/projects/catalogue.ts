@@ -45,7 +45,7 @@ export const listCatalogueChanges = endpoint({
   group: 'Provenance',
   path: '/v2/internal/catalogue-changes',
   summary:
-    'What changed in the catalogue of projects and own metrics: which fields, by whom, when and why.',
+    'What changed in the catalog of projects and own metrics: which fields, by whom, when and why.',
   input: z.strictObject({
     projects: listParam(2_000, 'Project ids.'),
     ...ROWS_PARAMS,

@@ -97,7 +97,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
       isDefault && calls.facts.restatements(restatementsQuestion()),
   },
   '/status/catalogue': {
-    description: 'What changed in the project catalogue: which fields, by whom, when and why.',
+    description: 'What changed in the project catalog: which fields, by whom, when and why.',
     examples: [{ region: 'Catalog changes' }],
     preload: (calls, { isDefault }) =>
       isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery()),
