@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toDay } from '@tickmark/core/time/Day'
 import { runProgram } from '@tickmark/server/testing/runProgram'
+import { FolderCache } from '../../scripts/FolderCache.ts'
 import { hashSources } from '../../scripts/hashSources.ts'
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/sample/', import.meta.url))
-const COPYING = 'copying-'
+const CACHE = new FolderCache(
+  fileURLToPath(new URL('../../node_modules/.cache/sample/', import.meta.url)),
+)
 /** What decides what a folder contains. */
 const SOURCES = ['apps/server/src', 'packages', 'catalogue', 'package-lock.json'].map((path) =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url)),
@@ -19,20 +20,8 @@ const SOURCES = ['apps/server/src', 'packages', 'catalogue', 'package-lock.json'
  * and `npm test`, the other journeys and hostile requests start four. It is filled again on another day, up to which
  * the sample goes, and after a change of the sources.
  */
-export async function getSampleFolder(): Promise<string> {
-  const name = `${toDay(Date.now())}-${hashSources(SOURCES).slice(0, 16)}`
-  const folder = join(CACHE, name)
-  if (existsSync(folder)) return folder
-  const filled = await fill()
-  await mkdir(CACHE, { recursive: true })
-  const older = (await readdir(CACHE)).filter((one) => !one.startsWith(COPYING))
-  await Promise.all(older.map((one) => rm(join(CACHE, one), { recursive: true })))
-  // Moved into place at the end, so that nobody ever copies half a folder.
-  const fresh = await mkdtemp(join(CACHE, COPYING))
-  await cp(filled, fresh, { recursive: true })
-  await rm(filled, { recursive: true })
-  await rename(fresh, folder)
-  return folder
+export function getSampleFolder(): Promise<string> {
+  return CACHE.get(`${toDay(Date.now())}-${hashSources(SOURCES).slice(0, 16)}`, fill)
 }
 
 async function fill(): Promise<string> {
