@@ -3,8 +3,18 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import { searchParser } from '../../data/readSearch.ts'
 
-/** The columns by which sectors can be sorted. */
-export const SECTOR_ORDERS: readonly string[] = ['name', 'projects', ...SECTOR_HEADLINE_METRICS]
+/** The order of sectors by the change of a metric instead of its value. */
+export function changeOrder(metricId: string): string {
+  return `${metricId}_change`
+}
+
+/** The columns by which sectors can be sorted: those of metrics also by their changes. */
+export const SECTOR_ORDERS: readonly string[] = [
+  'name',
+  'projects',
+  ...SECTOR_HEADLINE_METRICS,
+  ...SECTOR_HEADLINE_METRICS.map(changeOrder),
+]
 
 /** The overview of sectors as its address holds it. */
 export const parseMarketsSearch = searchParser((read) => {

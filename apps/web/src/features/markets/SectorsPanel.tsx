@@ -4,14 +4,17 @@ import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { type sectorTotalsQuestion, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
+import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
+import { writeOrder } from '../../data/listOrder.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import { requestToggle } from '../../documents/favorites/FavoriteStar.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { sortRows, useListOrder } from '../../tables/useListOrder.ts'
-import { type MarketsSearch, SECTOR_ORDERS } from './MarketsSearch.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { changeOrder, type MarketsSearch, SECTOR_ORDERS } from './MarketsSearch.ts'
 import {
   buildSectorRows,
   findCommonEnd,
@@ -26,6 +29,14 @@ const ORDERS = {
   words: ['name'],
 }
 
+const CHANGES = new RegExp(`${changeOrder('')}$`)
+
+/** What the heads of metrics sort by. */
+const SORTED_BY = [
+  { value: 'value', label: 'Value', title: 'Sort metrics by value' },
+  { value: 'change', label: 'Change', title: 'Sort metrics by change' },
+] as const
+
 type Props = {
   question: ReturnType<typeof sectorTotalsQuestion>
   query: UseQueryResult<SectorTotals, unknown>
@@ -38,7 +49,15 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
   const navigate = useNavigate()
   const { nameOf } = useProjects()
   const { data } = query
-  const { order, sortOf } = useListOrder(ORDERS, search.sort, onChange)
+  // All time has no prior period.
+  const hasChanges = question.interval !== 'max'
+  const { order, sortOf } = useListOrder(
+    ORDERS,
+    hasChanges ? search.sort : search.sort?.replace(CHANGES, ''),
+    onChange,
+  )
+  const sorted = SECTOR_HEADLINE_METRICS.find((id) => [id, changeOrder(id)].includes(order.by))
+  const byChange = sorted !== undefined && order.by !== sorted
   const rows = useMemo(
     () =>
       data &&
@@ -47,20 +66,35 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
   )
   const columns = useMemo(() => {
     const metrics = data?.metrics ?? []
-    const sorted = metrics.find(({ metric_id }) => metric_id === order.by)
     return makeSectorColumns({
       metrics,
-      leadBy: knownMetric(sorted?.metric_id ?? TREEMAP_METRIC),
+      byChange,
+      leadBy: knownMetric(sorted ?? TREEMAP_METRIC),
       nameOf,
       sortOf,
     })
-  }, [data, nameOf, order, sortOf])
+  }, [data, nameOf, byChange, sorted, sortOf])
+  const sortBy = (value: 'value' | 'change') => {
+    const id = sorted ?? TREEMAP_METRIC
+    const by = value === 'change' ? changeOrder(id) : id
+    onChange({ sort: writeOrder({ by, descending: true }) })
+  }
   return (
     <TablePanel
       title="Sectors"
       query={query}
       skeleton="h-[1200px]"
       rows={rows}
+      options={
+        hasChanges && (
+          <SegmentedControl
+            label="Sort metrics by"
+            value={byChange ? 'change' : 'value'}
+            segments={SORTED_BY}
+            onChange={sortBy}
+          />
+        )
+      }
       table={{
         layoutId: 'sectors',
         columns,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import {
   type FormatStyle,
@@ -22,9 +23,12 @@ import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { changeOrder } from './MarketsSearch.ts'
 
 type Column = DataColumn<SectorRow>
 type Context = {
+  /** Whether the heads of metrics sort by changes instead of values. */
+  byChange: boolean
   metrics: SectorTotals['metrics']
   nameOf: (projectId: string) => string
   sortOf: (column: string) => Column['sort']
@@ -37,6 +41,7 @@ export function makeSectorColumns({
   metrics,
   nameOf,
   sortOf,
+  byChange,
   leadBy,
 }: Context): TableColumn<SectorRow>[] {
   const isDated = findCommonEnd(metrics) === null
@@ -91,7 +96,7 @@ export function makeSectorColumns({
         file: ['projects', 'projects_with_data'],
       },
     ),
-    ...metrics.map((column) => figureColumn(column, { sortOf, isDated })),
+    ...metrics.map((column) => figureColumn(column, { sortOf, byChange, isDated })),
     textColumn('leader', <Head text="Leader" below={`by ${leadBy.short_title}`} />, {
       name: 'Leader',
       width: 160,
@@ -109,7 +114,7 @@ const WIDTHS = { dated: 136, undated: 92, common: 104 } as const
 
 function figureColumn(
   column: SectorTotals['metrics'][number],
-  { sortOf, isDated }: Pick<Context, 'sortOf'> & { isDated: boolean },
+  { sortOf, byChange, isDated }: Pick<Context, 'sortOf' | 'byChange'> & { isDated: boolean },
 ): Column {
   const { metric_id, anchor } = column
   const metric = knownMetric(metric_id)
@@ -121,7 +126,7 @@ function figureColumn(
     {
       name: `${metric.short_title} ${detail}`,
       width: isDated ? WIDTHS[anchor === null ? 'undated' : 'dated'] : WIDTHS.common,
-      sort: sortOf(metric_id),
+      sort: sortOf(byChange ? changeOrder(metric_id) : metric_id),
       value: ({ figures }) => figures[metric_id]?.total ?? null,
       figure: { write: (value, style) => formatMetricValue(value, metric, style), adds: false },
       cell: ({ figures, sector }, style) => (
@@ -231,7 +236,17 @@ export type SectorRow = {
 /** The value of a row by which a column sorts; null where it is missing. */
 export function readSectorValue(row: SectorRow, column: string): number | string | null {
   if (column === 'name') return row.sector.name
-  return column === 'projects' ? row.projects_with_data : (row.figures[column]?.total ?? null)
+  if (column === 'projects') return row.projects_with_data
+  const figure = row.figures[column]
+  return figure === undefined ? readChange(row, column) : figure.total
+}
+
+/** The change of a metric; null where it is written as not meaningful. */
+function readChange({ figures }: SectorRow, column: string): number | null {
+  const id = Object.keys(figures).find((one) => changeOrder(one) === column)
+  const { change = null, total = null } = figures[id ?? ''] ?? {}
+  const metric = findMetric(id ?? '')
+  return change !== null && isMeaningfulChange(change, { value: total, metric }) ? change : null
 }
 
 export function buildSectorRows({ sectors, metrics }: SectorTotals): SectorRow[] {

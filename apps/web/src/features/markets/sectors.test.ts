@@ -104,6 +104,7 @@ it('files of sectors have a line for each in the order shown, and three columns 
     leadBy: knownMetric('fees'),
     nameOf: String,
     sortOf: () => undefined,
+    byChange: false,
   })
   const table = tabulateRows(columns, shown, { isSample: false })
   expect(findTableFault(table)).toBeNull()
@@ -126,20 +127,29 @@ it('files of sectors have a line for each in the order shown, and three columns 
   ])
 })
 
-function row(id: string, fees: number | null, withData = 1): SectorRow {
+function row(
+  id: string,
+  fees: number | null,
+  { withData = 1, change = null }: { withData?: number; change?: number | null } = {},
+): SectorRow {
   const sector = findSector(id)
   if (sector === undefined) throw new Error(`There is no sector ${id}.`)
   const figure: SectorFigure = {
     projects: 1,
     total: fees,
     previous_total: null,
-    change: null,
+    change,
     share: null,
     top_project: null,
   }
   return { sector, projects: 3, projects_with_data: withData, figures: { fees: figure } }
 }
-const rows = [row('lending', 5), row('insurance', null, 0), row('bridge', 9, 4)]
+const rows = [
+  row('lending', 5, { change: -0.2 }),
+  row('insurance', null, { withData: 0 }),
+  row('bridge', 9, { withData: 4, change: 0.1 }),
+  row('exchange', 2, { withData: 2, change: 500 }),
+]
 const order = (text: string) => {
   const sort = parseOrder(text, SECTOR_ORDERS)
   if (sort === undefined) throw new Error(`${text} is no order.`)
@@ -151,12 +161,16 @@ const order = (text: string) => {
 
 describe('the order of sectors', () => {
   it('orders by a figure with the missing ones last in either direction', () => {
-    expect(order('-fees')).toEqual(['bridge', 'lending', 'insurance'])
-    expect(order('fees')).toEqual(['lending', 'bridge', 'insurance'])
+    expect(order('-fees')).toEqual(['bridge', 'lending', 'exchange', 'insurance'])
+    expect(order('fees')).toEqual(['exchange', 'lending', 'bridge', 'insurance'])
+  })
+  it('orders by the change of a figure, with those last that are not meaningful', () => {
+    expect(order('-fees_change')).toEqual(['bridge', 'lending', 'insurance', 'exchange'])
+    expect(order('fees_change')).toEqual(['lending', 'bridge', 'insurance', 'exchange'])
   })
   it('orders by name and by how many projects have data', () => {
-    expect(order('name')).toEqual(['bridge', 'insurance', 'lending'])
-    expect(order('-projects')).toEqual(['bridge', 'lending', 'insurance'])
+    expect(order('name')).toEqual(['bridge', 'exchange', 'insurance', 'lending'])
+    expect(order('-projects')).toEqual(['bridge', 'exchange', 'lending', 'insurance'])
   })
 })
 
