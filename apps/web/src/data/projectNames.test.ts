@@ -11,6 +11,7 @@ const named = (id: string) => ({
   symbol: '',
   market_sectors: [],
   is_archived: false,
+  is_reviewed: true,
 })
 const asked = () => query.mock.calls.flatMap(([, input]) => (input as { ids: string[] }).ids).sort()
 afterEach(() => {

@@ -9,6 +9,7 @@ export type NamedProject = {
   symbol: string
   market_sectors: readonly string[]
   is_archived: boolean
+  is_reviewed: boolean
 }
 
 /** `none`: there is no such project. `failed`: the server could not be asked. */

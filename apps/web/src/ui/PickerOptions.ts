@@ -8,6 +8,7 @@ export type FoundProject = {
   name: string
   symbol: string
   aliases: readonly string[]
+  is_reviewed: boolean
   has_data: boolean
   metric_ids?: readonly string[] | undefined
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useProjects } from '../data/useProjects.ts'
+import { NotReviewedMark } from './NotReviewedMark.tsx'
 import { ProjectLogo } from './ProjectLogo.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -16,7 +17,7 @@ export function ProjectLink({ id }: { id: string }) {
   )
 }
 
-/** A project by its logo and name, and a placeholder for both while the name is on its way. */
+/** A project by its logo and name, marked where nobody has reviewed it, and a placeholder while the name is on its way. */
 export function ProjectName({ id }: { id: string }) {
   const { byId, nameOf } = useProjects()
   const name = nameOf(id)
@@ -34,6 +35,7 @@ export function ProjectName({ id }: { id: string }) {
       <bdi className="truncate" title={name}>
         {name}
       </bdi>
+      {byId.get(id)?.is_reviewed === false && <NotReviewedMark />}
     </>
   )
 }

@@ -130,8 +130,8 @@ describe('prepareTimeSeries', () => {
 
   it('says how many series the list was cut to', () => {
     const two = [series({}), series({ key: { project: 'others' } })]
-    expect(prepareTimeSeries(answer(two, 143), OPTIONS).notes).toEqual([
-      'Top 1 of 143, rest as Others',
+    expect(prepareTimeSeries(answer(two, 7_143), OPTIONS).notes).toEqual([
+      'Top 1 of 7,143, rest as Others',
     ])
     expect(prepareTimeSeries(answer([series({})], 9), OPTIONS).notes).toEqual(['Top 1 of 9'])
   })

@@ -53,3 +53,20 @@ it('leaves out pairs that are both reviewed, those called different, and tickers
   )
   expect(find(many)).toEqual([])
 })
+
+it('names the sources that list each of them', () => {
+  const catalogue = new Catalogue(
+    {
+      one: document('Chain A', { sources: { chain_names: ['Chain A'], defillama: ['chain-a'] } }),
+      two: document('Chain A', {
+        sources: { growthepie: 'a', chain_names: ['A'], coingecko: 'a' },
+      }),
+    },
+    { unreviewed: new Set(['one', 'two']) },
+  )
+  const [pair] = findPossibleDuplicates(catalogue)
+  expect([pair?.into.sources, pair?.from.sources]).toEqual([
+    ['coingecko', 'growthepie'],
+    ['defillama'],
+  ])
+})

@@ -144,6 +144,26 @@ function describeEntry({ id, document, isReviewed }: Entry): PossibleDuplicate['
     is_reviewed: isReviewed,
     market_sector: document.market_sectors[0],
     website: document.links.website ?? null,
-    sources: Object.keys(document.sources ?? {}).sort(),
+    sources: listSources(document),
   }
+}
+
+/** The sources that have an id for a project. */
+function listSources({ sources = {} }: DiscoveredDocument): string[] {
+  const fields = Object.keys(sources) as (keyof typeof sources)[]
+  // Chains of growthepie have names too.
+  const own = fields.filter((field) => field !== 'chain_names' || !sources.growthepie)
+  return [...new Set(own.map((field) => SOURCE_OF[field]))].sort()
+}
+
+const SOURCE_OF: Readonly<Record<keyof NonNullable<DiscoveredDocument['sources']>, string>> = {
+  coingecko: 'coingecko',
+  coin_metrics: 'coin-metrics',
+  defillama: 'defillama',
+  defillama_parent: 'defillama',
+  defillama_protocols: 'defillama',
+  defillama_emissions: 'defillama-emissions',
+  chain_names: 'defillama',
+  stablecoins: 'defillama',
+  growthepie: 'growthepie',
 }

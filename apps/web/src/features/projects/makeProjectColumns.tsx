@@ -11,6 +11,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import { NotReviewedMark } from '../../ui/NotReviewedMark.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
@@ -71,14 +72,7 @@ export function makeProjectColumns(
                 <span className="truncate" title={project.name}>
                   {project.name}
                 </span>
-                <span
-                  className="shrink-0 text-xs font-normal text-warn"
-                  title="Listed by a source, not reviewed"
-                >
-                  {/* Names are alike where sources list thousands, so they have the room. */}
-                  <span className="sr-only">not reviewed</span>
-                  <span aria-hidden>?</span>
-                </span>
+                <NotReviewedMark />
               </span>
             )}
           </Link>

@@ -10,6 +10,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
+import { NotReviewedMark } from '../../ui/NotReviewedMark.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SourceName } from '../../ui/SourceName.tsx'
@@ -166,6 +167,7 @@ function KnownProject({ id, name, hasLogo }: { id: string; name: string; hasLogo
     >
       {hasLogo && <ProjectLogo projectId={id} name={name} />}
       <bdi className="truncate">{name}</bdi>
+      {hasLogo && byId.get(id)?.is_reviewed === false && <NotReviewedMark />}
     </Link>
   )
 }
@@ -193,6 +195,7 @@ export function LeadCell({ lead, row }: { lead: Lead; row: MartRow }) {
 }
 
 function NamedRow({ row }: { row: MartRow }) {
+  const { byId } = useProjects()
   const name = textOf(row.name)
   const [project, asset, sector, chain] = [
     row.project_id,
@@ -208,6 +211,7 @@ function NamedRow({ row }: { row: MartRow }) {
         <bdi className="truncate" title={name}>
           {name}
         </bdi>
+        {byId.get(project)?.is_reviewed === false && <NotReviewedMark />}
       </Link>
     )
   if (asset)

@@ -13,6 +13,7 @@ import {
 import { trpc } from '../../data/trpc.ts'
 import { Chip } from '../Chip.tsx'
 import { Icon } from '../Icon.tsx'
+import { NotReviewedMark } from '../NotReviewedMark.tsx'
 import {
   type FoundProject,
   isProjectOptions,
@@ -155,6 +156,7 @@ export function PickerPopup(props: PickerPopupProps) {
                   <ProjectLogo projectId={option.projectId} name={option.label} size={16} />
                 )}
                 <OptionWords {...option} />
+                {option.isUnreviewed && <NotReviewedMark />}
                 <span className="ml-auto flex shrink-0 items-center gap-2 pl-3 text-sm text-fg3">
                   {option.unavailable ?? option.detail}
                   {!isMultiple && (
@@ -288,6 +290,7 @@ function toProjectOption(project: FoundProject, options: ProjectOptions): Option
     detail: project.symbol,
     words: project.aliases,
     projectId: project.project_id,
+    isUnreviewed: !project.is_reviewed,
     ...(unavailable !== undefined && { unavailable }),
   }
 }

@@ -6,6 +6,7 @@ const project = (project_id: string, name: string, metric_ids: string[]) => ({
   name,
   symbol: project_id.slice(0, 3).toUpperCase(),
   aliases: [],
+  is_reviewed: true,
   has_data: true,
   metric_ids,
 })

@@ -6,6 +6,8 @@ export type Option = {
   description?: string
   /** The project that it is about, whose logo it is shown with. */
   projectId?: string
+  /** It is a project that nobody has reviewed. */
+  isUnreviewed?: boolean
   /** Why it cannot be chosen, such as `no fees data`. */
   unavailable?: string
   /** Other words by which people look for it. */

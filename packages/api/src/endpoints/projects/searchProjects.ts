@@ -78,14 +78,14 @@ export const getProjectNames = endpoint({
   summary:
     'The names, tickers and sectors of projects and chains by their ids; unknown ids are left out.',
   input: z.strictObject({ ids: listParam(MOST_NAMED, 'Project ids.') }),
-  output: z.array(z.object({ project_id, name, symbol, market_sectors, is_archived })),
+  output: z.array(z.object({ project_id, name, symbol, market_sectors, is_archived, is_reviewed })),
   async run({ analytics: { catalogue } }, { ids = [] }) {
     return {
       data: ids.flatMap((id) => {
         const project = catalogue.find(id)
         if (project?.project_id !== id) return []
-        const { project_id, name, symbol, market_sectors, is_archived } = project
-        return [{ project_id, name, symbol, market_sectors, is_archived }]
+        const { project_id, name, symbol, market_sectors, is_archived, is_reviewed } = project
+        return [{ project_id, name, symbol, market_sectors, is_archived, is_reviewed }]
       }),
     }
   },

@@ -13,6 +13,7 @@ import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { withPartnerTicker } from '../../../data/useProjects.ts'
 import { DialogPopup } from '../../../ui/DialogPopup.tsx'
+import { NotReviewedMark } from '../../../ui/NotReviewedMark.tsx'
 import { popupClasses } from '../../../ui/popups/popupParts.tsx'
 import { useAreas, useOpenArea } from '../navigation/AreaLink.tsx'
 import { shellDialog } from '../shellDialog.ts'
@@ -130,6 +131,7 @@ function CommandLine() {
               >
                 <PlaceLogos {...item} />
                 <bdi className="truncate">{item.title}</bdi>
+                {item.isUnreviewed && <NotReviewedMark />}
                 <span className="ml-auto shrink-0 pl-3 text-sm text-fg3">{item.detail}</span>
               </Command.Item>
             ))}

@@ -58,6 +58,8 @@ export type Suggestion<T extends CommandTarget = CommandTarget> = {
     | 'Actions'
   title: string
   detail: string
+  /** It is about a project that nobody has reviewed. */
+  isUnreviewed?: boolean
   /** Other words by which people look for it. */
   synonyms?: readonly string[]
   target: T

@@ -5,6 +5,7 @@ import { readPart } from '@tickmark/core/text/textCodec'
 import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
+import { NotReviewedMark } from '../../../ui/NotReviewedMark.tsx'
 import { toLink } from './CommandTarget.ts'
 import { PlaceLogos } from './PlaceLogos.tsx'
 import { suggestNear } from './suggestNear.ts'
@@ -39,7 +40,7 @@ export function NearPlaces() {
         Perhaps you meant
       </h2>
       <ul className="rounded-md border border-line bg-raise">
-        {near.map(({ id, title, detail, target }) => (
+        {near.map(({ id, title, detail, target, isUnreviewed }) => (
           <li key={id} className="border-t border-line first:border-t-0">
             <Link
               {...toLink(target)}
@@ -47,6 +48,7 @@ export function NearPlaces() {
             >
               <PlaceLogos target={target} title={title} />
               <bdi className="truncate font-medium">{title}</bdi>
+              {isUnreviewed && <NotReviewedMark />}
               <span className="ml-auto shrink-0 pl-3 text-sm text-fg3">{detail}</span>
             </Link>
           </li>

@@ -61,6 +61,21 @@ describe('interpretCommand', () => {
     })
   })
 
+  it('marks what is about a project that nobody has reviewed', () => {
+    const listed = { project_id: 'listed', name: 'Listed', symbol: 'LST', is_reviewed: false }
+    const marks = interpretCommand('lst', {
+      projects: [...PROJECTS, listed],
+      switches: resolveSwitches({ operator: {} }),
+      fixed: [],
+    }).map(({ detail, isUnreviewed }) => [detail, isUnreviewed])
+    expect(marks).toEqual([
+      ['LST', true],
+      ['Financial statement', true],
+      ['Data', true],
+    ])
+    expect(interpret('aave').some(({ isUnreviewed }) => isUnreviewed)).toBe(false)
+  })
+
   it('opens a page of a project by a word after its name', () => {
     const places = {
       split: 'composition',

@@ -18,6 +18,7 @@ export type KnownProject = {
   name: string
   symbol: string
   aliases?: readonly string[]
+  is_reviewed?: boolean
   /** The ticker of a partner's terminal. */
   bb_ticker?: string
   /** The metrics that it has values of; absent until they are known. */
@@ -151,7 +152,7 @@ function suggestProjects(
   return bestProjects(name, projects).flatMap(({ item: project, score }) => {
     const slug = project.project_id
     const { g, range } = modifiers
-    const base = { group: 'Projects' as const, title: project.name }
+    const base = { group: 'Projects' as const, title: project.name, ...markOf(project) }
     const overview: Suggestion = {
       ...base,
       id: `${slug}/overview`,
@@ -191,6 +192,11 @@ function suggestProjects(
         : []),
     ]
   })
+}
+
+/** The mark of a project that nobody has reviewed. */
+export function markOf({ is_reviewed }: KnownProject): Pick<Suggestion, 'isUnreviewed'> {
+  return is_reviewed === false ? { isUnreviewed: true } : {}
 }
 
 /** A metric over all projects, or over those of a sector that the last or first words name. */
@@ -246,6 +252,7 @@ function suggestFigures(
               group: 'Figures' as const,
               title: `${project.item.name}: ${metric.item.title}`,
               detail: project.item.symbol,
+              ...markOf(project.item),
               target: {
                 to: 'project' as const,
                 slug: project.item.project_id,

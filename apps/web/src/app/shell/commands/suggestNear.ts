@@ -8,7 +8,7 @@ import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { type Called, findNearest } from '@tickmark/core/text/findNearest'
 import { readPart } from '@tickmark/core/text/textCodec'
 import { isTargetOn, type PlaceTarget, type Suggestion } from './CommandTarget.ts'
-import type { KnownProject } from './interpretCommand.ts'
+import { type KnownProject, markOf } from './interpretCommand.ts'
 
 const LIMIT = 6
 /** Segments that identify nothing: those of areas, and those around an id in one. */
@@ -58,8 +58,10 @@ function listPlaces({ projects, assets = [], investors = [] }: Context): Place[]
   ]
 }
 
-function toProject({ project_id, name, symbol }: KnownProject): Place {
+function toProject(project: KnownProject): Place {
+  const { project_id, name, symbol } = project
   return {
+    ...markOf(project),
     id: `project/${project_id}`,
     group: 'Projects',
     title: name,

@@ -114,7 +114,10 @@ function DuplicatesPanel() {
                           <Badge key={reason}>{REASONS[reason]}</Badge>
                         ))}
                       </span>,
-                      <span key="act" className="flex justify-end gap-2">
+                      <span
+                        key="act"
+                        className="flex justify-end gap-2 sm:max-lg:flex-col sm:max-lg:items-end"
+                      >
                         <Button
                           onClick={() =>
                             setDraft({
