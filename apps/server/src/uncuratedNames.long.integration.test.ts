@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { importPaths } from '@tickmark/ingest/imports/importPaths'
+import { expect, it } from 'vitest'
+import { makeConfig } from './config.ts'
+import { createServer } from './createServer.ts'
+
+const READER = { authorization: 'Bearer tickmark-public' }
+const PRICES = 'time,PriceUSD,TxCnt\n2025-01-01,7,100\n2025-01-02,8,110\n'
+
+const folder = makeTestFolder()
+const webFolder = makeTestFolder()
+const analytics = openForTests(openTestAnalytics)
+const app = openForTests(async () => {
+  writeFileSync(join(webFolder, 'index.html'), '<head><!--tt-head--></head>')
+  writeFileSync(join(webFolder, 'frame.html'), '<head><!--tt-head--></head><!--tt-frame-->')
+  return createServer({ analytics, config: makeConfig({}), webFolder })
+})
+
+it('a folder of names that nobody has curated answers through page, REST, tRPC and CSV', async () => {
+  mkdirSync(join(folder, 'tvl'))
+  for (const asset of ['zebra', 'quokka', 'über'])
+    writeFileSync(join(folder, `${asset}.csv`), PRICES)
+  const protocol = {
+    name: 'Moonbase <b>Alpha</b>',
+    category: 'Dexs',
+    symbol: '-',
+    chains: ['Solana', 'Nowhere'],
+    tvl: [{ date: Date.parse('2025-01-01') / 1_000, totalLiquidityUSD: 122 }],
+  }
+  writeFileSync(join(folder, 'tvl/moonbase-alpha.json'), JSON.stringify(protocol))
+  const report = await importPaths(analytics, [folder])
+  expect(report.files.map(({ state, reason }) => [state, reason])).toEqual(
+    Array.from({ length: 4 }, () => ['loaded', null]),
+  )
+  const [protocolId = '', ...coins] = report.discovered.toSorted()
+  expect([protocolId, ...coins]).toEqual(['moonbase-alpha', 'quokka', 'uber', 'zebra'])
+  const read = async (url: string) => (await app.inject({ url, headers: READER })).body
+  for (const id of coins) {
+    const project = JSON.parse(await read(`/v2/projects/${id}`)).data
+    expect(project).toMatchObject({ project_id: id, is_reviewed: false })
+    const metrics = `/v2/projects/${id}/metrics?metric_ids=price`
+    expect(JSON.parse(await read(metrics)).data).toMatchObject([{ price: 8 }, { price: 7 }])
+    expect((await read(`${metrics}&format=csv`)).trim().split('\n')).toHaveLength(3)
+    const input = encodeURIComponent(JSON.stringify({ texts: [id] }))
+    const found = JSON.parse(await read(`/trpc/projects.search?input=${input}`))
+    expect(found.result.data.projects[0]).toMatchObject({ project_id: id, has_data: true })
+    const page = await app.inject(`/explorer/projects/${id}`)
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining(project.name)])
+  }
+  const page = await app.inject(`/explorer/projects/${protocolId}`)
+  expect(page.body).toContain('<title>Moonbase &lt;b&gt;Alpha&lt;/b&gt; | Tickmark')
+  expect(await read(`/v2/projects/${protocolId}/metrics?metric_ids=tvl&format=csv`)).toContain(
+    `${protocolId},122`,
+  )
+})
