@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { guessFileMapping, readTableFile, toTableFile } from '../testing/readTableFile.ts'
+import { openSheet } from './openSheet.ts'
+
+describe('a file', () => {
+  const TABLE = 'date;Gebühr;fees\r\n2026-01-01;x;1,5\r\n'
+  it.each([
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${TABLE}`)],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${TABLE}`, 'utf16le')],
+    ['UTF-16 of the other order', Buffer.from(`\uFEFF${TABLE}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(TABLE, 'utf16le')],
+    ['Windows-1252', Buffer.from(TABLE, 'latin1')],
+    ['Excel with a separator line', `sep=;\r\n${TABLE}`],
+  ])('may be in %s', async (_what, content) => {
+    expect((await readTableFile(content)).points).toEqual(['2026-01-01 fees 1.5'])
+    expect((await guessFileMapping(toTableFile(content))).mapping.columns[1]?.column).toBe('Gebühr')
+  })
+
+  it('may be a JSON list of records', async () => {
+    const records = [
+      { date: '2026-01-01', fees: 1 },
+      { date: '2026-01-02', fees: null },
+      { date: '2026-01-03', fees: { a: 1 } },
+    ]
+    const { points, rejects } = await readTableFile(JSON.stringify(records))
+    expect([points, rejects]).toEqual([
+      ['2026-01-01 fees 1'],
+      ['not a number in fees: line 3: "{"a":1}"'],
+    ])
+  })
+
+  it('that ends in the middle loses that row alone, and a quote without an end is refused', async () => {
+    const { points, rejects } = await readTableFile('fees,date\n1,2026-01-01\n2,2026-')
+    expect([points, rejects]).toEqual([
+      ['2026-01-01 fees 1'],
+      ['not a calendar day: line 3: "2026-"'],
+    ])
+    await expect(readTableFile('date,fees\n2026-01-01,"1\n')).rejects.toThrow('has no end')
+    const wide = Buffer.from('\uFEFFdate,fees\n2026-01-01,1\n2026-01-02,2', 'utf16le')
+    expect(await readTableFile(wide.subarray(0, -1))).toEqual({
+      points: ['2026-01-01 fees 1'],
+      rejects: ['not a number in fees: line 3: "\uFFFD"'],
+    })
+  })
+
+  it('is refused when its header has ten million columns', async () => {
+    const bytes = Buffer.from(`date,fees${',x'.repeat(10_000_000)}\n2026-01-01,1\n`)
+    const file = { name: 'wide.csv', open: () => Readable.from([bytes]) }
+    await expect(openSheet(file, () => {})).rejects.toThrow(
+      'The header cannot be read: line longer than 1 MB.',
+    )
+  })
+
+  it.each([
+    ['is empty', '', 'empty'],
+    ['names a column twice', 'date,fees,fees\n', 'names the column "fees" twice'],
+    ['has too many columns', `date,fees${',x'.repeat(5_000)}\n`, 'at most 1000'],
+    ['is one JSON object', '{"data": []}', 'list of objects'],
+    ['is a JSON list of lists', '[["date", "fees"]]', 'list of objects'],
+    ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old format'],
+    ['is no table', Buffer.from([1, 2, 0, 3, 4, 5, 0, 7]), 'no text'],
+    ['is a cut workbook', Buffer.from('PK\u0003\u0004cut'), 'damaged'],
+  ])('is refused when it %s', async (_what, content, message) => {
+    await expect(readTableFile(content)).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import type { ProposedMetric, TableMapping } from '@tickmark/core/datahub/TableMapping'
+import { guessMapping } from '../tables/guessMapping.ts'
+import { openSheet, type TableFile } from '../tables/openSheet.ts'
+import { readTable } from '../tables/readTable.ts'
+
+/** A file that is read in small chunks, so that lines and characters are cut. */
+export const toTableFile = (content: string | Buffer, name = 'table.csv'): TableFile => ({
+  name,
+  open: () => {
+    const bytes = Buffer.from(content)
+    const chunks = []
+    for (let at = 0; at < bytes.length; at += 7) chunks.push(bytes.subarray(at, at + 7))
+    return Readable.from(chunks)
+  },
+})
+
+/** The mapping that is guessed from all rows. */
+export async function guessFileMapping(file: TableFile) {
+  const { header, rows } = await openSheet(file, () => {})
+  const sample: string[][] = []
+  for await (const chunk of rows) sample.push(...chunk.map(({ cells }) => cells))
+  return guessMapping(header, sample)
+}
+
+export type ReadOptions = {
+  mapping?: Partial<TableMapping>
+  projectId?: string | undefined
+  metric?: ProposedMetric
+}
+
+/** The points of a table as `day metric value`, and why the rest is rejected. */
+export async function readTableFile(
+  content: string | Buffer,
+  { mapping, projectId = 'aave', metric }: ReadOptions = {},
+) {
+  const file = toTableFile(content)
+  const points: string[] = []
+  const rejects: string[] = []
+  await readTable(
+    {
+      file,
+      mapping: { ...(await guessFileMapping(file)).mapping, ...mapping },
+      catalogue: CATALOGUE,
+      projectId: projectId === '' ? undefined : projectId,
+      metric,
+    },
+    {
+      read: () => undefined,
+      point: ({ day, metric_id, value, project_id, chain_id }) =>
+        points.push(
+          [day, metric_id, value, project_id === 'aave' ? '' : project_id, chain_id]
+            .join(' ')
+            .trimEnd(),
+        ),
+      reject: (reason, example) => rejects.push(`${reason}: ${example}`),
+    },
+  )
+  return { points, rejects }
+}
