@@ -1,5 +1,6 @@
 import { hashPassword, setPassword } from '@tickmark/accounts/identity/hashPassword'
 import { makeUser, TEST_PASSWORD } from '@tickmark/accounts/testing/makeUser'
+import { readToken } from '@tickmark/accounts/testing/openTestAccounts'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ describe('an account', () => {
 
     const [mail] = await people.accounts.readMails()
     expect(mail?.to).toBe('ann.analyst@bank.example')
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = readToken(mail?.text)
     const proved = await people.ask(post('/v1/users/verify_email', { token }))
     expect(proved.json()).toEqual({
       email: 'ann.analyst@bank.example',

@@ -12,7 +12,12 @@ import { createOrganization, readOrganization } from '../organizations/organizat
 import { suspendUser } from '../staff/setSuspended.ts'
 import { createMemoryPublisher, type MemoryPublisher } from '../testing/createMemoryPublisher.ts'
 import { makeUser, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import {
+  openTestAccounts,
+  readToken,
+  STORE_KINDS,
+  type TestAccounts,
+} from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 import { applyAsUser, applyAsVisitor, confirmApplication } from './applyForListing.ts'
@@ -71,14 +76,13 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
         catalogue,
         ...changes,
       })
-    const readToken = async (email: string) =>
-      /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+    const newestToken = async (email: string) => readToken((await mailsTo(email)).at(-1)?.text)
 
     it('of a visitor is submitted once they prove their address, which then has an account', async () => {
       const email = `visitor-${kind}@lend.example`
       await expect(apply(email, { captcha: '' })).rejects.toThrow('Solve the captcha')
       await apply(email)
-      const token = await readToken(email)
+      const token = await newestToken(email)
       const items = accounts.db.selectFrom('datahub_items').select('id')
       expect(await items.where('title', '=', 'Listing: New Lend').execute()).toEqual([])
       const confirm = () => confirmApplication(accounts, TEST_VISITOR, { token, catalogue })
@@ -106,13 +110,13 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
     it('of an address with an account starts no session, and none of a suspended one', async () => {
       const user = await make('ann')
       await apply(user.email)
-      const token = await readToken(user.email)
+      const token = await newestToken(user.email)
       const confirmed = await confirmApplication(accounts, TEST_VISITOR, { token, catalogue })
       expect(confirmed).toMatchObject({ session: null, email: user.email })
       await apply(user.email)
       const staff = await makeUser(accounts, `staff-${nextId++}@company.example`)
       await suspendUser(accounts, staff, { userId: user.userId, isSuspended: true })
-      const next = await readToken(user.email)
+      const next = await newestToken(user.email)
       await expect(
         confirmApplication(accounts, TEST_VISITOR, { token: next, catalogue }),
       ).rejects.toMatchObject({ code: 'forbidden' })

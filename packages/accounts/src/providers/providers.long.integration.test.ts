@@ -8,7 +8,12 @@ import type { Accounts } from '../Accounts.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../sessions/logIn.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
+import {
+  openTestAccounts,
+  readToken,
+  STORE_KINDS,
+  type TestAccounts,
+} from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { startForger } from '../testing/startForger.ts'
 import { PROVIDER_CLIENT, startOidcProvider } from '../testing/startOidcProvider.ts'
@@ -168,7 +173,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     expect((await enter()).session).toBeDefined()
     await expect(logInAs(accounts, email, 'password of a squatter')).rejects.toThrow('not right')
     const mail = (await accounts.readMails()).find(({ to }) => to === email)
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = readToken(mail?.text)
     await expect(verifyEmail(accounts, { token }, TEST_VISITOR)).rejects.toThrow('used before')
   })
 

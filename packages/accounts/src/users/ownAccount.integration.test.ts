@@ -8,7 +8,7 @@ import { createOrganization } from '../organizations/organizations.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { fillAccount } from '../testing/fillAccount.ts'
 import { logInAs, makeUser, TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
+import { openTestAccounts, readToken, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { confirmEmailChange, requestEmailChange } from './changeEmail.ts'
 import { deleteUser } from './deleteUser.ts'
@@ -22,7 +22,6 @@ describe.each(STORE_KINDS)('an own account in a store that is %s', (kind) => {
   const mailsTo = async (email: string) =>
     (await accounts.readMails()).filter(({ to }) => to === email)
   const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
-  const readToken = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
   const confirm = (token: string) =>
     confirmEmailChange(accounts, { caller: undefined, visitor: TEST_VISITOR }, token)
 

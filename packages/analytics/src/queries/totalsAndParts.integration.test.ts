@@ -1,0 +1,126 @@
+import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '../testing/openTestAnalytics.ts'
+import { answerMetricQuery } from './answerMetricQuery.ts'
+
+const db = openForTests(openTestAnalytics)
+beforeEach(() => clearFacts(db))
+
+const run = (query: MetricQueryInput) => answerMetricQuery(db, MetricQuery.parse(query))
+const load = async (...points: Parameters<typeof loadPoints>[1][]) => {
+  await loadPoints(db, points.flat())
+  await refreshDerivedTables(db)
+}
+/** Label → values, which most tests compare. */
+const lines = (answer: MetricAnswer) =>
+  Object.fromEntries(answer.series.map((line) => [line.label, line.values]))
+
+describe('totals and parts', () => {
+  const parts = [
+    point({ day: '2025-01-01', value: 3, project_id: 'aave', chain_id: 'ethereum' }),
+    point({ day: '2025-01-01', value: 4, project_id: 'aave', chain_id: 'base' }),
+  ]
+
+  it('takes the source’s own total where there is one', async () => {
+    await load(parts, [point({ day: '2025-01-01', value: 10, project_id: 'aave' })])
+    expect(lines(await run({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [10] })
+  })
+
+  it('adds up the parts where there is none', async () => {
+    await load(parts)
+    expect(lines(await run({ metrics: ['fees'], range: 'max' }))).toEqual({ Fees: [7] })
+  })
+
+  it('uses a predecessor’s part before a total begins, but not after it has ended', async () => {
+    await load(
+      series('2025-01-01', [1, 1, 1, 1, 1], { project_id: 'aave', product_id: 'aave-v2' }),
+      series('2025-01-02', [10, 10, 10], { project_id: 'aave' }),
+    )
+    expect(lines(await run({ metrics: ['fees'], range: 'max' }))).toEqual({
+      Fees: [1, 10, 10, 10, null],
+    })
+  })
+
+  it('never adds up counts of distinct users', async () => {
+    await load(parts.map((part) => ({ ...part, metric_id: 'user_dau' })))
+    expect((await run({ metrics: ['user_dau'], range: 'max' })).series).toEqual([])
+    const one = await run({
+      metrics: ['user_dau'],
+      where: { chains: ['base'] },
+      range: 'max',
+    })
+    expect(lines(one)).toEqual({ 'Active users (daily)': [4] })
+  })
+
+  it('splits by chain and by project and chain', async () => {
+    await load(parts, [
+      point({ day: '2025-01-01', value: 5, project_id: 'uniswap', chain_id: 'base' }),
+    ])
+    expect(lines(await run({ metrics: ['fees'], breakdown: ['chain'], range: 'max' }))).toEqual({
+      Base: [9],
+      Ethereum: [3],
+    })
+    expect(
+      lines(await run({ metrics: ['fees'], breakdown: ['project', 'chain'], range: 'max' })),
+    ).toEqual({ 'Uniswap · Base': [5], 'Aave · Base': [4], 'Aave · Ethereum': [3] })
+  })
+
+  it('counts a project in each of its sectors, and only in requested ones', async () => {
+    await load(
+      [point({ day: '2025-01-01', value: 10, project_id: 'aave' })],
+      [point({ day: '2025-01-01', value: 1 })],
+    )
+    const all = await run({ metrics: ['fees'], breakdown: ['market_sector'], range: 'max' })
+    expect(all.series.map((line) => line.key.market_sector)).toContain('blockchains-l1')
+    const one = await run({
+      metrics: ['fees'],
+      where: { sectors: ['lending'] },
+      breakdown: ['market_sector'],
+      range: 'max',
+    })
+    expect(lines(one)).toEqual({ Lending: [10] })
+  })
+
+  it('adds up reported and computed revenue of different projects', async () => {
+    await load(
+      [
+        point({ day: '2025-01-01', value: 10 }),
+        point({ day: '2025-01-01', value: 4, metric_id: 'fees_supply_side' }),
+      ],
+      [point({ day: '2025-01-01', value: 9, metric_id: 'revenue', project_id: 'bitcoin' })],
+    )
+    expect(lines(await run({ metrics: ['revenue'], range: 'max' }))).toEqual({
+      Revenue: [15],
+    })
+  })
+
+  it('gives chains the sum over the projects on them, without their own', async () => {
+    await load(parts, [
+      point({ day: '2025-01-01', value: 100, chain_id: '', project_id: 'ethereum' }),
+    ])
+    const answer = await run({
+      metrics: ['ecosystem_fees'],
+      breakdown: ['project'],
+      range: 'max',
+    })
+    expect(lines(answer)).toEqual({ Base: [4], Ethereum: [3] })
+  })
+
+  it('measures each sector by its own gross merchandise value', async () => {
+    await load(
+      [point({ day: '2025-01-01', value: 50, project_id: 'aave', metric_id: 'active_loans' })],
+      [point({ day: '2025-01-01', value: 70, project_id: 'uniswap', metric_id: 'trading_volume' })],
+    )
+    const answer = await run({ metrics: ['gmv'], breakdown: ['project'], range: 'max' })
+    expect(lines(answer)).toEqual({ Uniswap: [70], Aave: [50] })
+  })
+})
