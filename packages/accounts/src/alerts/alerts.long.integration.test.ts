@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { AlertDefinition, type AlertDefinitionInput } from '@tickmark/core/alerts/AlertDefinition'
+import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
-import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { openForTests } from '@tickmark/core/testing/openForTests'
-import { addDays } from '@tickmark/core/time/Day'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { suspendUser } from '../staff/setSuspended.ts'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
-import { openTestAccounts, STORE_KINDS, type TestAccounts } from '../testing/openTestAccounts.ts'
-import { startWebhook } from '../testing/startWebhook.ts'
+import { STORE_KINDS } from '../testing/openTestAccounts.ts'
+import { openTestAlerts } from '../testing/openTestAlerts.ts'
 import { changeAlert, deleteAlert, muteAlert, renewWebhookSecret } from './changeAlert.ts'
 import { checkAlerts, forgetNewerData } from './checkAlerts.ts'
 import { createAlert } from './createAlert.ts'
@@ -19,67 +14,8 @@ import { previewAlert } from './previewAlert.ts'
 import { testAlert } from './testAlert.ts'
 
 describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
-  const accounts = openForTests(() => openTestAccounts({ kind, webhooks: { allowsPrivate: true } }))
-  const webhook = openForTests(startWebhook)
-  beforeEach(async () => {
-    await accounts.db.deleteFrom('alerts').execute()
-    webhook.calls.length = 0
-    webhook.answer = 200
-    world = { version: 1, values: [5], asked: 0 }
-  })
-
-  /** What the facts say: the days of fees from 1 January on. */
-  let world: { version: number; values: (number | null)[]; asked: number; fault?: Error }
-  const ask = async (): Promise<MetricAnswer> => {
-    world.asked++
-    if (world.fault !== undefined) throw world.fault
-    const timestamps = world.values.map((_value, index) => addDays('2026-01-01', index))
-    return {
-      dimensions: [],
-      timestamps,
-      series: [
-        { key: {}, metric: 'fees', label: 'Fees', values: world.values, provisional_from: null },
-      ],
-      meta: {
-        data_version: world.version,
-        sources: [],
-        missing: [],
-        sample: false,
-        checks: [],
-        anchors: {},
-        data_ends: {},
-        total_series: 1,
-        range: { from: '2026-01-01', to: timestamps.at(-1) ?? '2026-01-01' },
-        data_from: null,
-        data_to: null,
-      },
-    }
-  }
-  /** Another load, after which all alerts are checked. */
-  const load = async (...values: (number | null)[]) => {
-    world = { ...world, values, version: world.version + 1 }
-    const failures: unknown[] = []
-    await checkAlerts(accounts, {
-      dataVersion: world.version,
-      ask,
-      report: (failure) => failures.push(failure),
-    })
-    await accounts.webhooks.deliver()
-    return failures
-  }
-  const begin = () => makeUser(accounts, `${randomUUID()}@bank.example`)
-  const define = (changes: Partial<AlertDefinitionInput> = {}) =>
-    AlertDefinition.parse({
-      query: { metrics: ['fees'] },
-      condition: { kind: 'threshold', direction: 'above', value: 10 },
-      ...changes,
-    })
-  const make = async (user: TestUser, changes: Partial<AlertDefinitionInput> = {}) =>
-    createAlert(accounts, user, { name: 'High fees', definition: define(changes), ask })
-  const mailsTo = async ({ email }: TestUser) =>
-    (await accounts.readMails()).filter(({ to }) => to === email)
-  const runsOf = async (user: TestUser, alertId: string) =>
-    (await listRuns(accounts, user.caller, { alertId, offset: 0 })).runs
+  const { accounts, webhook, world, ask, load, begin, define, make, mailsTo, runsOf } =
+    openTestAlerts(kind)
 
   it('tell by email and webhook once, and again only after the values were back', async () => {
     const user = await begin()
@@ -141,7 +77,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
   it('are not checked twice by servers that check at once, nor against data they have seen', async () => {
     const user = await begin()
     const { alert } = await make(user)
-    world = { ...world, values: [5, 11], version: 2 }
+    Object.assign(world, { values: [5, 11], version: 2 })
     const check = () => checkAlerts(accounts, { dataVersion: 2, ask })
     await Promise.all([check(), check(), check()])
     await check()
@@ -276,109 +212,6 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     await expect(createAlert(gated, user, one)).rejects.toThrow('There can be 50 alerts')
   })
 
-  it('refuse webhooks to private addresses where the operator does not allow them', async () => {
-    const user = await begin()
-    const strict = { ...accounts, webhooks: Object.assign(Object.create(accounts.webhooks), {}) }
-    Object.defineProperty(strict.webhooks, 'policy', { value: { allowsPrivate: false } })
-    const definition = define({ channels: { webhook_url: webhook.url } })
-    await expect(createAlert(strict, user, { name: 'x', definition, ask })).rejects.toMatchObject({
-      code: 'bad-request',
-      errors: [{ field: 'definition.channels.webhook_url' }],
-    })
-  })
-
-  it('try a webhook again that fails, with the same id, and give up one that redirects', async () => {
-    const user = await begin()
-    const { alert } = await make(user, { channels: { email: false, webhook_url: webhook.url } })
-    webhook.answer = 500
-    await load(5, 11)
-    const delivery = async () => (await runsOf(user, alert.alert_id))[0]?.deliveries[0]
-    expect(await delivery()).toMatchObject({
-      state: 'waiting',
-      attempts: 1,
-      detail: 'answered 500',
-    })
-    await accounts.webhooks.deliver()
-    expect(webhook.calls).toHaveLength(1)
-    webhook.answer = 204
-    await makeDue(accounts)
-    await accounts.webhooks.deliver()
-    expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 2 })
-    const ids = webhook.calls.map(({ headers }) => headers['webhook-id'])
-    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
-    webhook.answer = 302
-    await load(5, 8)
-    await load(5, 11)
-    expect(await delivery()).toMatchObject({ state: 'failed', attempts: 1 })
-    await makeDue(accounts)
-    await accounts.webhooks.deliver()
-    expect(webhook.calls).toHaveLength(3)
-  })
-
-  it('are delivered by the next server when one dies between firing and sending', async () => {
-    const user = await begin()
-    const { alert } = await make(user, { channels: { webhook_url: webhook.url } })
-    // A server that writes down what fired and never gets to send it.
-    const dying = { ...accounts, later: () => undefined }
-    world = { ...world, values: [5, 11], version: 2 }
-    await checkAlerts(dying, { dataVersion: 2, ask })
-    expect(webhook.calls).toEqual([])
-    const [before] = await runsOf(user, alert.alert_id)
-    const id = before?.deliveries.find(({ channel }) => channel === 'webhook')?.delivery_id
-    await accounts.webhooks.deliver()
-    await accounts.mail.deliver()
-    expect(webhook.calls.map(({ headers }) => headers['webhook-id'])).toEqual([id])
-    expect(await mailsTo(user)).toHaveLength(1)
-    // One that died during the call is made again with the same id: at least once.
-    await accounts.db
-      .updateTable('alert_deliveries')
-      .set({ state: 'waiting', next_attempt_at: new Date(0) })
-      .where('id', '=', id ?? '')
-      .execute()
-    await accounts.webhooks.deliver()
-    expect(webhook.calls.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
-  })
-
-  it('send a test over each channel, marked as one, and say what came of it', async () => {
-    const user = await begin()
-    const { alert, secret } = await make(user, { channels: { webhook_url: webhook.url } })
-    webhook.answer = 404
-    const { deliveries } = await testAlert(accounts, user, alert.alert_id)
-    expect(deliveries).toMatchObject([
-      { channel: 'email', state: 'queued' },
-      { channel: 'webhook', state: 'waiting', detail: 'answered 404' },
-    ])
-    expect(JSON.parse(webhook.calls[0]?.body ?? '')).toMatchObject({ type: 'alert.test' })
-    const [mail] = await mailsTo(user)
-    expect([mail?.subject, mail?.text]).toEqual([
-      'Test alert: High fees',
-      expect.stringContaining('The alert was not triggered'),
-    ])
-    const renewed = await renewWebhookSecret(accounts, user, alert.alert_id)
-    webhook.answer = 200
-    await testAlert(accounts, user, alert.alert_id)
-    expect(webhook.isSigned(webhook.calls.at(-1), renewed.secret)).toBe(true)
-    expect(webhook.isSigned(webhook.calls.at(-1), secret ?? '')).toBe(false)
-    const silent = await make(user, { channels: { email: false } })
-    await expect(testAlert(accounts, user, silent.alert.alert_id)).rejects.toThrow(
-      'This alert has no channel',
-    )
-  })
-
-  it('send no more emails in an hour than somebody can read', async () => {
-    const user = await begin()
-    for (let count = 0; count < 22; count++) await make(user)
-    await load(5, 11)
-    expect(await mailsTo(user)).toHaveLength(20)
-    const rows = await accounts.db
-      .selectFrom('alert_deliveries')
-      .select('detail')
-      .where('state', '=', 'skipped')
-      .execute()
-    expect(rows).toHaveLength(2)
-    expect(rows[0]?.detail).toContain('20 emails')
-  })
-
   it('keep the newest five hundred checks', async () => {
     const user = await begin()
     const { alert } = await make(user)
@@ -428,53 +261,3 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     expect(preview.outcomes).toMatchObject([{ outcome: 'stays', value: 20 }])
   })
 })
-
-it('are delivered with the same id by a server that is started again on the folder', async () => {
-  const folder = makeTestFolder(onTestFinished)
-  const webhook = await startWebhook()
-  const open = () =>
-    openTestAccounts({
-      store: { kind: 'embedded', path: join(folder, 'people') },
-      webhooks: { allowsPrivate: true },
-    })
-  const first = await open()
-  const user = await makeUser(first, 'ann@bank.example')
-  const definition = AlertDefinition.parse({
-    query: { metrics: ['fees'] },
-    condition: { kind: 'threshold', direction: 'above', value: 10 },
-    channels: { webhook_url: webhook.url },
-  })
-  const answerWith = (value: number, data_version: number) => async () =>
-    ({
-      timestamps: ['2026-01-01'],
-      series: [{ key: {}, metric: 'fees', label: 'Fees', values: [value], provisional_from: null }],
-      meta: { data_version, sample: true },
-    }) as unknown as MetricAnswer
-  const { alert } = await createAlert(first, user, {
-    name: 'High fees',
-    definition,
-    ask: answerWith(5, 1),
-  })
-  const silent = { ...first, later: () => undefined }
-  await checkAlerts(silent, { dataVersion: 2, ask: answerWith(11, 2) })
-  const page = { alertId: alert.alert_id, offset: 0 }
-  const [run] = (await listRuns(first, user.caller, page)).runs
-  expect(webhook.calls).toEqual([])
-  await first.close()
-
-  const second = await open()
-  await second.webhooks.deliver()
-  const sent = run?.deliveries.find(({ channel }) => channel === 'webhook')
-  expect(webhook.calls.map(({ headers }) => headers['webhook-id'])).toEqual([sent?.delivery_id])
-  expect(JSON.parse(webhook.calls[0]?.body ?? '').data.sample).toBe(true)
-  expect((await second.readMails())[0]?.text).toContain('generated sample values')
-  await second.close()
-  await webhook.stop()
-})
-
-async function makeDue({ db }: TestAccounts): Promise<void> {
-  await db
-    .updateTable('alert_deliveries')
-    .set({ next_attempt_at: new Date(0) })
-    .execute()
-}
