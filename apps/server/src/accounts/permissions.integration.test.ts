@@ -4,24 +4,27 @@ import { sealClient } from '@tickmark/accounts/oauth/OAuthClient'
 import { makeUser, TEST_PASSWORD, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { startStripe } from '@tickmark/accounts/testing/startStripe'
 import { ACCOUNT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
-import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { PERMISSIONS, type PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  makeClaim,
-  makeDocument,
-  makeFile,
-  makeItem,
-  makeSingleSignOn,
-} from '../testing/makeScene.ts'
+  ALERT,
+  createPermissionFixtures,
+  type PermissionFixtures,
+  PICTURE,
+  QUERY,
+} from '../testing/createPermissionFixtures.ts'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
-/** Everybody who tries every call. Only the last three belong to the organization. */
-const TRIERS = ['nobody', 'stranger', 'staff', 'member', 'admin', 'owner'] as const
-type Trier = (typeof TRIERS)[number]
-const OWN_ROLE: Partial<Record<Trier, Role>> = { member: 'MEMBER', admin: 'ADMIN', owner: 'OWNER' }
+/** Every call is made as each of them. Only the last three belong to the organization. */
+const CALLERS = ['nobody', 'stranger', 'staff', 'member', 'admin', 'owner'] as const
+type CallerName = (typeof CALLERS)[number]
+const OWN_ROLE: Partial<Record<CallerName, Role>> = {
+  member: 'MEMBER',
+  admin: 'ADMIN',
+  owner: 'OWNER',
+}
 
 const users = new Map<string, TestUser>()
 const stripe = openForTests(startStripe)
@@ -46,137 +49,6 @@ const user = (name: string): TestUser => {
 const CHOICE = { source_id: 'defillama', category: 'dexs', market_sector_id: 'lending' }
 const MERGE = { kind: 'merge', from_id: 'aave-2', to_id: 'aave' }
 
-const QUERY = { metrics: ['fees'] }
-
-type Scene = {
-  organization_id: string
-  invitation_id: string
-  own_invitation_id: string
-  session_id: string
-  key_id: string
-  own_key_id: string
-  passkey_id: string
-  alert_id: string
-  question_id: string
-  own_user_id: string
-  public_document_id: string
-  own_document_id: string
-  own_data_id: string
-  submitted_data_id: string
-  merged_data_id: string
-  table_data_id: string
-  file_id: string
-  note_id: string
-  sso_domain: string
-}
-
-/** An organization with everybody in their role, an open invitation, and what the one who tries owns. */
-async function setScene(trier: Trier): Promise<Scene> {
-  const { db } = people.accounts
-  const organization_id = randomUUID()
-  await db.insertInto('organizations').values({ id: organization_id, name: 'Bank' }).execute()
-  const roles = {
-    owner: 'OWNER',
-    second: 'OWNER',
-    admin: 'ADMIN',
-    member: 'MEMBER',
-    target: 'MEMBER',
-  } as const
-  for (const [name, role] of Object.entries(roles))
-    await db
-      .insertInto('members')
-      .values({ organization_id, user_id: user(name).userId, role })
-      .execute()
-  const sso_domain = await makeSingleSignOn(db, organization_id)
-  const expires_at = new Date(Date.now() + 86_400_000)
-  const own = trier === 'nobody' ? undefined : user(trier)
-  const [invitation_id, own_invitation_id, session_id] = [randomUUID(), randomUUID(), randomUUID()]
-  const invited = { organization_id, role: 'MEMBER', expires_at } as const
-  await db
-    .insertInto('invitations')
-    .values([
-      { ...invited, id: invitation_id, email: `${invitation_id}@bank.example` },
-      { ...invited, id: own_invitation_id, email: own?.email ?? 'nobody@bank.example' },
-    ])
-    .execute()
-  if (own !== undefined)
-    await db
-      .insertInto('sessions')
-      .values({ id: session_id, token: randomUUID(), user_id: own.userId, expires_at })
-      .execute()
-  const [key_id, own_key_id] = [randomUUID(), randomUUID()]
-  const key = { name: 'A program', hint: 'tm_', scopes: '[]', organization_id: null, user_id: null }
-  await db
-    .insertInto('api_keys')
-    .values({ ...key, id: key_id, hash: key_id, organization_id })
-    .execute()
-  if (own !== undefined)
-    await db
-      .insertInto('api_keys')
-      .values({ ...key, id: own_key_id, hash: own_key_id, user_id: own.userId })
-      .execute()
-  const passkey_id = randomUUID()
-  if (own !== undefined)
-    await db
-      .insertInto('passkeys')
-      .values({
-        id: passkey_id,
-        user_id: own.userId,
-        credential_id: passkey_id,
-        public_key: '',
-        counter: 0,
-        name: 'A key',
-        last_used_at: null,
-      })
-      .execute()
-  const alert_id = randomUUID()
-  if (own !== undefined)
-    await db
-      .insertInto('alerts')
-      .values({
-        id: alert_id,
-        user_id: own.userId,
-        name: 'An alert',
-        definition: JSON.stringify(ALERT),
-        question: JSON.stringify(ALERT.condition),
-        webhook_secret: null,
-        data_version: 0,
-      })
-      .execute()
-  const question_id = randomUUID()
-  if (own !== undefined)
-    await db
-      .insertInto('questions')
-      .values({
-        ...{ id: question_id, user_id: own.userId, prompt: 'fees of aave' },
-        ...{ query: JSON.stringify(QUERY), asked_at: new Date() },
-      })
-      .execute()
-  const own_user_id = own?.userId ?? 'nobody'
-  const public_document_id = await makeDocument(db, user('target'), 'public')
-  const own_document_id = own === undefined ? 'none' : await makeDocument(db, own, 'link')
-  const own_data_id = own === undefined ? '1' : await makeItem(db, own, { state: 'draft' })
-  const submitted_data_id = await makeItem(db, user('target'), { state: 'submitted' })
-  const merged_data_id = await makeItem(db, user('target'), { state: 'merged' })
-  const table_data_id = await makeItem(db, user('target'), { state: 'merged', kind: 'data' })
-  const file_id = await makeFile(db, own, PICTURE)
-  const note_id = await makeClaim(db, organization_id)
-  const items = { own_data_id, submitted_data_id, merged_data_id, table_data_id, file_id, note_id }
-  const ids = { organization_id, invitation_id, own_invitation_id, session_id }
-  const documents = { public_document_id, own_document_id, question_id }
-  return {
-    ...ids,
-    ...documents,
-    ...items,
-    key_id,
-    own_key_id,
-    own_user_id,
-    passkey_id,
-    alert_id,
-    sso_domain,
-  }
-}
-
 const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
 const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: '', attestationObject: '' } }
@@ -185,15 +57,8 @@ const USED_PASSKEY = {
   response: { clientDataJSON: '', authenticatorData: '', signature: '' },
 }
 
-const ALERT = AlertDefinition.parse({
-  query: { metrics: ['fees'] },
-  condition: { kind: 'threshold', direction: 'above', value: 1 },
-})
-
 const RENAMED = { name: 'Aave Labs' }
 const NEW_PROJECT = { name: 'New Lend' }
-
-const PICTURE = new Uint8Array(Buffer.from('GIF89a'))
 
 /** A request of a client that is registered. */
 function writeClientRequest() {
@@ -209,234 +74,241 @@ function writeClientRequest() {
 }
 
 /** What each call is tried with: the ids of its path, and its body. A new row of the table does not compile without it. */
-const EXAMPLES: Record<PermissionName, (scene: Scene) => Record<string, unknown>> = {
-  issueCaptcha: () => ({}),
-  signUp: () => ({ email: 'new@bank.example', password: 'correct horse battery', captcha: 'x' }),
-  setUpAdministrator: () => ({
-    token: 'x',
-    email: 'new@bank.example',
-    password: 'correct horse battery',
-  }),
-  verifyEmail: () => ({ token: 'x' }),
-  confirmEmailChange: () => ({ token: 'x' }),
-  resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),
-  resetPassword: () => ({ email: 'new@bank.example' }),
-  logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
-  passSecondFactor: () => ({ token: 'x', code: '000000' }),
-  createPasskeyLogInOptions: () => ({}),
-  logInWithPasskey: () => ({ challenge_id: 'x', response: USED_PASSKEY }),
-  beginIdentity: () => ({ provider: 'web-identity' }),
-  finishIdentity: () => ({ provider: 'web-identity' }),
-  beginSingleSignOn: () => ({ email: 'somebody@elsewhere.example' }),
-  finishSingleSignOn: ({ organization_id }) => ({ organization_id }),
-  showSingleSignOn: ({ organization_id }) => ({ organization_id }),
-  addSsoDomain: ({ organization_id }) => ({ organization_id, domain: 'bank.example' }),
-  verifySsoDomain: ({ organization_id, sso_domain: domain }) => ({ organization_id, domain }),
-  removeSsoDomain: ({ organization_id }) => ({ organization_id, domain: 'bank.example' }),
-  saveSsoConnection: ({ organization_id }) => ({
-    organization_id,
-    issuer: 'http://127.0.0.1:1',
-    client_id: 'x',
-  }),
-  saveSamlConnection: ({ organization_id: id }) => ({ organization_id: id, metadata: '<x/>' }),
-  deleteSsoConnection: ({ organization_id }) => ({ organization_id }),
-  createScimToken: ({ organization_id }) => ({ organization_id }),
-  deleteScimToken: ({ organization_id }) => ({ organization_id }),
-  mapScimGroup: ({ organization_id: id }) => ({ organization_id: id, group_id: id, role: null }),
-  logOut: () => ({}),
-  showMe: () => ({}),
-  changeMe: () => ({ user: { username: 'Somebody' } }),
-  completeOnboarding: () => ({}),
-  switchOrganization: () => ({ organization_id: null }),
-  changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'correct horse battery' }),
-  requestEmailChange: () => ({ email: 'new@bank.example', password: 'wrong password' }),
-  exportMe: () => ({}),
-  deleteMe: () => ({ password: 'wrong password' }),
-  listSessions: () => ({}),
-  endSession: ({ session_id }) => ({ session_id }),
-  endOtherSessions: () => ({}),
-  showSecurity: () => ({}),
-  beginTwoFactor: () => ({ password: 'wrong password' }),
-  confirmTwoFactor: () => ({ code: '000000' }),
-  renewRecoveryCodes: () => ({ password: 'wrong password' }),
-  endTwoFactor: () => ({ password: 'wrong password' }),
-  createPasskeyOptions: () => ({ password: 'wrong password' }),
-  addPasskey: () => ({ challenge_id: 'x', name: 'A key', response: NEW_PASSKEY }),
-  removePasskey: ({ passkey_id }) => ({ passkey_id, password: TEST_PASSWORD }),
-  unlinkIdentity: () => ({ provider: 'web-identity', password: 'wrong password' }),
-  listMyInvitations: () => ({}),
-  acceptInvitation: ({ own_invitation_id }) => ({ invitation_id: own_invitation_id }),
-  createOrganization: () => ({ name: 'Another bank' }),
-  showOrganization: ({ organization_id }) => ({ organization_id }),
-  listMembers: ({ organization_id }) => ({ organization_id }),
-  leaveOrganization: ({ organization_id }) => ({ organization_id }),
-  editOrganization: ({ organization_id }) => ({ organization_id, bio: 'We lend.' }),
-  uploadLogo: ({ organization_id }) => ({ organization_id, file: PICTURE }),
-  removeLogo: ({ organization_id }) => ({ organization_id }),
-  removeMember: ({ organization_id }) => ({ organization_id, user_id: user('target').userId }),
-  listInvitations: ({ organization_id }) => ({ organization_id }),
-  inviteMember: ({ organization_id }) => ({
-    organization_id,
-    email: `${randomUUID()}@bank.example`,
-  }),
-  resendInvitation: ({ invitation_id }) => ({ invitation_id }),
-  revokeInvitation: ({ invitation_id }) => ({ invitation_id }),
-  listAudit: ({ organization_id }) => ({ organization_id }),
-  exportAudit: ({ organization_id }) => ({ organization_id }),
-  changeRole: ({ organization_id }) => ({
-    organization_id,
-    user_id: user('target').userId,
-    permission_name: 'ADMIN',
-  }),
-  transferOrganization: ({ organization_id }) => ({
-    organization_id,
-    user_id: user('target').userId,
-  }),
-  deleteOrganization: ({ organization_id }) => ({ organization_id }),
-  createKey: () => ({ name: 'A program' }),
-  listKeys: () => ({}),
-  describeClient: () => writeClientRequest(),
-  authorizeClient: () => writeClientRequest(),
-  revokeKey: ({ own_key_id }) => ({ key_id: own_key_id }),
-  createOrganizationKey: ({ organization_id }) => ({ organization_id, name: 'A program' }),
-  listOrganizationKeys: ({ organization_id }) => ({ organization_id }),
-  revokeOrganizationKey: ({ organization_id, key_id }) => ({ organization_id, key_id }),
-  showKeyUsage: ({ own_key_id }) => ({ key_id: own_key_id }),
-  showOrganizationKeyUsage: ({ organization_id, key_id }) => ({ organization_id, key_id }),
-  renewApiToken: () => ({ password: TEST_PASSWORD }),
-  listTiers: () => ({}),
-  showBilling: () => ({}),
-  startCheckout: () => ({ priceId: 'price_api_month', successUrl: '/explorer' }),
-  openPortal: () => ({}),
-  openUpgrade: () => ({}),
-  cancelSubscription: ({ own_user_id }) => ({ user_id: own_user_id }),
-  showOrganizationBilling: ({ organization_id }) => ({ organization_id }),
-  cancelOrganizationSubscription: ({ organization_id }) => ({ organization_id }),
-  listDocuments: () => ({}),
-  createDocument: () => ({ kind: 'chart', name: 'Fees', content: CHART }),
-  showDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
-  changeDocument: ({ own_document_id }) => ({
-    document_id: own_document_id,
-    base_version: 1,
-    name: 'Revenue',
-  }),
-  deleteDocument: ({ own_document_id }) => ({ document_id: own_document_id }),
-  forkDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
-  listDocumentVersions: ({ own_document_id }) => ({ document_id: own_document_id }),
-  showDocumentVersion: ({ own_document_id }) => ({ document_id: own_document_id, version: 1 }),
-  restoreDocument: ({ own_document_id }) => ({
-    document_id: own_document_id,
-    version: 1,
-    base_version: 1,
-  }),
-  renewDocumentSecret: ({ own_document_id }) => ({ document_id: own_document_id }),
-  createLink: () => ({ path: '/explorer/projects' }),
-  listDatahubItems: () => ({}),
-  createDatahubItem: () => ({
-    kind: 'metadata',
-    title: 'A name',
-    project_id: 'aave',
-    data: RENAMED,
-  }),
-  previewDatahubItem: () => ({ project_id: 'aave', data: RENAMED }),
-  startDatahubFile: () => ({ name: 'fees.csv', size: 3 }),
-  sendDatahubFilePart: ({ file_id }) => ({ file_id, part: 0, file: PICTURE }),
-  previewDatahubTable: ({ file_id }) => ({ file_id }),
-  diffDatahubTable: ({ table_data_id }) => ({ data_id: table_data_id }),
-  findMetricUses: () => ({ metric_id: 'own_seats' }),
-  checkDatahubTable: ({ table_data_id }) => ({ data_id: table_data_id }),
-  showDatahubItem: ({ merged_data_id }) => ({ data_id: merged_data_id }),
-  commitDatahubItem: ({ own_data_id }) => ({
-    data_id: own_data_id,
-    message: 'Next',
-    data: RENAMED,
-  }),
-  editDatahubCommit: ({ own_data_id }) => ({ data_id: own_data_id, commit_id: 1, message: 'Next' }),
-  changeDatahubMetadata: ({ own_data_id }) => ({ data_id: own_data_id, data: RENAMED }),
-  messageDatahubItem: ({ merged_data_id }) => ({ data_id: merged_data_id, text: 'Why?' }),
-  submitDatahubItem: ({ own_data_id }) => ({ data_id: own_data_id }),
-  mergeDatahubItem: ({ submitted_data_id }) => ({ data_id: submitted_data_id, base_version: 1 }),
-  rejectDatahubItem: ({ submitted_data_id }) => ({
-    data_id: submitted_data_id,
-    base_version: 1,
-    reason: 'no source',
-  }),
-  revertDatahubItem: ({ merged_data_id }) => ({
-    data_id: merged_data_id,
-    base_version: 1,
-    reason: 'a mistake',
-  }),
-  listStaffUsers: () => ({}),
-  changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
-  suspendUser: () => ({ user_id: user('target').userId, is_suspended: false }),
-  listOwnerlessOrganizations: () => ({}),
-  listStaffAudit: () => ({}),
-  runSync: () => ({}),
-  releaseHeldPoints: () => ({
-    points: [{ metric_id: 'fees', project_id: 'aave', day: '2026-01-01', source_id: 'defillama' }],
-    reason: 'reported by the team',
-  }),
-  listDuplicates: () => ({}),
-  listProposals: () => ({}),
-  decideProposal: () => ({
-    decision: { proposal_id: 'p', accept: false },
-    reason: 'as it was',
-  }),
-  showOperations: () => ({}),
-  listCategories: () => ({}),
-  previewSector: () => ({ choice: CHOICE }),
-  chooseSector: () => ({ choice: CHOICE, reason: 'lends' }),
-  listSectorChanges: () => ({}),
-  undoSector: () => ({ change_id: 'c', reason: 'a mistake' }),
-  dismissDuplicate: () => ({ project_id: 'aave', other_id: 'aave-2', reason: 'two teams' }),
-  listProjectMoves: () => ({}),
-  previewProjectMove: () => ({ order: MERGE }),
-  moveProject: () => ({ order: MERGE, reason: 'one project' }),
-  undoProjectMove: () => ({ move_id: 'm', reason: 'two teams' }),
-  readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
-  listAlerts: () => ({}),
-  createAlert: () => ({ name: 'Fees', definition: ALERT }),
-  previewAlert: () => ({ definition: ALERT }),
-  showAlert: ({ alert_id }) => ({ alert_id }),
-  changeAlert: ({ alert_id }) => ({ alert_id, name: 'Other fees' }),
-  deleteAlert: ({ alert_id }) => ({ alert_id }),
-  testAlert: ({ alert_id }) => ({ alert_id }),
-  muteAlert: ({ alert_id }) => ({ alert_id, until: null }),
-  listAlertRuns: ({ alert_id }) => ({ alert_id }),
-  renewAlertSecret: ({ alert_id }) => ({ alert_id }),
-  showDigest: () => ({}),
-  changeDigest: () => ({ is_on: true }),
-  testDigest: () => ({}),
-  listQuestions: () => ({}),
-  keepQuestion: () => ({ prompt: 'fees of aave', query: QUERY }),
-  removeQuestion: ({ question_id }) => ({ question_id }),
-  clearQuestions: () => ({}),
-  showMailSettings: () => ({}),
-  changeMailSettings: () => ({ datahub: true }),
-  unsubscribe: () => ({ token: 'x' }),
-  previewListing: () => ({ text: 'aave' }),
-  applyForListing: () => ({ data: NEW_PROJECT, email: 'new@bank.example', captcha: 'x' }),
-  confirmListing: () => ({ token: 'x' }),
-  showListing: () => ({ project_id: 'aave' }),
-  listClaims: ({ organization_id }) => ({ organization_id }),
-  showClaim: ({ organization_id }) => ({ organization_id, project_id: 'aave' }),
-  claimProject: ({ organization_id }) => ({ organization_id, project_id: 'aave', method: 'dns' }),
-  endClaim: ({ organization_id }) => ({ organization_id, project_id: 'aave' }),
-  revokeClaim: () => ({ project_id: 'aave', reason: 'a mistake' }),
-  writeNote: ({ organization_id }) => ({ organization_id, project_id: 'aave', text: 'Hello.' }),
-  deleteNote: ({ organization_id, note_id }) => ({ organization_id, note_id }),
-  removeNote: ({ note_id }) => ({ note_id }),
-}
+const EXAMPLES: Record<PermissionName, (fixtures: PermissionFixtures) => Record<string, unknown>> =
+  {
+    issueCaptcha: () => ({}),
+    signUp: () => ({ email: 'new@bank.example', password: 'correct horse battery', captcha: 'x' }),
+    setUpAdministrator: () => ({
+      token: 'x',
+      email: 'new@bank.example',
+      password: 'correct horse battery',
+    }),
+    verifyEmail: () => ({ token: 'x' }),
+    confirmEmailChange: () => ({ token: 'x' }),
+    resendVerification: () => ({ email: 'new@bank.example', captcha: 'x' }),
+    resetPassword: () => ({ email: 'new@bank.example' }),
+    logIn: () => ({ email: 'second@bank.example', password: 'correct horse battery' }),
+    passSecondFactor: () => ({ token: 'x', code: '000000' }),
+    createPasskeyLogInOptions: () => ({}),
+    logInWithPasskey: () => ({ challenge_id: 'x', response: USED_PASSKEY }),
+    beginIdentity: () => ({ provider: 'web-identity' }),
+    finishIdentity: () => ({ provider: 'web-identity' }),
+    beginSingleSignOn: () => ({ email: 'somebody@elsewhere.example' }),
+    finishSingleSignOn: ({ organization_id }) => ({ organization_id }),
+    showSingleSignOn: ({ organization_id }) => ({ organization_id }),
+    addSsoDomain: ({ organization_id }) => ({ organization_id, domain: 'bank.example' }),
+    verifySsoDomain: ({ organization_id, sso_domain: domain }) => ({ organization_id, domain }),
+    removeSsoDomain: ({ organization_id }) => ({ organization_id, domain: 'bank.example' }),
+    saveSsoConnection: ({ organization_id }) => ({
+      organization_id,
+      issuer: 'http://127.0.0.1:1',
+      client_id: 'x',
+    }),
+    saveSamlConnection: ({ organization_id: id }) => ({ organization_id: id, metadata: '<x/>' }),
+    deleteSsoConnection: ({ organization_id }) => ({ organization_id }),
+    createScimToken: ({ organization_id }) => ({ organization_id }),
+    deleteScimToken: ({ organization_id }) => ({ organization_id }),
+    mapScimGroup: ({ organization_id: id }) => ({ organization_id: id, group_id: id, role: null }),
+    logOut: () => ({}),
+    showMe: () => ({}),
+    changeMe: () => ({ user: { username: 'Somebody' } }),
+    completeOnboarding: () => ({}),
+    switchOrganization: () => ({ organization_id: null }),
+    changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'correct horse battery' }),
+    requestEmailChange: () => ({ email: 'new@bank.example', password: 'wrong password' }),
+    exportMe: () => ({}),
+    deleteMe: () => ({ password: 'wrong password' }),
+    listSessions: () => ({}),
+    endSession: ({ session_id }) => ({ session_id }),
+    endOtherSessions: () => ({}),
+    showSecurity: () => ({}),
+    beginTwoFactor: () => ({ password: 'wrong password' }),
+    confirmTwoFactor: () => ({ code: '000000' }),
+    renewRecoveryCodes: () => ({ password: 'wrong password' }),
+    endTwoFactor: () => ({ password: 'wrong password' }),
+    createPasskeyOptions: () => ({ password: 'wrong password' }),
+    addPasskey: () => ({ challenge_id: 'x', name: 'A key', response: NEW_PASSKEY }),
+    removePasskey: ({ passkey_id }) => ({ passkey_id, password: TEST_PASSWORD }),
+    unlinkIdentity: () => ({ provider: 'web-identity', password: 'wrong password' }),
+    listMyInvitations: () => ({}),
+    acceptInvitation: ({ own_invitation_id }) => ({ invitation_id: own_invitation_id }),
+    createOrganization: () => ({ name: 'Another bank' }),
+    showOrganization: ({ organization_id }) => ({ organization_id }),
+    listMembers: ({ organization_id }) => ({ organization_id }),
+    leaveOrganization: ({ organization_id }) => ({ organization_id }),
+    editOrganization: ({ organization_id }) => ({ organization_id, bio: 'We lend.' }),
+    uploadLogo: ({ organization_id }) => ({ organization_id, file: PICTURE }),
+    removeLogo: ({ organization_id }) => ({ organization_id }),
+    removeMember: ({ organization_id }) => ({ organization_id, user_id: user('target').userId }),
+    listInvitations: ({ organization_id }) => ({ organization_id }),
+    inviteMember: ({ organization_id }) => ({
+      organization_id,
+      email: `${randomUUID()}@bank.example`,
+    }),
+    resendInvitation: ({ invitation_id }) => ({ invitation_id }),
+    revokeInvitation: ({ invitation_id }) => ({ invitation_id }),
+    listAudit: ({ organization_id }) => ({ organization_id }),
+    exportAudit: ({ organization_id }) => ({ organization_id }),
+    changeRole: ({ organization_id }) => ({
+      organization_id,
+      user_id: user('target').userId,
+      permission_name: 'ADMIN',
+    }),
+    transferOrganization: ({ organization_id }) => ({
+      organization_id,
+      user_id: user('target').userId,
+    }),
+    deleteOrganization: ({ organization_id }) => ({ organization_id }),
+    createKey: () => ({ name: 'A program' }),
+    listKeys: () => ({}),
+    describeClient: () => writeClientRequest(),
+    authorizeClient: () => writeClientRequest(),
+    revokeKey: ({ own_key_id }) => ({ key_id: own_key_id }),
+    createOrganizationKey: ({ organization_id }) => ({ organization_id, name: 'A program' }),
+    listOrganizationKeys: ({ organization_id }) => ({ organization_id }),
+    revokeOrganizationKey: ({ organization_id, key_id }) => ({ organization_id, key_id }),
+    showKeyUsage: ({ own_key_id }) => ({ key_id: own_key_id }),
+    showOrganizationKeyUsage: ({ organization_id, key_id }) => ({ organization_id, key_id }),
+    renewApiToken: () => ({ password: TEST_PASSWORD }),
+    listTiers: () => ({}),
+    showBilling: () => ({}),
+    startCheckout: () => ({ priceId: 'price_api_month', successUrl: '/explorer' }),
+    openPortal: () => ({}),
+    openUpgrade: () => ({}),
+    cancelSubscription: ({ own_user_id }) => ({ user_id: own_user_id }),
+    showOrganizationBilling: ({ organization_id }) => ({ organization_id }),
+    cancelOrganizationSubscription: ({ organization_id }) => ({ organization_id }),
+    listDocuments: () => ({}),
+    createDocument: () => ({ kind: 'chart', name: 'Fees', content: CHART }),
+    showDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
+    changeDocument: ({ own_document_id }) => ({
+      document_id: own_document_id,
+      base_version: 1,
+      name: 'Revenue',
+    }),
+    deleteDocument: ({ own_document_id }) => ({ document_id: own_document_id }),
+    forkDocument: ({ public_document_id }) => ({ document_id: public_document_id }),
+    listDocumentVersions: ({ own_document_id }) => ({ document_id: own_document_id }),
+    showDocumentVersion: ({ own_document_id }) => ({ document_id: own_document_id, version: 1 }),
+    restoreDocument: ({ own_document_id }) => ({
+      document_id: own_document_id,
+      version: 1,
+      base_version: 1,
+    }),
+    renewDocumentSecret: ({ own_document_id }) => ({ document_id: own_document_id }),
+    createLink: () => ({ path: '/explorer/projects' }),
+    listDatahubItems: () => ({}),
+    createDatahubItem: () => ({
+      kind: 'metadata',
+      title: 'A name',
+      project_id: 'aave',
+      data: RENAMED,
+    }),
+    previewDatahubItem: () => ({ project_id: 'aave', data: RENAMED }),
+    startDatahubFile: () => ({ name: 'fees.csv', size: 3 }),
+    sendDatahubFilePart: ({ file_id }) => ({ file_id, part: 0, file: PICTURE }),
+    previewDatahubTable: ({ file_id }) => ({ file_id }),
+    diffDatahubTable: ({ table_data_id }) => ({ data_id: table_data_id }),
+    findMetricUses: () => ({ metric_id: 'own_seats' }),
+    checkDatahubTable: ({ table_data_id }) => ({ data_id: table_data_id }),
+    showDatahubItem: ({ merged_data_id }) => ({ data_id: merged_data_id }),
+    commitDatahubItem: ({ own_data_id }) => ({
+      data_id: own_data_id,
+      message: 'Next',
+      data: RENAMED,
+    }),
+    editDatahubCommit: ({ own_data_id }) => ({
+      data_id: own_data_id,
+      commit_id: 1,
+      message: 'Next',
+    }),
+    changeDatahubMetadata: ({ own_data_id }) => ({ data_id: own_data_id, data: RENAMED }),
+    messageDatahubItem: ({ merged_data_id }) => ({ data_id: merged_data_id, text: 'Why?' }),
+    submitDatahubItem: ({ own_data_id }) => ({ data_id: own_data_id }),
+    mergeDatahubItem: ({ submitted_data_id }) => ({ data_id: submitted_data_id, base_version: 1 }),
+    rejectDatahubItem: ({ submitted_data_id }) => ({
+      data_id: submitted_data_id,
+      base_version: 1,
+      reason: 'no source',
+    }),
+    revertDatahubItem: ({ merged_data_id }) => ({
+      data_id: merged_data_id,
+      base_version: 1,
+      reason: 'a mistake',
+    }),
+    listStaffUsers: () => ({}),
+    changeStaffUser: () => ({ user_id: user('target').userId, feature_flags: { BETA: true } }),
+    suspendUser: () => ({ user_id: user('target').userId, is_suspended: false }),
+    listOwnerlessOrganizations: () => ({}),
+    listStaffAudit: () => ({}),
+    runSync: () => ({}),
+    releaseHeldPoints: () => ({
+      points: [
+        { metric_id: 'fees', project_id: 'aave', day: '2026-01-01', source_id: 'defillama' },
+      ],
+      reason: 'reported by the team',
+    }),
+    listDuplicates: () => ({}),
+    listProposals: () => ({}),
+    decideProposal: () => ({
+      decision: { proposal_id: 'p', accept: false },
+      reason: 'as it was',
+    }),
+    showOperations: () => ({}),
+    listCategories: () => ({}),
+    previewSector: () => ({ choice: CHOICE }),
+    chooseSector: () => ({ choice: CHOICE, reason: 'lends' }),
+    listSectorChanges: () => ({}),
+    undoSector: () => ({ change_id: 'c', reason: 'a mistake' }),
+    dismissDuplicate: () => ({ project_id: 'aave', other_id: 'aave-2', reason: 'two teams' }),
+    listProjectMoves: () => ({}),
+    previewProjectMove: () => ({ order: MERGE }),
+    moveProject: () => ({ order: MERGE, reason: 'one project' }),
+    undoProjectMove: () => ({ move_id: 'm', reason: 'two teams' }),
+    readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
+    listAlerts: () => ({}),
+    createAlert: () => ({ name: 'Fees', definition: ALERT }),
+    previewAlert: () => ({ definition: ALERT }),
+    showAlert: ({ alert_id }) => ({ alert_id }),
+    changeAlert: ({ alert_id }) => ({ alert_id, name: 'Other fees' }),
+    deleteAlert: ({ alert_id }) => ({ alert_id }),
+    testAlert: ({ alert_id }) => ({ alert_id }),
+    muteAlert: ({ alert_id }) => ({ alert_id, until: null }),
+    listAlertRuns: ({ alert_id }) => ({ alert_id }),
+    renewAlertSecret: ({ alert_id }) => ({ alert_id }),
+    showDigest: () => ({}),
+    changeDigest: () => ({ is_on: true }),
+    testDigest: () => ({}),
+    listQuestions: () => ({}),
+    keepQuestion: () => ({ prompt: 'fees of aave', query: QUERY }),
+    removeQuestion: ({ question_id }) => ({ question_id }),
+    clearQuestions: () => ({}),
+    showMailSettings: () => ({}),
+    changeMailSettings: () => ({ datahub: true }),
+    unsubscribe: () => ({ token: 'x' }),
+    previewListing: () => ({ text: 'aave' }),
+    applyForListing: () => ({ data: NEW_PROJECT, email: 'new@bank.example', captcha: 'x' }),
+    confirmListing: () => ({ token: 'x' }),
+    showListing: () => ({ project_id: 'aave' }),
+    listClaims: ({ organization_id }) => ({ organization_id }),
+    showClaim: ({ organization_id }) => ({ organization_id, project_id: 'aave' }),
+    claimProject: ({ organization_id }) => ({ organization_id, project_id: 'aave', method: 'dns' }),
+    endClaim: ({ organization_id }) => ({ organization_id, project_id: 'aave' }),
+    revokeClaim: () => ({ project_id: 'aave', reason: 'a mistake' }),
+    writeNote: ({ organization_id }) => ({ organization_id, project_id: 'aave', text: 'Hello.' }),
+    deleteNote: ({ organization_id, note_id }) => ({ organization_id, note_id }),
+    removeNote: ({ note_id }) => ({ note_id }),
+  }
 
 /** The status of a refusal, or `allowed`. */
-function expectOf(name: PermissionName, trier: Trier): number | 'allowed' {
+function expectOf(name: PermissionName, caller: CallerName): number | 'allowed' {
   const permission = PERMISSIONS[name]
   if (permission === 'anyone') return 'allowed'
-  if (trier === 'nobody') return 401
+  if (caller === 'nobody') return 401
   if (permission === 'user') return 'allowed'
   if (permission === 'staff' || permission === 'reviewer')
-    return trier === 'staff' ? 'allowed' : 403
-  const role = OWN_ROLE[trier]
+    return caller === 'staff' ? 'allowed' : 403
+  const role = OWN_ROLE[caller]
   if (role === undefined) return 404
   return (permission as readonly Role[]).includes(role) ? 'allowed' : 403
 }
@@ -449,8 +321,9 @@ describe('who may do what', () => {
   })
 
   describe.each(ACCOUNT_ENDPOINTS.map((call) => [call.name, call] as const))('%s', (name, call) => {
-    it.each(TRIERS)('as %s', async (trier) => {
-      const input = EXAMPLES[name](await setScene(trier))
+    it.each(CALLERS)('as %s', async (caller) => {
+      const own = caller === 'nobody' ? undefined : user(caller)
+      const input = EXAMPLES[name](await createPermissionFixtures(people.accounts.db, user, own))
       const inPath = new Set<string>()
       const url = call.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
         inPath.add(key)
@@ -459,10 +332,10 @@ describe('who may do what', () => {
       const body = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.has(key)))
       const answer = await people.ask(
         { method: call.method, url, ...(call.method !== 'GET' && (await writeBody(body))) },
-        trier === 'nobody' ? undefined : await freshSession(trier),
+        own && (await startFreshSession(own)),
       )
       const got = [401, 403, 404].includes(answer.statusCode) ? answer.statusCode : 'allowed'
-      expect([got, answer.body]).toEqual([expectOf(name, trier), answer.body])
+      expect([got, answer.body]).toEqual([expectOf(name, caller), answer.body])
       expect(answer.statusCode).toBeLessThan(500)
     })
   })
@@ -482,18 +355,17 @@ async function writeBody(body: Record<string, unknown>) {
 }
 
 /** Calls that end sessions must not end the one of the next test. */
-async function freshSession(trier: Trier): Promise<TestUser> {
+async function startFreshSession(user: TestUser): Promise<TestUser> {
   const { db, secret } = people.accounts
   const token = randomUUID()
-  const { userId } = user(trier)
   await db
     .insertInto('sessions')
     .values({
       id: randomUUID(),
       token,
-      user_id: userId,
+      user_id: user.userId,
       expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute()
-  return { ...user(trier), cookie: signToken(token, secret) }
+  return { ...user, cookie: signToken(token, secret) }
 }
