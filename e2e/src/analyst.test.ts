@@ -4,7 +4,7 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { readTable } from './readPage.ts'
+import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -12,7 +12,6 @@ const open = usePages()
 const origin = inject('sampleOrigin')
 
 const listOf = (page: Page) => page.getByRole('table', { name: 'Projects', exact: true })
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 /** The line of a project in the list, by the names of its columns. Monograms precede names. */
 async function readProject(page: Page, name: string): Promise<Record<string, string>> {
@@ -45,14 +44,14 @@ it('narrows the list of projects down, and the address holds how', async () => {
   await fees.getByRole('button').click()
   await expect.poll(() => fees.getAttribute('aria-sort'), PATIENCE).toBe('ascending')
   expect((await readTable(listOf(page)))[1]?.[0]).not.toMatch(/Tether USDT$/)
-  expect(searchOf(page).sort).toBe('fees_30d_sum')
+  expect(readSearch(page).sort).toBe('fees_30d_sum')
 
   await page.getByRole('button', { name: 'Sector', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search Sector' }).fill('lending')
   await page.getByRole('option', { name: 'Lending', exact: true }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => listOf(page).getAttribute('aria-rowcount'), PATIENCE).not.toBe(all)
-  expect(searchOf(page).sectors).toBe('lending')
+  expect(readSearch(page).sectors).toBe('lending')
   await page.getByRole('searchbox', { name: 'Filter by name' }).fill('aav')
   await expect.poll(() => listOf(page).getAttribute('aria-rowcount'), PATIENCE).toBe('2')
   expect((await readTable(listOf(page)))[1]?.[0]).toMatch(/Aave AAVE$/)
@@ -60,7 +59,7 @@ it('narrows the list of projects down, and the address holds how', async () => {
   await page.getByRole('radio', { name: 'Valuation' }).check()
   await page.getByRole('columnheader', { name: 'Price', exact: true }).waitFor()
   await expect
-    .poll(() => searchOf(page), PATIENCE)
+    .poll(() => readSearch(page), PATIENCE)
     .toMatchObject({ preset: 'valuation', sectors: 'lending', q: 'aav' })
   await page.reload()
   await page.getByRole('columnheader', { name: 'Price', exact: true }).waitFor()
@@ -95,16 +94,16 @@ it('keeps granularity and range in the address, and the back button undoes them'
   const panel = page.getByRole('region', { name: 'Fees and Revenue' })
   const radio = (name: string) => panel.getByRole('radio', { name, exact: true })
   await radio('Weekly').check()
-  await expect.poll(() => searchOf(page), PATIENCE).toEqual({ g: 'week' })
+  await expect.poll(() => readSearch(page), PATIENCE).toEqual({ g: 'week' })
   await radio('1y').check()
-  await expect.poll(() => searchOf(page), PATIENCE).toEqual({ g: 'week', range: '365d' })
+  await expect.poll(() => readSearch(page), PATIENCE).toEqual({ g: 'week', range: '365d' })
   await page.goBack()
-  await expect.poll(() => searchOf(page), PATIENCE).toEqual({ g: 'week' })
+  await expect.poll(() => readSearch(page), PATIENCE).toEqual({ g: 'week' })
   await expect.poll(() => radio('3y').isChecked(), PATIENCE).toBe(true)
   await expect.poll(() => radio('Weekly').isChecked(), PATIENCE).toBe(true)
   await page.goBack()
   await expect.poll(() => radio('Monthly').isChecked(), PATIENCE).toBe(true)
-  await expect.poll(() => searchOf(page), PATIENCE).toEqual({})
+  await expect.poll(() => readSearch(page), PATIENCE).toEqual({})
 })
 
 it('shows in the table behind a chart the values of the same question to the API', async () => {
@@ -136,7 +135,7 @@ it('makes running totals, changes and drawdowns of what a chart shows, as the AP
   await page.getByRole('button', { name: 'Transform: Values' }).click()
   await page.getByRole('option', { name: /^YoY/ }).click()
   await page.getByRole('region', { name: 'Fees and Revenue, change over the year' }).waitFor()
-  expect(searchOf(page).transform).toBe('yoy')
+  expect(readSearch(page).transform).toBe('yoy')
   await page.getByLabel('Transform: YoY').click()
   await page.getByRole('option', { name: /^Drawdown/ }).click()
   const panel = page.getByRole('region', { name: 'Fees and Revenue, drawdown from the peak' })
@@ -168,7 +167,7 @@ it('follows a figure of the statement to its formula and its parts', async () =>
     .getByRole('columnheader', { name: /^20\d\d/ })
     .first()
     .waitFor()
-  expect(searchOf(page).g).toBe('year')
+  expect(readSearch(page).g).toBe('year')
 
   const lineOf = (name: string) =>
     table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
@@ -184,10 +183,10 @@ it('follows a figure of the statement to its formula and its parts', async () =>
   await trace.getByRole('heading', { name: 'Formula' }).waitFor()
   await trace.getByRole('heading', { name: 'Parts' }).waitFor()
   await trace.getByRole('listitem').first().waitFor()
-  expect(searchOf(page).trace).toMatch(/^ethereum~gross_profit~\d{4}-01-01~year$/)
+  expect(readSearch(page).trace).toMatch(/^ethereum~gross_profit~\d{4}-01-01~year$/)
   await page.keyboard.press('Escape')
   await trace.waitFor({ state: 'hidden' })
-  expect(searchOf(page).trace).toBeUndefined()
+  expect(readSearch(page).trace).toBeUndefined()
 })
 
 it('goes from a project to the metric of all projects, ranked as the list ranks them', async () => {

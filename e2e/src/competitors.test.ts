@@ -2,7 +2,7 @@ import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { readTable } from './readPage.ts'
+import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 import { writeColumn } from './writeColumn.ts'
@@ -12,7 +12,6 @@ const origin = inject('sampleOrigin')
 const headers = { authorization: 'Bearer tickmark-public' }
 const ADDRESS = `${origin}/explorer/projects/aave/competitive-landscape`
 
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const rankingOf = (page: Page) => page.getByRole('table', { name: /^Peers by/ })
 const chipsOf = (page: Page) =>
   page.getByRole('list', { name: 'Compared with' }).getByRole('listitem')
@@ -73,12 +72,12 @@ describe('the competitive landscape', () => {
     await page.goto(`${ADDRESS}?metric=fees&with=compound,morpho`)
     await expect.poll(() => chipsOf(page).count(), PATIENCE).toBe(2)
     await page.getByRole('button', { name: 'Remove Morpho' }).click()
-    await expect.poll(() => searchOf(page).with, PATIENCE).toBe('compound')
+    await expect.poll(() => readSearch(page).with, PATIENCE).toBe('compound')
     await page.getByRole('button', { name: /^Competitors/ }).click()
     await page.getByRole('combobox', { name: 'Search Competitors' }).fill('uniswap')
     await page.getByRole('option', { name: /^Uniswap/ }).click()
     await page.keyboard.press('Escape')
-    await expect.poll(() => searchOf(page).with, PATIENCE).toBe('compound,uniswap')
+    await expect.poll(() => readSearch(page).with, PATIENCE).toBe('compound,uniswap')
     const ranking = await get<Ranking>('ranking?metric_id=fees&projects=aave,compound,uniswap')
     await expect
       .poll(async () => (await readRanking(page)).map((row) => row.slice(1)), PATIENCE)
@@ -86,7 +85,7 @@ describe('the competitive landscape', () => {
     await page.reload()
     await page.getByRole('region', { name: 'Fees of 3 projects' }).waitFor()
     await page.getByRole('button', { name: 'Largest of the sector' }).click()
-    await expect.poll(() => searchOf(page).with, PATIENCE).toBeUndefined()
+    await expect.poll(() => readSearch(page).with, PATIENCE).toBeUndefined()
   })
 
   it('draws shares of the sum and places over time', async () => {
@@ -101,7 +100,7 @@ describe('the competitive landscape', () => {
     await expect
       .poll(async () => (await readTable(chart.getByRole('table')))[1]?.slice(1), PATIENCE)
       .toEqual(expect.arrayContaining([expect.stringMatching(/1/)]))
-    expect(searchOf(page).view).toBe('rank')
+    expect(readSearch(page).view).toBe('rank')
   })
 
   it('offers no shares of what cannot be added up', async () => {

@@ -6,10 +6,9 @@ import { formatValue } from '@tickmark/core/formats/formatValue'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
-import { readTable } from './readPage.ts'
+import { readSearch, readTable } from './readPage.ts'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
@@ -19,7 +18,6 @@ const open = usePages()
 const sample = inject('sampleOrigin')
 const headers = { authorization: 'Bearer tickmark-public' }
 
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const usd = (value: number | null | undefined) => formatValue(value ?? null, 'usd', 'compact')
 
 async function get(origin: string, project: string, query: string): Promise<Composition> {
@@ -69,7 +67,7 @@ describe('the composition of a project', () => {
     await page.goto(`${sample}/explorer/projects/aave/composition`)
     await page.getByRole('radio', { name: 'By product' }).check()
     await page.getByRole('table', { name: 'Fees by product' }).waitFor()
-    await expect.poll(() => searchOf(page), PATIENCE).toEqual({ by: 'product', metric: 'fees' })
+    await expect.poll(() => readSearch(page), PATIENCE).toEqual({ by: 'product', metric: 'fees' })
     await page.getByRole('button', { name: 'Metric: Fees' }).click()
     await page.getByRole('combobox', { name: 'Search Metric' }).fill('total value')
     await page.getByRole('option', { name: /^Total value locked/ }).click()
@@ -82,7 +80,7 @@ describe('the composition of a project', () => {
     await page.reload()
     await table.waitFor()
     await expect
-      .poll(() => searchOf(page), PATIENCE)
+      .poll(() => readSearch(page), PATIENCE)
       .toMatchObject({ by: 'product', metric: 'tvl', interval: '90d' })
   })
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
 import { changeSettings } from './changeSettings.ts'
-import { readTable } from './readPage.ts'
+import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -14,7 +14,6 @@ const real = inject('realOrigin')
 const headers = { authorization: 'Bearer tickmark-public' }
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Contracts' })
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages of contracts' })
 const namesIn = async (page: Page) =>
   (await readTable(tableOf(page))).slice(1).map(([name]) => name)
@@ -55,7 +54,7 @@ describe('the contracts of a project', () => {
     await page.getByText('No contract of this project matches').waitFor()
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await expect.poll(() => namesIn(page), PATIENCE).toHaveLength(rows.length)
-    await expect.poll(() => searchOf(page), PATIENCE).toEqual({})
+    await expect.poll(() => readSearch(page), PATIENCE).toEqual({})
   })
 
   it('says so where no source names any', async () => {
@@ -72,12 +71,12 @@ describe('the contracts of a project', () => {
     await page.goto(`${sample}/explorer/projects/uniswap/contracts`)
     await pagesOf(page).getByText('1–100 of 10,000').waitFor()
     await pagesOf(page).getByRole('button', { name: 'Next page' }).click()
-    await expect.poll(() => searchOf(page).page, PATIENCE).toBe('2')
+    await expect.poll(() => readSearch(page).page, PATIENCE).toBe('2')
     // The sample has no second page.
     await page.getByText('There is no such page').waitFor()
     await page.getByRole('button', { name: 'First page' }).click()
     await tableOf(page).waitFor()
-    expect(searchOf(page).page).toBeUndefined()
+    expect(readSearch(page).page).toBeUndefined()
   })
 })
 
@@ -102,7 +101,7 @@ describe.runIf(HAS_SHARED_DATA)('the contracts of real labels', () => {
     await page.getByRole('button', { name: 'Chain', exact: true }).click()
     await page.getByRole('option', { name: `Polygon ${polygon?.contracts}`, exact: true }).click()
     await page.keyboard.press('Escape')
-    await expect.poll(() => searchOf(page).chains, PATIENCE).toBe('polygon')
+    await expect.poll(() => readSearch(page).chains, PATIENCE).toBe('polygon')
     const shown = await get(real, 'aave', 'chains=polygon')
     expect(shown.count).toBe(polygon?.contracts)
     await expect

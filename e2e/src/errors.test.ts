@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { changeAnswers } from './changeAnswers.ts'
+import { readPath } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE, waitUntilIdle } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
 const screen = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' })
-const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** What the page said of errors that it caught, with the boundary that caught each. */
 function listReports(page: Page): string[] {
@@ -270,7 +270,7 @@ describe('an address with nothing at it', () => {
     await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-    await expect.poll(() => pathOf(page), PATIENCE).toBe('/explorer/nowhere')
+    await expect.poll(() => readPath(page), PATIENCE).toBe('/explorer/nowhere')
   })
 })
 

@@ -3,7 +3,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { readDownload, readTable } from './readPage.ts'
+import { readDownload, readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -12,7 +12,6 @@ const sample = inject('sampleOrigin')
 
 const roundsOf = (page: Page) => page.getByRole('table', { name: 'Rounds', exact: true })
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Rounds', exact: true })
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
 
 async function get<T>(path: string): Promise<T> {
@@ -49,8 +48,8 @@ it('sorts, pages and narrows down on the server, and the address holds it', asyn
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByText(/^51–100 of/).waitFor()
   await roundsOf(page).getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
-  await expect.poll(() => searchOf(page).sort, PATIENCE).toBe('-amount_usd')
-  expect(searchOf(page).page).toBeUndefined()
+  await expect.poll(() => readSearch(page).sort, PATIENCE).toBe('-amount_usd')
+  expect(readSearch(page).page).toBeUndefined()
   const { rows } = await get<FundraisePage>('fundraises?order_by=amount_usd&limit=1')
   const largest = async () => (await readTable(roundsOf(page)))[1]?.[3]
   await expect.poll(largest, PATIENCE).toBe(usd(rows[0]?.amount_usd ?? null))
@@ -63,7 +62,7 @@ it('sorts, pages and narrows down on the server, and the address holds it', asyn
   await panelOf(page).getByText('No round meets these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByText(/^1–50 of/).waitFor()
-  await expect.poll(() => searchOf(page), PATIENCE).toEqual({ sort: '-amount_usd' })
+  await expect.poll(() => readSearch(page), PATIENCE).toEqual({ sort: '-amount_usd' })
 })
 
 it('adds rounds up by month and by sector as the API does', async () => {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { readPath } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
-const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** Whether the focus is visible: an outline or a ring, on the element or on its label. */
 const FOCUS_IS_VISIBLE = `(() => {
@@ -66,7 +66,7 @@ it('opens statements, metrics and lists by typing what is wanted', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /Aave/ }).waitFor()
   await expect
-    .poll(() => pathOf(page), PATIENCE)
+    .poll(() => readPath(page), PATIENCE)
     .toBe('/explorer/projects/aave/financial-statement')
   await expect.poll(() => new URL(page.url()).searchParams.get('g'), PATIENCE).toBe('quarter')
 
@@ -161,7 +161,7 @@ it('skips to the content, lists the shortcuts and goes to every area', async () 
   ] as const) {
     await page.keyboard.press('g')
     await page.keyboard.press(key)
-    await expect.poll(() => pathOf(page), PATIENCE).toBe(path)
+    await expect.poll(() => readPath(page), PATIENCE).toBe(path)
   }
 })
 
@@ -197,7 +197,7 @@ it('walks by Tab through visible places to the list, by arrows through it, and o
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect.poll(() => pathOf(page), PATIENCE).toBe(third)
+  await expect.poll(() => readPath(page), PATIENCE).toBe(third)
   await page.getByRole('main').getByRole('region', { name: 'Metrics of this project' }).waitFor()
 })
 

@@ -3,14 +3,13 @@ import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { readDownload, readTable } from './readPage.ts'
+import { readDownload, readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
 
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const tableOf = (page: Page) => page.getByRole('table', { name: /^Projects by/ })
 
 async function askRanking(query: string): Promise<Ranking> {
@@ -73,10 +72,10 @@ it('narrows down by metric, sector and chain, and the address holds how', async 
     .toBe(String(ranking.rows.length + 1))
   await page.getByRole('radio', { name: 'Largest rise first' }).check()
   await expect
-    .poll(() => searchOf(page), PATIENCE)
+    .poll(() => readSearch(page), PATIENCE)
     .toEqual({ metric: 'tvl', sectors: 'lending', chains: 'base', order: 'change' })
   await page.goBack()
-  await expect.poll(() => searchOf(page).order, PATIENCE).toBeUndefined()
+  await expect.poll(() => readSearch(page).order, PATIENCE).toBeUndefined()
 })
 
 it('says that nothing meets the filters, and takes them away', async () => {
@@ -85,7 +84,7 @@ it('says that nothing meets the filters, and takes them away', async () => {
   await page.getByText('No project here has fees now').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await tableOf(page).getByRole('row').nth(1).waitFor()
-  await expect.poll(() => searchOf(page), PATIENCE).toEqual({})
+  await expect.poll(() => readSearch(page), PATIENCE).toEqual({})
 })
 
 it('saves every row of the ranking', async () => {
@@ -120,5 +119,7 @@ it('opens by a command', async () => {
   await line.getByRole('option', { name: /Revenue.*Leaderboard/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Leaderboards' }).waitFor()
-  await expect.poll(() => searchOf(page), PATIENCE).toEqual({ metric: 'revenue', interval: '90d' })
+  await expect
+    .poll(() => readSearch(page), PATIENCE)
+    .toEqual({ metric: 'revenue', interval: '90d' })
 })

@@ -3,6 +3,7 @@ import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { readSearch } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -11,7 +12,6 @@ const open = usePages()
 
 const list = (page: Page) => page.getByRole('table', { name: 'Projects' })
 const rowsOf = (page: Page) => list(page).locator('tbody tr[data-row]')
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 describe('favorites', () => {
   it('are starred by key, kept on this machine, filtered by, and offered in the command line', async () => {
@@ -27,7 +27,7 @@ describe('favorites', () => {
     await page.getByRole('button', { name: 'Favorites only' }).click()
     await page.getByRole('button', { name: 'Remove filter “ethereum”' }).click()
     await expect.poll(() => rowsOf(page).count(), PATIENCE).toBe(1)
-    await expect.poll(() => searchOf(page), PATIENCE).toEqual({ fav: 'true', all: 'true' })
+    await expect.poll(() => readSearch(page), PATIENCE).toEqual({ fav: 'true', all: 'true' })
 
     const other = await open(page.context())
     await other.goto(`${origin}/explorer/projects/ethereum`)
@@ -52,10 +52,10 @@ describe('the list of projects', () => {
     expect(few).toBeGreaterThan(0)
     await chips.getByRole('button', { name: 'Remove filter vaults' }).click()
     await expect.poll(() => rowsOf(page).count(), PATIENCE).toBeGreaterThan(few)
-    await expect.poll(() => searchOf(page), PATIENCE).toEqual({ has: 'fees,revenue' })
+    await expect.poll(() => readSearch(page), PATIENCE).toEqual({ has: 'fees,revenue' })
     await page.getByRole('button', { name: 'Clear all' }).click()
     await chips.waitFor({ state: 'detached' })
-    await expect.poll(() => searchOf(page), PATIENCE).toEqual({})
+    await expect.poll(() => readSearch(page), PATIENCE).toEqual({})
   })
 })
 

@@ -7,7 +7,7 @@ import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { readTable } from './readPage.ts'
+import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -16,7 +16,6 @@ const sample = inject('sampleOrigin')
 const real = inject('realOrigin')
 const headers = { authorization: 'Bearer tickmark-public', 'content-type': 'application/json' }
 
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const rankingOf = (page: Page) => page.getByRole('table', { name: /ranking within/ })
 
 async function askTotals(origin: string, query: string): Promise<SectorTotals> {
@@ -89,7 +88,7 @@ describe('the overview of sectors', () => {
     expect(lending?.[fees]?.split(' ')[0]).toBe(formatValue(total, 'usd', 'compact'))
 
     await page.getByRole('radio', { name: 'last 90 days' }).check()
-    await expect.poll(() => searchOf(page).interval, PATIENCE).toBe('90d')
+    await expect.poll(() => readSearch(page).interval, PATIENCE).toBe('90d')
     const tvl = table.getByRole('columnheader', { name: /^TVL/ })
     await tvl.getByRole('button').click()
     await expect.poll(() => tvl.getAttribute('aria-sort'), PATIENCE).toBe('descending')
@@ -174,7 +173,7 @@ describe('the page of a sector', () => {
       .getByRole('columnheader', { name: /^Change/ })
       .getByRole('button')
       .click()
-    await expect.poll(() => searchOf(page).order, PATIENCE).toBe('change')
+    await expect.poll(() => readSearch(page).order, PATIENCE).toBe('change')
     const concentration = page.getByRole('region', { name: 'Concentration' })
     await concentration.getByText(/oncentrated/).waitFor()
     await concentration.getByText('Herfindahl–Hirschman index').waitFor()
@@ -205,7 +204,7 @@ describe('a metric within a sector', () => {
     const path = '/explorer/markets/lending/metrics/active-loans?g=quarter&range=365d&table=true'
     await page.goto(`${sample}${path}`)
     await page.getByRole('radio', { name: 'Ranks within the sector' }).check()
-    await expect.poll(() => searchOf(page).mode, PATIENCE).toBe('rank')
+    await expect.poll(() => readSearch(page).mode, PATIENCE).toBe('rank')
     const panel = page.getByRole('region', { name: 'Active loans of Lending, rank' })
     const { series } = await get(sample, {
       metrics: ['active_loans'],

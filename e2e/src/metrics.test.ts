@@ -3,17 +3,14 @@ import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
-import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { readTable } from './readPage.ts'
+import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
 const headers = { authorization: 'Bearer tickmark-public' }
-
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 async function get<T>(path: string): Promise<T> {
   return (await (await fetch(`${origin}/v2/internal/${path}`, { headers })).json()) as T
@@ -35,7 +32,9 @@ it('splits a metric by sector or chain as the API does, and the address holds ho
   const panel = page.getByRole('region', { name: 'Fees by chain' })
   const shares = panel.getByRole('button', { name: 'Share of the whole, in percent' })
   await shares.click()
-  await expect.poll(() => searchOf(page), PATIENCE).toMatchObject({ by: 'chain', percent: 'true' })
+  await expect
+    .poll(() => readSearch(page), PATIENCE)
+    .toMatchObject({ by: 'chain', percent: 'true' })
   const { timestamps, series } = await query({
     metrics: ['fees'],
     breakdown: ['chain'],
@@ -83,6 +82,6 @@ it('ranks the projects with places won and lost, and says how the metric is made
     .poll(() => table.getAttribute('aria-rowcount'), PATIENCE)
     .toBe(String(projects.length + 1))
   await expect
-    .poll(() => searchOf(page), PATIENCE)
+    .poll(() => readSearch(page), PATIENCE)
     .toMatchObject({ interval: '90d', coverage: 'true' })
 })

@@ -1,5 +1,15 @@
 import { buffer } from 'node:stream/consumers'
-import type { Download, Locator } from 'playwright-core'
+import type { Download, Locator, Page } from 'playwright-core'
+
+/** The path of the address of a page. */
+export function readPath(page: Page): string {
+  return new URL(page.url()).pathname
+}
+
+/** The state of a page in its address, by the names of parameters. */
+export function readSearch(page: Page): Record<string, string> {
+  return Object.fromEntries(new URL(page.url()).searchParams)
+}
 
 /** The rows of a table that are drawn, heads first, as the texts of their cells. */
 export async function readTable(table: Locator): Promise<string[][]> {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { readPath } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
-const pathOf = (page: Page) => new URL(page.url()).pathname
 const line = (page: Page) => page.getByRole('dialog', { name: 'Command line' })
 const field = (page: Page) => line(page).getByRole('combobox')
 const FOCUSED_NAME =
@@ -44,7 +44,7 @@ it('leads from landing to a traced figure of a project’s statement without a p
   const statement = page.getByRole('region', { name: 'Financial statement', exact: true })
   await statement.getByRole('rowheader', { name: 'Gross profit' }).waitFor()
   await expect
-    .poll(() => pathOf(page), PATIENCE)
+    .poll(() => readPath(page), PATIENCE)
     .toBe('/explorer/projects/aave/financial-statement')
   await page.keyboard.press('y')
   await expect.poll(() => new URL(page.url()).searchParams.get('g'), PATIENCE).toBe('year')
@@ -180,7 +180,7 @@ describe('the command line', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'hidden' })
     await command('New chart')
-    await expect.poll(() => pathOf(page), PATIENCE).toBe('/explorer/charts/new')
+    await expect.poll(() => readPath(page), PATIENCE).toBe('/explorer/charts/new')
   })
 })
 

@@ -3,12 +3,12 @@ import { readPngHead } from '@tickmark/server/testing/readPngHead'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
+import { readPath } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
-const pathOf = (page: Page) => new URL(page.url()).pathname
 const FOCUSED_NAME = 'document.activeElement.textContent.trim()'
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 /** After the page was laid out in another size. */
@@ -39,7 +39,7 @@ describe('the website', () => {
     await tabTo(page, 'Open terminal')
     await page.keyboard.press('Enter')
     await page.getByRole('table', { name: 'Projects', exact: true }).waitFor()
-    await expect.poll(() => pathOf(page), PATIENCE).toBe('/explorer/projects')
+    await expect.poll(() => readPath(page), PATIENCE).toBe('/explorer/projects')
   })
 
   it('shows the figures of the list, and leads to the project', async () => {

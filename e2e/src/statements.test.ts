@@ -5,7 +5,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { readDownload, readTable } from './readPage.ts'
+import { readDownload, readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
 import { PATIENCE } from './waitForPage.ts'
 
@@ -14,7 +14,6 @@ const sample = inject('sampleOrigin')
 const real = inject('realOrigin')
 const headers = { authorization: 'Bearer tickmark-public' }
 
-const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const listOf = (page: Page) => page.getByRole('table', { name: 'Financial statements of projects' })
 const write = (id: string, value: number | null | undefined) =>
   formatMetricValue(value ?? null, getMetric(id), 'compact')
@@ -59,7 +58,7 @@ describe('the financial statements of projects', () => {
     await boxes.nth(3).uncheck()
     await compare.click()
     const ids = lines.rows.slice(0, 3).map(({ project_id }) => project_id)
-    await expect.poll(() => searchOf(page), PATIENCE).toEqual({ projects: ids.join(',') })
+    await expect.poll(() => readSearch(page), PATIENCE).toEqual({ projects: ids.join(',') })
 
     const table = page.getByRole('table', { name: /^Line by line/ })
     const rows = await readTable(table)
@@ -122,7 +121,7 @@ describe('the financial statements of projects', () => {
     await page.getByRole('option', { name: /^Earnings/ }).click()
     await page.getByRole('button', { name: 'Newest first' }).click()
     await expect
-      .poll(() => searchOf(page), PATIENCE)
+      .poll(() => readSearch(page), PATIENCE)
       .toMatchObject({ mode: 'periods', line: 'earnings', rows: 'true', oldest: 'true' })
     const rows = await readTable(page.getByRole('table', { name: /^Earnings, project by project/ }))
     const aave = findRow(statements[0], 'earnings')
