@@ -2,7 +2,7 @@ import type { ExchangeId } from '@tickmark/core/prices/LivePrice'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPriceClock, type TestPriceClock } from '../testing/createPriceClock.ts'
 import { type FakeExchanges, startFakeExchanges } from '../testing/startFakeExchanges.ts'
-import { backOff, createFloodGate, ExchangeFeed } from './ExchangeFeed.ts'
+import { createFloodGate, ExchangeFeed } from './ExchangeFeed.ts'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
 import { EXCHANGES } from './PriceSource.ts'
 
@@ -219,13 +219,6 @@ it('waits where nobody listens', async () => {
   feed.start()
   await until(() => feed.readStatus().state === 'waiting')
   expect(feed.readStatus().last_error).toContain('ECONNREFUSED')
-})
-
-it('doubles from a second to a minute, of which chance takes up to half', () => {
-  expect([1, 2, 3, 7, 100].map((failures) => backOff(failures, 0))).toEqual([
-    1_000, 2_000, 4_000, 60_000, 60_000,
-  ])
-  expect(backOff(3, 1)).toBe(2_000)
 })
 
 function flood(seconds: number, each: number) {

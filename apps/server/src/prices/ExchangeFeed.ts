@@ -1,5 +1,6 @@
 import type { ExchangeStatus } from '@tickmark/core/answers/PriceStatus'
 import { parseJson } from '@tickmark/core/text/textCodec'
+import { backOff } from '@tickmark/core/time/backOff'
 import WebSocket, { type RawData } from 'ws'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
 import type { PriceClock } from './PriceClock.ts'
@@ -189,7 +190,7 @@ export class ExchangeFeed {
     this.#state = 'waiting'
     this.#lastError = reason.slice(0, REASON_LENGTH)
     this.#failures = lasted >= GOOD_MS ? 1 : this.#failures + 1
-    this.#after('return', backOff(this.#failures, clock.random()), () => {
+    this.#after('return', backOff(this.#failures, PAUSES, clock.random()), () => {
       this.#reconnects++
       this.#connect()
     })
@@ -214,17 +215,8 @@ function toIso(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }
 
-const FIRST_MS = 1_000
-const LONGEST_MS = 60_000
-
-/**
- * Backoff before a connection is retried, in ms: a second after the first failure, doubled after
- * each further one, at most a minute. `chance`, from 0 to 1, subtracts up to half of it as jitter.
- */
-export function backOff(failures: number, chance: number): number {
-  const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10))
-  return whole * (1 - chance / 2)
-}
+/** Pauses before a connection is retried. */
+const PAUSES = { firstMs: 1_000, longestMs: 60_000 }
 
 const SECOND_MS = 1_000
 /** Three exchanges with every token of ours send a few hundred messages in a busy second. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
 import { OWN_DATA_KEY, queryClient } from './queryClient.ts'
-import { backOff, fetchRest, shouldRetryRest } from './rest/fetchRest.ts'
+import { fetchRest, retryDelay, shouldRetryRest } from './rest/fetchRest.ts'
 import { HttpError } from './rest/HttpError.ts'
 import { prepareCall, type RestOptions } from './rest/prepareCall.ts'
 import { readField } from './session/readField.ts'
@@ -23,7 +23,7 @@ export type AccountApiScope = keyof typeof ACCOUNT_API_SCOPES
 export const ACCOUNT_QUERY_OPTIONS = {
   staleTime: 0,
   retry: shouldRetryRest,
-  retryDelay: (failures: number) => backOff(failures),
+  retryDelay,
   // Whether the network is there is found out by asking.
   networkMode: 'always',
 } as const

@@ -1,3 +1,4 @@
+import { backOff } from '@tickmark/core/time/backOff'
 import { HttpError, readJson, readRefusal, toNetworkError } from './HttpError.ts'
 
 /**
@@ -35,14 +36,9 @@ export function shouldRetryRest(failures: number, error: unknown): boolean {
   return !isOk && !isFinal
 }
 
-const FIRST_MS = 500
-const LONGEST_MS = 8_000
+const PAUSES = { firstMs: 500, longestMs: 8_000 }
 
-/**
- * Milliseconds to wait after so many failures: doubling, and by chance between half of that and the whole,
- * so that the pages a failing server has lost do not all come back at the same moment.
- */
-export function backOff(failures: number, random: () => number = Math.random): number {
-  const longest = Math.min(FIRST_MS * 2 ** failures, LONGEST_MS)
-  return longest * (0.5 + random() / 2)
+/** Milliseconds to wait before an attempt that follows `retries` others. */
+export function retryDelay(retries: number): number {
+  return backOff(retries + 1, PAUSES)
 }

@@ -188,11 +188,11 @@ describe('a GET that is refused', () => {
   it('succeeds when the server recovers in between, having waited after each failure', async () => {
     const { host, received } = await answering(503, 503, 200)
     const waited: number[] = []
-    const backOff = (failures: number) => {
+    const retryDelay = (failures: number) => {
       waited.push(failures)
       return 1
     }
-    const { ok } = await getRest('/a', { caller: callFrom(host, { backOff }) })
+    const { ok } = await getRest('/a', { caller: callFrom(host, { retryDelay }) })
     expect(ok).toEqual({ count: 3 })
     expect(received).toHaveLength(3)
     expect(waited).toEqual([0, 1])
@@ -334,8 +334,11 @@ describe('a GET that is aborted', () => {
   it('ends the waiting between two attempts', async () => {
     const { host, received } = await answering(503)
     const controller = new AbortController()
-    const backOff = () => 60_000
-    const asked = getRest('/a', { signal: controller.signal, caller: callFrom(host, { backOff }) })
+    const retryDelay = () => 60_000
+    const asked = getRest('/a', {
+      signal: controller.signal,
+      caller: callFrom(host, { retryDelay }),
+    })
     await vi.waitFor(() => expect(received).toHaveLength(1))
     controller.abort()
     expect((await asked).err).toMatchObject({ name: 'AbortError' })

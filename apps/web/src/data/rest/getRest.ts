@@ -24,14 +24,13 @@ type GetOptions = RestOptions & {
  *   {@link HttpError}, or the reason for which the call was aborted.
  */
 export async function getRest<T>(path: string, options: GetOptions = {}): Promise<RestResult<T>> {
-  const { url, headers, signal, backOff } = prepareCall(path, options)
+  const { url, headers, signal, retryDelay } = prepareCall(path, options)
   const query = {
     queryKey: [...REST_KEY, url, { hideToken: options.hideToken === true }],
     queryFn: (request: { signal: AbortSignal }) =>
       fetchRest<T>(url, { headers, signal: request.signal }),
     retry: shouldRetryRest,
-    // The library also hands over the error, which is none of the parameters here.
-    retryDelay: (failures: number) => backOff(failures),
+    retryDelay,
     // Whether the network is there is found out by asking.
     networkMode: 'always',
     ...(options.refresh && { staleTime: 0 }),

@@ -1,7 +1,7 @@
 import { DATA_VENDOR } from '@tickmark/core/pages/PageSettings'
 import { apiHeaders } from '../apiHeaders.ts'
 import { pageSettings } from '../pageSettings.ts'
-import { backOff } from './fetchRest.ts'
+import { retryDelay } from './fetchRest.ts'
 
 /** What a call depends on besides its own options: the page it is made from. */
 export type RestCaller = {
@@ -11,7 +11,7 @@ export type RestCaller = {
   partnerTerminal: boolean
   headers(options: { hideToken: boolean; showsToken: boolean }): Record<string, string>
   /** How long to wait before the next attempt, in milliseconds; the first failure is number 0. */
-  backOff(failures: number): number
+  retryDelay(failures: number): number
 }
 
 /** The options that every REST call has. */
@@ -31,7 +31,7 @@ export type PreparedCall = {
   url: string
   headers: Record<string, string>
   signal: AbortSignal | null
-  backOff(failures: number): number
+  retryDelay(failures: number): number
 }
 
 /** Where a call goes, what its headers tell, and how long it waits before another attempt. */
@@ -45,7 +45,7 @@ export function prepareCall(
     url: buildUrl(path, options, caller),
     headers: caller.headers({ hideToken, showsToken }),
     signal,
-    backOff: caller.backOff,
+    retryDelay: caller.retryDelay,
   }
 }
 
@@ -55,7 +55,7 @@ export function readPageCaller(): RestCaller {
     host: window.location.origin + pageSettings.apiPrefix,
     partnerTerminal: pageSettings.partnerTerminal,
     headers: apiHeaders,
-    backOff,
+    retryDelay,
   }
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '@tickmark/core/prices/LivePrice'
 import { PRICE_SOCKET } from '@tickmark/core/prices/PRICE_SOCKET'
 import { parseJson } from '@tickmark/core/text/textCodec'
+import { backOff } from '@tickmark/core/time/backOff'
 
 /** A connection to the server. */
 export type FeedSocket = { isOpen(): boolean; send(text: string): void; close(): void }
@@ -105,7 +106,7 @@ export function createPriceFeed(page: FeedPage): PriceFeed {
     drop()
     failures += 1
     if (!waiting.has('outlast')) wait('outlast', OUTLAST_MS, forget)
-    wait('return', backOff(failures, page.random()), settle)
+    wait('return', backOff(failures, PAUSES, page.random()), settle)
   }
 
   function hangUp(): void {
@@ -190,13 +191,5 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-const FIRST_MS = 1_000
-const LONGEST_MS = 120_000
-
-/**
- * How long to wait before a connection is tried again: a second after the first failure, twice as long after each
- * further one, two minutes at most. `chance`, from 0 to 1, takes off up to half, so that pages do not come back together.
- */
-function backOff(failures: number, chance: number): number {
-  return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10)) * (1 - chance / 2)
-}
+/** Pauses before a connection is retried. */
+const PAUSES = { firstMs: 1_000, longestMs: 120_000 }

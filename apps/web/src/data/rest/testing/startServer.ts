@@ -45,7 +45,7 @@ export function callFrom(host: string, differences: Partial<RestCaller> = {}): R
     host,
     partnerTerminal: false,
     headers: ({ hideToken }) => ({ ...(!hideToken && { authorization: 'Bearer public' }) }),
-    backOff: () => 1,
+    retryDelay: () => 1,
     ...differences,
   }
 }
