@@ -1,5 +1,9 @@
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
-import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
+import {
+  isIncomplete,
+  type PreparedChart,
+  type PreparedSeries,
+} from '@tickmark/core/charts/PreparedChart'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { useMemo } from 'react'
 import type { DataColumn } from '../ui/table/DataColumn.ts'
@@ -41,11 +45,7 @@ export function ChartTable({ chart, label, height, onPoint }: Props) {
             },
             cell: (index) => {
               const value = series.values[index] ?? null
-              const isOpen =
-                index >= series.openFrom ||
-                index < (series.partial?.end ?? 0) ||
-                series.held?.has(index)
-              const star = value !== null && isOpen ? '*' : ''
+              const star = value !== null && isIncomplete(series, index) ? '*' : ''
               const text = `${formatChartValue(value, series.unit, 'exact')}${star}`
               if (series.project === null) return text
               return (

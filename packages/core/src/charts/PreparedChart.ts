@@ -82,3 +82,11 @@ export type PreparedChart = {
   /** Notes for the reader: a cut list, an unfinished period, values that a log axis cannot show. */
   notes: string[]
 }
+
+/** Whether the value of a period is marked: the period is unfinished or partial, or a check holds its value. */
+export function isIncomplete(
+  { openFrom, held, partial }: Pick<PreparedSeries, 'openFrom' | 'held' | 'partial'>,
+  index: number,
+): boolean {
+  return index >= openFrom || index < (partial?.end ?? 0) || held?.has(index) === true
+}

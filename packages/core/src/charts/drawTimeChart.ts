@@ -2,7 +2,7 @@ import { chooseTicks } from '../drawing/chooseTicks.ts'
 import type { DrawingStyle } from '../drawing/DrawingStyle.ts'
 import { round, svgDrawing } from '../drawing/svgDrawing.ts'
 import { type DrawingBox, layOutPlot, type Plot } from './layOutPlot.ts'
-import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import { isIncomplete, type PreparedChart, type PreparedSeries } from './PreparedChart.ts'
 
 type Style = Pick<DrawingStyle, 'text' | 'line' | 'axis' | 'font'>
 type Drawn = { chart: PreparedChart; plot: Plot; patterns: Set<string> }
@@ -207,12 +207,10 @@ function listBars(
     if (value === null || value === 0) return []
     const foot = stack(value, index)
     const from = foot === 0 ? ground : yOf(foot)
-    return [{ x: plot.xOf(index), from, to: yOf(foot + value), isHatched: isMarked(series, index) }]
+    return [
+      { x: plot.xOf(index), from, to: yOf(foot + value), isHatched: isIncomplete(series, index) },
+    ]
   })
-}
-
-function isMarked({ openFrom, held, partial }: PreparedSeries, index: number): boolean {
-  return index >= openFrom || index < (partial?.end ?? 0) || held?.has(index) === true
 }
 
 /** Drawings of several sizes are in one page, and one that is not shown lends no patterns. */

@@ -1,4 +1,8 @@
-import type { PreparedChart, PreparedSeries } from '@tickmark/core/charts/PreparedChart'
+import {
+  isIncomplete,
+  type PreparedChart,
+  type PreparedSeries,
+} from '@tickmark/core/charts/PreparedChart'
 import type { BarSeriesOption } from 'echarts/charts'
 import { axisId } from './axisIds.ts'
 
@@ -25,13 +29,11 @@ function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOpti
     emphasis: { disabled: true },
     large: false,
     data: series.values.map((value, index) =>
-      value !== null && isMarked(series, index) ? { value, itemStyle: { color: hatch } } : value,
+      value !== null && isIncomplete(series, index)
+        ? { value, itemStyle: { color: hatch } }
+        : value,
     ),
   }
-}
-
-function isMarked({ openFrom, held, partial }: PreparedSeries, index: number): boolean {
-  return index >= openFrom || index < (partial?.end ?? 0) || held?.has(index) === true
 }
 
 const SIZE = 6

@@ -4,11 +4,7 @@ import { findNearest } from '@tickmark/core/charts/scatter/findNearest'
 import type { NamePlace } from '@tickmark/core/charts/scatter/placeNames'
 import { type DrawnPoint, prepareScatter } from '@tickmark/core/charts/scatter/prepareScatter'
 import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
-import {
-  type ArrowKey,
-  DIRECTIONS,
-  findNeighbour,
-} from '@tickmark/core/charts/treemap/findNeighbour'
+import { findNeighbour, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbour'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useWidth } from '../treemap/useWidth.ts'
 import { type AxisWords, ScatterAxes } from './ScatterAxes.tsx'
@@ -176,7 +172,7 @@ function useScatterPointer(
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key === 'Escape') setTold(null)
       if (event.key === 'Enter' && active !== undefined) onOpen?.(active.id)
-      if (!isArrow(event.key)) return
+      if (!isArrowKey(event.key)) return
       event.preventDefault()
       // The first key press selects the largest.
       const next = active === undefined ? points[0] : findNeighbour(points, active, event.key)
@@ -189,8 +185,4 @@ function useScatterPointer(
 function findAt(points: readonly DrawnPoint[], event: MouseEvent<HTMLElement>) {
   const box = event.currentTarget.getBoundingClientRect()
   return findNearest(points, { x: event.clientX - box.left, y: event.clientY - box.top })
-}
-
-function isArrow(key: string): key is ArrowKey {
-  return Object.hasOwn(DIRECTIONS, key)
 }

@@ -1,10 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type Nouns, PROJECT_NOUNS } from '@tickmark/core/charts/Nouns'
-import {
-  type ArrowKey,
-  DIRECTIONS,
-  findNeighbour,
-} from '@tickmark/core/charts/treemap/findNeighbour'
+import { findNeighbour, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbour'
 import {
   HEADING_HEIGHT,
   prepareTreemap,
@@ -53,7 +49,7 @@ export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
   const active = tiles.some(({ key }) => key === wanted) ? wanted : tiles[0]?.key
   const move = (event: KeyboardEvent) => {
     const from = tiles.find(({ key }) => key === active)
-    if (!isArrow(event.key) || from === undefined) return
+    if (!isArrowKey(event.key) || from === undefined) return
     event.preventDefault()
     const next = findNeighbour(tiles, from, event.key)
     if (next === undefined) return
@@ -120,10 +116,6 @@ function Heading({ name, link, style }: HeadingProps) {
       {name}
     </Link>
   )
-}
-
-function isArrow(key: string): key is ArrowKey {
-  return Object.hasOwn(DIRECTIONS, key)
 }
 
 type TreemapTileLinkProps = {

@@ -2,11 +2,7 @@ import type { Mark } from '@tickmark/core/charts/DrawnParts'
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
 import { findNearest } from '@tickmark/core/charts/scatter/findNearest'
-import {
-  type ArrowKey,
-  DIRECTIONS,
-  findNeighbour,
-} from '@tickmark/core/charts/treemap/findNeighbour'
+import { findNeighbour, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbour'
 import type { Box } from '@tickmark/core/charts/treemap/squarify'
 import { PAGE_STYLE } from '@tickmark/core/drawing/DrawingStyle'
 import { addBox, addTip, type Drawn, makeHead, makeRow, placeTip, putSvg } from './drawInFrame.ts'
@@ -61,7 +57,7 @@ export function startMarks(
         at === null ? undefined : (drawing.kind === 'scatter' ? findNearest : findAt)(marks, at),
       ),
     press(key) {
-      if (!isArrow(key)) return false
+      if (!isArrowKey(key)) return false
       // The first key press selects the largest.
       point(pointed === undefined ? marks[0] : (findNeighbour(marks, pointed, key) ?? pointed))
       return true
@@ -73,8 +69,4 @@ function findAt<T extends { box: Box }>(marks: readonly T[], { x, y }: { x: numb
   return marks.find(
     ({ box }) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height,
   )
-}
-
-function isArrow(key: string): key is ArrowKey {
-  return Object.hasOwn(DIRECTIONS, key)
 }

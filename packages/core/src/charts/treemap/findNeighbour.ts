@@ -1,13 +1,17 @@
 import type { Box } from './squarify.ts'
 
-/** What an arrow key asks for. */
-export const DIRECTIONS = {
+/** Where an arrow key leads. */
+const DIRECTIONS = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 } as const
 export type ArrowKey = keyof typeof DIRECTIONS
+
+export function isArrowKey(key: string): key is ArrowKey {
+  return Object.hasOwn(DIRECTIONS, key)
+}
 
 /** Being off the line counts for more than being far along it. */
 const ASIDE = 2
