@@ -7,12 +7,12 @@ import type { Project } from '@tickmark/core/projects/Project'
  * projects that nobody has reviewed.
  */
 export function matchProject(catalogue: Catalogue, name: string): Project | null {
-  const slug = slugify(name)
+  const slug = toSlug(name)
   if (slug === '') return null
   const byName = catalogue.derive(indexNames).get(slug)
   if (byName) return byName
   const project = catalogue.find(slug)
-  if (!project?.is_reviewed || slug === slugify(project.symbol)) return null
+  if (!project?.is_reviewed || slug === toSlug(project.symbol)) return null
   return project
 }
 
@@ -21,24 +21,15 @@ function indexNames({ projects }: Catalogue): ReadonlyMap<string, Project> {
     projects
       .filter(({ is_reviewed }) => is_reviewed)
       .flatMap((project) => [
-        [slugify(project.name), project],
+        [toSlug(project.name), project],
         [project.project_id, project],
       ]),
   )
 }
 
-/** Lower case with one hyphen for each run of other characters: "Aave V3" → "aave-v3". */
-export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
 /** A table of the catalogue by names, ignoring their case and punctuation. */
 export function bySlug<T>(table: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
-  return new Map([...table].map(([name, value]) => [slugify(name), value]))
+  return new Map([...table].map(([name, value]) => [toSlug(name), value]))
 }
 
 const indexChains = ({ chainNames }: Catalogue) => bySlug(chainNames)
@@ -48,5 +39,17 @@ const indexChains = ({ chainNames }: Catalogue) => bySlug(chainNames)
  * chain id; null if unknown.
  */
 export function findChain(catalogue: Catalogue, name: string): string | null {
-  return catalogue.derive(indexChains).get(slugify(name)) ?? null
+  return catalogue.derive(indexChains).get(toSlug(name)) ?? null
+}
+
+/**
+ * The form in which names of sources are compared: lower case with one hyphen for each run of other characters, "Aave V3"
+ * → "aave-v3". Unlike ids of projects (`slugify`), accents count as other characters, since stored records are named so.
+ */
+export function toSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

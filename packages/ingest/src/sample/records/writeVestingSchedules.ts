@@ -1,5 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { Project } from '@tickmark/core/projects/Project'
+import { toMoment } from '../../sources/vesting/toUnlocks.ts'
 import { findMaximumSupply } from '../createMarketSeries.ts'
 import { createRandom } from '../createRandom.ts'
 
@@ -72,8 +73,4 @@ export function writeVestingSchedules(writer: BatchWriter, projects: readonly Pr
       })
     }
   }
-}
-
-function toMoment(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BatchWriter, RecordValue } from '@tickmark/analytics/batches/BatchWriter'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseNumber } from '../../files/parseCells.ts'
-import { matchProject, slugify } from '../matchProject.ts'
+import { matchProject, toSlug } from '../matchProject.ts'
 
 /** A fundraise in either format of the source, amounts in US dollars. */
 type Raise = {
@@ -26,7 +26,7 @@ type Raise = {
 export function createRaiseRecorder(writer: BatchWriter): (raise: Raise, line: number) => void {
   const seen = new Set<string>()
   return (raise, line) => {
-    const identity = `${slugify(raise.name)}|${raise.day}|${slugify(raise.round)}`
+    const identity = `${toSlug(raise.name)}|${raise.day}|${toSlug(raise.round)}`
     if (seen.has(identity)) {
       writer.reject(
         'the same raise again',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
-import { bySlug, matchProject, slugify } from '../matchProject.ts'
+import { bySlug, matchProject, toSlug } from '../matchProject.ts'
 import { toListedProtocol } from './toListedProtocol.ts'
 
 const PROTOCOL = z.object({
@@ -89,6 +89,6 @@ const indexProtocols = ({ defiLlamaProtocols }: Catalogue) => bySlug(defiLlamaPr
 
 /** Finds a protocol by its slug or name; null if the catalogue has no such project. */
 export function findLlamaProtocol(catalogue: Catalogue, slugOrName: string): LlamaProtocol | null {
-  const entry = catalogue.derive(indexProtocols).get(slugify(slugOrName))
+  const entry = catalogue.derive(indexProtocols).get(toSlug(slugOrName))
   return entry ? { project_id: entry.project_id, product_id: entry.product_id ?? '' } : null
 }

@@ -2,7 +2,7 @@ import type { ListedProject, ProjectDiscovery } from '@tickmark/core/projects/Pr
 import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { z } from 'zod'
 import { ListedName, listedText } from '../listedText.ts'
-import { slugify } from '../matchProject.ts'
+import { toSlug } from '../matchProject.ts'
 import { parentOf, slugOf } from './live/LlamaList.ts'
 
 /** An entry of the list of protocols. Only its name is needed; anything else that cannot be read is missing. */
@@ -67,7 +67,7 @@ export function toListedProtocol(item: unknown, discovery: Listing): ListedProje
       },
       products: [
         {
-          product_id: slugify(slug).slice(0, 100) || 'part',
+          product_id: toSlug(slug).slice(0, 100) || 'part',
           name,
           sources: { defillama_protocols: [name] },
         },

@@ -114,6 +114,6 @@ export function writeUnlock(unlock: Unlock, owner: UnlockOwner, writer: BatchWri
 }
 
 /** Formats seconds since 1970 as `YYYY-MM-DD HH:MM:SS` in UTC for the engine. */
-function toMoment(seconds: number): string {
+export function toMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
-import { bySlug, slugify } from '../matchProject.ts'
+import { bySlug, toSlug } from '../matchProject.ts'
 import { writeUnlock } from './toUnlocks.ts'
 
 /**
@@ -83,7 +83,7 @@ function writeAllocation(
       unlock,
       {
         record_id: `${protocol}/${allocation}/${line}`,
-        project_id: writer.catalogue.derive(indexSchedules).get(slugify(protocol)) ?? '',
+        project_id: writer.catalogue.derive(indexSchedules).get(toSlug(protocol)) ?? '',
         protocol,
         token: schedule.meta?.token ?? '',
         allocation,
