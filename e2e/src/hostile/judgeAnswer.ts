@@ -1,3 +1,4 @@
+import { parseJson } from '@tickmark/core/text/textCodec'
 import type { HostileCall } from './HostileCall.ts'
 
 export type HostileAnswer = {
@@ -49,7 +50,7 @@ function describeShape(
 ): string | undefined {
   if (!headers.get('content-type')?.startsWith('application/json'))
     return `answered ${status} as ${headers.get('content-type')}`
-  const error: unknown = parse(body)
+  const error: unknown = parseJson(body)
   if (call.kind === 'oauth' && isRecord(error) && isText(error.error))
     return isText(error.error_description) ? undefined : `answered ${status} without a description`
   if (isRecord(error)) {
@@ -64,7 +65,7 @@ function describeShape(
 
 /** An error of SCIM (RFC 7644, 3.12). */
 function describeScimShape({ status, body }: HostileAnswer): string | undefined {
-  const error: unknown = parse(body)
+  const error: unknown = parseJson(body)
   const isWhole =
     isRecord(error) &&
     Array.isArray(error.schemas) &&
@@ -80,12 +81,4 @@ function isText(value: unknown): value is string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

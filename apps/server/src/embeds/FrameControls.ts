@@ -1,3 +1,5 @@
+import { variableKey } from '@tickmark/core/documents/variableKey'
+
 /** The order that a visitor has chosen for a table. */
 export type TableOrder = { by: string; isDescending: boolean }
 
@@ -64,7 +66,7 @@ export class FrameControls {
 
   /** The parameters that a form for these variables has to keep. */
   listOthers(variables: readonly string[]): [name: string, value: string][] {
-    const own = new Set(variables.map(variableKey))
+    const own = new Set<string>(variables.map(variableKey))
     return [...this.#parameters].filter(([name]) => !own.has(name))
   }
 
@@ -73,9 +75,4 @@ export class FrameControls {
     parameters.set(name, value)
     return `?${parameters}`
   }
-}
-
-/** The parameter of a variable, as in the address of a dashboard. */
-export function variableKey(name: string): string {
-  return `var.${name.replace(/^\$/, '')}`
 }

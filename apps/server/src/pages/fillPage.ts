@@ -1,4 +1,5 @@
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
+import { splitPath } from '@tickmark/core/pages/findScreen'
 import type { PageFiles, PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Config } from '../config.ts'
@@ -100,18 +101,14 @@ const HOME = ['projects']
 
 /** The files of the page at a path, which begins with `/explorer`; none where no page is known by it. */
 export function findPageFiles(pages: readonly PageFiles[], path: string): readonly string[] {
-  const [, ...below] = split(path)
+  const [, ...below] = splitPath(path)
   const segments = below.length === 0 ? HOME : below
   const page = pages.find((one) => {
-    const pattern = split(one.path)
+    const pattern = splitPath(one.path)
     return (
       pattern.length === segments.length &&
       pattern.every((part, index) => part.startsWith('$') || part === segments[index])
     )
   })
   return page?.files ?? []
-}
-
-function split(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '')
 }

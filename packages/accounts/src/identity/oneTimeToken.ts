@@ -72,6 +72,7 @@ export async function takeUserToken(
     : { ...taken, user_id: taken.user_id }
 }
 
+/** The form in which a token is stored, so that a copy of the store lets nobody in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Provisioning } from '@tickmark/core/accounts/SingleSignOn'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
+import { hashToken } from '../identity/oneTimeToken.ts'
 import { authorize } from '../organizations/authorize.ts'
 import { requireVerifiedDomain } from '../sso/ssoDomains.ts'
 import type { Querier } from '../store/Store.ts'
@@ -10,10 +11,6 @@ import type { Querier } from '../store/Store.ts'
 const PREFIX = 'tm_scim_'
 /** A use is written down at most so often, since a provider may send a hundred requests a second. */
 const USE_MS = 60_000
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 /**
  * Makes the token by which an organization's provider manages its people, in place of the one before. It is shown once.

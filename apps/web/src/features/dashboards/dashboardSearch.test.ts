@@ -1,5 +1,6 @@
+import { variableKey } from '@tickmark/core/documents/variableKey'
 import { expect, it } from 'vitest'
-import { readDashboardSearch, variableKey } from './dashboardSearch.ts'
+import { readDashboardSearch } from './dashboardSearch.ts'
 
 it('reads the projects of variables, and the overrides for all tiles', () => {
   const raw = { 'var.project': 'aave', 'var.peer': 'lido', g: 'week', range: '90d', edit: true }

@@ -42,11 +42,6 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
   }
 }
 
-/** The search parameter of a variable. */
-export function variableKey(name: string): `var.${string}` {
-  return `var.${name.replace(/^\$/, '')}`
-}
-
 /** Changes of search parameters; undefined removes one. */
 export type SearchChanges = {
   g?: Granularity | undefined
