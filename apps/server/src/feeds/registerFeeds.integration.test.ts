@@ -147,3 +147,15 @@ it('has the cliffs of the next year as a calendar, of all tokens or of some', as
   const { body } = await app.inject('/feeds/unlocks.ics?projects=nobody')
   expect(body).toContain('There is no project')
 })
+
+it('has no calendar of unlocks while the switch of their page is off', async () => {
+  const address = '/feeds/unlocks.ics'
+  expect((await app.inject(address)).statusCode).toBe(200)
+  const without = fastify()
+  registerFeeds(without, {
+    analytics,
+    config: makeConfig({ TT_FLAGS: 'VESTING_SCHEDULE_ENABLED=off' }),
+  })
+  expect((await without.inject(address)).statusCode).toBe(404)
+  expect((await without.inject('/feeds/restatements.json')).statusCode).toBe(200)
+})

@@ -4,7 +4,9 @@ import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
+import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -54,13 +56,14 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
 
 /**
  * Serves the restatement log and what checks hold back as RSS 2.0 and JSON Feed 1.1, of all projects or of those that
- * `?projects=` names.
+ * `?projects=` names, and the calendar of unlocks unless a switch hides their page.
  */
 export function registerFeeds(
   app: FastifyInstance,
   { analytics, config }: { analytics: Analytics; config: Config },
 ): void {
-  registerUnlocks(app, { analytics, config })
+  if (isPageOn('/unlocks', resolveSwitches({ operator: config.switches })))
+    registerUnlocks(app, { analytics, config })
   const sendText = createTextSender(analytics)
   for (const log of LOGS)
     for (const [extension, { type, write }] of Object.entries(FORMATS)) {
