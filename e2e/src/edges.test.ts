@@ -9,6 +9,7 @@ it.each([
   ['/projects/no-such-project', /no project/],
   ['/projects/no-such-project/financial-statement', /no project/],
   ['/metrics/no-such-metric', /no metric/],
+  ['/datahub/no-such-proposal', /no proposal/],
   ['/status/no-such-list', /no such page/],
   ['/nowhere/at/all', /no such page/],
 ])('says at %s that there is nothing, and where to go on', async (path, words) => {

@@ -30,6 +30,12 @@ describe('describePage', () => {
       expect(describeOn(path).found).toBe(false)
   })
 
+  it('knows proposals of the datahub by their numbers', () => {
+    expect(describeOn('/explorer/datahub/12').found).toBe(true)
+    for (const path of ['/explorer/datahub/no-such', '/explorer/datahub/0/edit'])
+      expect(describeOn(path).found).toBe(false)
+  })
+
   it('calls the product’s own page by what the product is for', () => {
     for (const path of ['/explorer', '/explorer/'])
       expect(describeOn(path)).toMatchObject({

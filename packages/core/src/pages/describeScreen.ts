@@ -1,3 +1,4 @@
+import { ITEM_NUMBER } from '../datahub/ITEM_NUMBER.ts'
 import { MARTS } from '../marts/MARTS.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { findMetric } from '../metrics/findMetric.ts'
@@ -26,6 +27,7 @@ const SUBJECTS: Readonly<
     const sector = findSector(id)
     return sector && { name: sector.name, description: SECTOR_DEFINITIONS[sector.market_sector_id] }
   },
+  data_id: (id) => (ITEM_NUMBER.test(id) ? { name: id } : undefined),
   mart: (slug) => MARTS.find(({ mart_id }) => mart_id === slug.replaceAll('-', '_')),
   page: (id) => {
     const page = Object.entries(DOCS_PAGES).find(([known]) => known === id)?.[1]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
+import { ITEM_NUMBER } from '@tickmark/core/datahub/ITEM_NUMBER'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { ComponentProps, ReactNode } from 'react'
 import { useMayBeLoggedIn, useOwner, useSession } from '../../data/session/sessionStore.ts'
@@ -9,6 +10,7 @@ import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoginNeeded } from '../../ui/LoginButton.tsx'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { ANY_PROJECT, useChosenOption } from '../../ui/PickerOptions.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -158,8 +160,13 @@ const route = getRouteApi('/datahub/$data_id/edit')
 
 /** `/datahub/:data_id/edit`: the fields or the table of a draft, or a further commit of what was submitted. */
 export function EditItemPage() {
-  const title = useScreenTitle('/datahub/$data_id/edit')
   const { data_id } = route.useParams()
+  if (!ITEM_NUMBER.test(data_id)) return <NotFoundPage what={`proposal “${data_id}”`} />
+  return <ItemEditor data_id={data_id} />
+}
+
+function ItemEditor({ data_id }: { data_id: string }) {
+  const title = useScreenTitle('/datahub/$data_id/edit')
   const query = useQuery(itemQuery(data_id))
   const navigate = useNavigate()
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
+import { ITEM_NUMBER } from '@tickmark/core/datahub/ITEM_NUMBER'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { HttpError } from '../../data/rest/HttpError.ts'
 import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
@@ -8,6 +9,7 @@ import { usePageTitle } from '../../data/usePageTitle.ts'
 import { Age } from '../../documents/Age.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoginButton } from '../../ui/LoginButton.tsx'
+import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -27,6 +29,11 @@ const route = getRouteApi('/datahub/$data_id')
 /** `/datahub/:data_id`: one proposal with what it changes, its commits, its thread, and what can be done with it. */
 export function ItemPage() {
   const { data_id } = route.useParams()
+  if (!ITEM_NUMBER.test(data_id)) return <NotFoundPage what={`proposal “${data_id}”`} />
+  return <NumberedItem data_id={data_id} />
+}
+
+function NumberedItem({ data_id }: { data_id: string }) {
   const query = useQuery(itemQuery(data_id))
   const mayBeLoggedIn = useMayBeLoggedIn()
   usePageTitle(query.data && `#${data_id} ${query.data.title}`)

@@ -29,6 +29,7 @@ import {
   DatahubLine,
   MetricUses,
 } from '@tickmark/core/datahub/DatahubItem'
+import { ITEM_NUMBER } from '@tickmark/core/datahub/ITEM_NUMBER'
 import {
   isMetric,
   isTable,
@@ -47,7 +48,7 @@ import { IdField, nameField, PageFields, textField } from './fields.ts'
 /** JSON of an edit is at most so long; a project's file has the same limit. */
 const MOST_DATA = 64 * 1024
 
-const DataId = z.string().regex(/^[1-9]\d{0,14}$/, 'must be the number of an item')
+const DataId = z.string().regex(ITEM_NUMBER, 'must be the number of an item')
 const CommitId = z.coerce.number().int().min(1).max(1_000_000)
 const BaseVersion = z
   .int()
