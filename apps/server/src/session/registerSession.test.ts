@@ -1,3 +1,4 @@
+import type { Accounts } from '@tickmark/accounts/Accounts'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,12 +11,15 @@ afterEach(async () => {
 })
 
 /** The server's calls about the session, at the address that pages are served under. */
-async function serve(publicUrl: string): Promise<FastifyInstance> {
+async function serve(
+  publicUrl: string,
+  { flags, open = people.open }: { flags?: string; open?: () => Promise<Accounts> } = {},
+): Promise<FastifyInstance> {
   const app = fastify()
   opened.push(app)
   setErrorHandler(app)
-  const config = makeConfig({ TT_PUBLIC_URL: publicUrl })
-  await app.register((scope) => registerSession(scope, { config, people }))
+  const config = makeConfig({ TT_PUBLIC_URL: publicUrl, TT_FLAGS: flags })
+  await app.register((scope) => registerSession(scope, { config, people: { ...people, open } }))
   return app
 }
 
@@ -140,5 +144,27 @@ describe('a request that changes something', () => {
     const headers = { host: HOST, origin: 'https://evil.example' }
     const answer = await app.inject({ url: '/v1/users/me', headers })
     expect(answer.statusCode).toBe(204)
+  })
+})
+
+describe('with MANUAL_AUTH_ENABLED=off', () => {
+  const account = { email: 'ann@example.com', password: 'correct horse battery' }
+  it.each([
+    ['/v1/users', { ...account, captcha: 'x' }],
+    ['/v1/users/resend_verification_email', { email: account.email, captcha: 'x' }],
+    ['/v1/users/verify_email', { token: 'x' }],
+    ['/v1/setup', { ...account, token: 'x' }],
+    ['/v1/login', account],
+    ['/v1/users/password/reset', { email: account.email }],
+  ])('refuses POST %s', async (url, payload) => {
+    const app = await serve(`https://${HOST}`, {
+      flags: 'MANUAL_AUTH_ENABLED=off',
+      open: async () => ({}) as Accounts,
+    })
+    const answer = await app.inject({ method: 'POST', url, payload, headers: OURS })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'This feature is turned off here.',
+    ])
   })
 })

@@ -22,6 +22,7 @@ export const credentialEndpoints = [
   accountEndpoint({
     name: 'changePassword',
     path: 'PATCH /v1/users/password/change',
+    switch: 'MANUAL_AUTH_ENABLED',
     summary:
       'Changes the password and ends all other sessions. This session continues with a new cookie.',
     input: z.strictObject({ oldPassword: PasswordField, newPassword: PasswordField }),
@@ -34,6 +35,7 @@ export const credentialEndpoints = [
   accountEndpoint({
     name: 'resetPassword',
     path: 'POST /v1/users/password/reset',
+    switch: 'MANUAL_AUTH_ENABLED',
     summary:
       'With `email`: sends a link for a new password, if the address has an account. With `token` and `newPassword`: sets it and ends every session.',
     allowsEndedSession: true,

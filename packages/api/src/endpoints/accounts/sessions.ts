@@ -23,6 +23,7 @@ export const sessionEndpoints = [
   accountEndpoint({
     name: 'logIn',
     path: 'POST /v1/login',
+    switch: 'MANUAL_AUTH_ENABLED',
     summary:
       'Starts a session, or requests the account’s second factor. After some wrong tries it requires a captcha.',
     allowsEndedSession: true,

@@ -37,6 +37,7 @@ export const signUpEndpoints = [
   accountEndpoint({
     name: 'signUp',
     path: 'POST /v1/users',
+    switch: 'MANUAL_AUTH_ENABLED',
     summary:
       'Requests an account and sends a verification email. The answer is the same for an address that has an account.',
     allowsEndedSession: true,
@@ -70,6 +71,7 @@ export const signUpEndpoints = [
   accountEndpoint({
     name: 'verifyEmail',
     path: 'POST /v1/users/verify_email',
+    switch: 'MANUAL_AUTH_ENABLED',
     summary:
       'Verifies an address by the token of its email. It starts a session only for the browser that sent the same `proof` with the sign-up.',
     allowsEndedSession: true,
@@ -89,6 +91,7 @@ export const signUpEndpoints = [
   accountEndpoint({
     name: 'resendVerification',
     path: 'POST /v1/users/resend_verification_email',
+    switch: 'MANUAL_AUTH_ENABLED',
     summary: 'Sends the verification email again. The answer is the same for every address.',
     allowsEndedSession: true,
     input: z.strictObject({ email: EmailField, captcha: CaptchaField }),
@@ -99,6 +102,7 @@ export const signUpEndpoints = [
   accountEndpoint({
     name: 'setUpAdministrator',
     path: 'POST /v1/setup',
+    switch: 'MANUAL_AUTH_ENABLED',
     summary:
       'Creates the first administrator by the link in the server’s log, and starts a session. The link works once.',
     allowsEndedSession: true,
