@@ -33,8 +33,8 @@ const CHANGES = new RegExp(`${changeOrder('')}$`)
 
 /** What the heads of metrics sort by. */
 const SORTED_BY = [
-  { value: 'value', label: 'Value', title: 'Sort metrics by value' },
-  { value: 'change', label: 'Change', title: 'Sort metrics by change' },
+  { value: 'value', label: 'By value', title: 'Sort metrics by value' },
+  { value: 'change', label: 'By change', title: 'Sort metrics by change' },
 ] as const
 
 type Props = {
