@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import type { DocumentLine } from '@tickmark/core/documents/Document'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,11 +33,9 @@ function DocumentCard({ document }: { document: DocumentLine }) {
   const href = documentAddress(document)
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-raise transition-colors focus-within:border-line2 hover:border-line2">
-      <img
-        src={`/explorer/previews/${encodeURIComponent(id)}.svg?v=${version}&theme=${theme}`}
-        alt=""
-        loading="lazy"
-        className="aspect-[2/1] w-full border-b border-line"
+      <Preview
+        key={theme}
+        address={`/explorer/previews/${encodeURIComponent(id)}.svg?v=${version}&theme=${theme}`}
       />
       <div className="flex grow flex-col gap-1 px-3.5 pt-2.5 pb-1">
         <DocumentLink
@@ -72,6 +70,28 @@ function DocumentCard({ document }: { document: DocumentLine }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The picture of a document. A server that has just started first draws it, which takes some seconds. */
+function Preview({ address }: { address: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  return (
+    <div className="relative flex aspect-[2/1] w-full items-center justify-center border-b border-line">
+      {state === 'loading' && <Skeleton className="absolute inset-3" />}
+      {state === 'failed' ? (
+        <span className="text-sm text-fg3">No preview</span>
+      ) : (
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full"
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </div>
   )
 }
 
