@@ -8,6 +8,7 @@ import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { SourceProjectLink } from '../../ui/ProjectLink.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { WholeNames } from '../../ui/WholeNames.tsx'
 import { InvestorLinks } from './InvestorLink.tsx'
 
 type Context = {
@@ -26,13 +27,13 @@ export const ROUND_FILE_ORDER = ['day', 'project']
 export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] {
   const { sortOf, chainName, mayLeave, isOfProject } = context
   const day: DataColumn<FundraiseRow> = textColumn('day', 'Date', {
-    width: 104,
+    width: 100,
     sort: sortOf('day'),
     cell: (row) => formatDay(row.day),
     file: [{ header: 'day (UTC)', value: (row) => row.day }],
   })
   const project: DataColumn<FundraiseRow> = textColumn('project', 'Project', {
-    width: 168,
+    width: 188,
     sort: sortOf('name'),
     cell: (row) => <SourceProjectLink row={row} to="/projects/$slug/fundraises" />,
     text: ({ name }) => name,
@@ -42,7 +43,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     { ...project, isInFileOnly: isOfProject },
     day,
     textColumn('round', 'Round', {
-      width: 90,
+      width: 82,
       sort: sortOf('round'),
       cell: ({ round, other_rounds: others }) =>
         orMissing(
@@ -52,35 +53,36 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
       file: ['round'],
     }),
     valueColumn('amount', 'Amount', {
-      width: 86,
+      width: 82,
       sort: sortOf('amount_usd'),
       amount: (row) => row.amount_usd,
       cell: (row, style) => formatValue(row.amount_usd, 'usd', style),
       file: [{ header: 'amount (usd)', value: (row) => row.amount_usd }],
     }),
     valueColumn('valuation', 'Valuation', {
-      width: 90,
+      width: 86,
       sort: sortOf('valuation_usd'),
       amount: (row) => row.valuation_usd,
       cell: (row, style) => formatValue(row.valuation_usd, 'usd', style),
       file: [{ header: 'valuation (usd)', value: (row) => row.valuation_usd }],
     }),
     textColumn('lead', 'Lead investors', {
-      width: 155,
+      width: 162,
       cell: (row) => <InvestorLinks investors={row.lead_investors} />,
       text: (row) => row.lead_investors.join(', '),
       file: [{ header: 'lead_investors', value: (row) => row.lead_investors.join('; ') }],
     }),
     textColumn('others', 'Other investors', {
-      width: 155,
+      width: 154,
       cell: (row) => <InvestorLinks investors={row.other_investors} />,
       text: (row) => row.other_investors.join(', '),
       file: [{ header: 'other_investors', value: (row) => row.other_investors.join('; ') }],
     }),
     { ...sectorColumn, isInFileOnly: isOfProject },
     textColumn('chains', 'Chains', {
-      width: 105,
-      cell: (row) => orMissing(row.chains.map(chainName).join(', ')),
+      width: 116,
+      cell: (row) => <WholeNames names={row.chains.map(chainName)} />,
+      text: (row) => row.chains.map(chainName).join(', '),
       file: [{ header: 'chains', value: (row) => row.chains.join('; ') }],
     }),
     { ...sourceColumn, isInFileOnly: !mayLeave },
@@ -99,7 +101,7 @@ const sectorColumn: DataColumn<FundraiseRow> = textColumn('sector', 'Sector', {
 })
 
 const sourceColumn: DataColumn<FundraiseRow> = textColumn('source', 'Source', {
-  width: 92,
+  width: 80,
   cell: (row) => <SourceLink url={row.url} />,
   file: ['url'],
 })
