@@ -39,7 +39,7 @@ export function CataloguePanel({ projectId }: { projectId: string }) {
                 writeField(row.field),
                 <span
                   key="value"
-                  className={`inline-block min-w-44 max-w-[48ch] whitespace-normal [overflow-wrap:anywhere] ${row.is_published ? '' : 'text-fg3 line-through'}`}
+                  className={`inline-block min-w-44 max-w-[72ch] whitespace-normal [overflow-wrap:anywhere] ${row.is_published ? '' : 'text-fg3 line-through'}`}
                 >
                   {writeFieldValue(row.value)}
                 </span>,

@@ -22,7 +22,7 @@ export function MakingPanel({ readme: { metrics } }: { readme: ProjectReadme }) 
         <FactTable
           label="Methodology by metric"
           isWhole
-          heads={['Metric', 'Methodology', 'Sources', 'Days', '#Values', 'Split by']}
+          heads={['Metric', 'Methodology', 'Sources', 'Data']}
           rows={metrics.map((metric) => ({ key: metric.metric_id, cells: listCells(metric) }))}
         />
       )}
@@ -34,40 +34,41 @@ function listCells(made: ReadmeMetric) {
   const metric = findMetric(made.metric_id)
   const making = metric && describeMaking(metric, made.is_reported)
   return [
-    <div key="metric" className="min-w-48 max-w-[44ch] whitespace-normal">
+    <div key="metric" className="min-w-40 max-w-[64ch] whitespace-normal">
       <span className="font-medium">
         <MetricLink id={made.metric_id} />
       </span>
       <p className="text-sm text-fg2">{metric && describeMetric(metric).definition}</p>
     </div>,
-    <div key="making" className="min-w-48 max-w-[40ch] whitespace-normal">
+    <div key="making" className="min-w-40 max-w-[52ch] whitespace-normal">
       {making?.origin}
       {making?.formula && (
         <code className="block font-mono text-sm break-words text-fg2">= {making.formula}</code>
       )}
       <p className="text-sm text-fg2">{making?.method}</p>
     </div>,
-    <span key="sources" className="inline-block min-w-28 whitespace-normal">
+    <span key="sources" className="inline-block min-w-24 whitespace-normal">
       {describeOrigin(made.metric_id, made.source_ids)}
     </span>,
-    <span key="days">
+    <div key="data" className="min-w-24 max-lg:whitespace-normal">
       {formatDay(made.first_day)} – {formatDay(made.last_day)}
-    </span>,
-    formatValue(made.points, 'number', 'exact'),
-    describeSplits(made),
+      <p className="text-sm text-fg2">{describePoints(made)}</p>
+    </div>,
   ]
 }
 
-function describeSplits({ chains, products, contracts }: ReadmeMetric): string {
+/** `10,846 values, split by 3 chains, 2 products`. */
+function describePoints({ points, chains, products, contracts }: ReadmeMetric): string {
+  const values = count(points, 'value')
   const splits = [
     [chains, 'chain'],
     [products, 'product'],
     [contracts, 'contract'],
   ] as const
-  const shown = splits.flatMap(([count, word]) =>
-    count === 0
-      ? []
-      : [`${formatValue(count, 'number', 'exact')} ${count === 1 ? word : `${word}s`}`],
-  )
-  return shown.join(', ') || '—'
+  const shown = splits.flatMap(([some, word]) => (some === 0 ? [] : [count(some, word)]))
+  return shown.length === 0 ? values : `${values}, split by ${shown.join(', ')}`
+}
+
+function count(some: number, word: string): string {
+  return `${formatValue(some, 'number', 'exact')} ${some === 1 ? word : `${word}s`}`
 }
