@@ -10,6 +10,8 @@ export type Table = {
   column(name: string): number
   /** Rows that have exactly as many cells as the header. */
   rows: AsyncGenerator<CsvRow[]>
+  /** Closes the file, whether its rows were read or not. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
@@ -26,8 +28,10 @@ export async function openTable(file: ImportFile, writer: BatchWriter): Promise<
   if (!head) throw new AppError('unsupported-input', 'The table has no header line.')
   const header = head.cells.map((cell) => cell.trim())
   const twice = header.find((name, index) => header.indexOf(name) !== index)
-  if (twice !== undefined)
+  if (twice !== undefined) {
+    await chunks.return(undefined)
     throw new AppError('unsupported-input', `The header names the column "${twice}" twice.`)
+  }
   return {
     header,
     column(name) {
@@ -36,6 +40,7 @@ export async function openTable(file: ImportFile, writer: BatchWriter): Promise<
       throw new AppError('unsupported-input', `The column "${name}" is missing.`)
     },
     rows: checkRows(header.length, rest, { chunks, writer }),
+    [Symbol.asyncDispose]: async () => void (await chunks.return(undefined)),
   }
 }
 

@@ -8,7 +8,8 @@ import {
   findRole,
   readAssetId,
 } from './findCoinMetricsAsset.ts'
-import { readDailyTable, readLastCompleteDay, type Vintage } from './readDailyTable.ts'
+import { readDailyTable, type Vintage } from './readDailyTable.ts'
+import { readLastCompleteDay } from './readLastCompleteDay.ts'
 
 /** Columns of the files from 2020 on that feed nothing but tell whose file it is. */
 const SIGNS = [

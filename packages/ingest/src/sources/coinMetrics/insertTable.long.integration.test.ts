@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
@@ -13,6 +13,8 @@ const folder = makeTestFolder()
 const db = openForTests(openTestAnalytics)
 
 const COLUMNS = ['time', 'BlkCnt', 'FeeTotUSD', 'PriceUSD', 'TxCnt', 'TxTfrValAdjUSD', 'Padding']
+const OPEN_FILES = '/proc/self/fd'
+
 /** Makes the table large enough for the engine. */
 const PADDING = 'x'.repeat(1_000)
 
@@ -138,6 +140,15 @@ describe('a large table of a day per row', () => {
     expect(plain.byEngine).toEqual(
       new Set(TABLES.flatMap(([, , by], index) => (by === 'engine' ? [`plain${index}.csv`] : []))),
     )
+  })
+
+  it.runIf(existsSync(OPEN_FILES))('is closed after the engine has read it', () => {
+    const open = readdirSync(OPEN_FILES).flatMap((one) => {
+      const path = join(OPEN_FILES, one)
+      // The one that lists them is closed by now.
+      return existsSync(path) ? [readlinkSync(path)] : []
+    })
+    expect(open.filter((path) => path.startsWith(folder))).toEqual([])
   })
 
   it.each(TABLES.map(([name], index) => [name, index] as const))(

@@ -40,7 +40,7 @@ export const raisesCsv: Importer = {
     return newest === '' ? null : Date.parse(newest) + 86_400_000
   },
   async read(file, writer) {
-    const table = await openTable(file, writer)
+    await using table = await openTable(file, writer)
     const positions = new Map(COLUMNS.map((name) => [name, table.column(name)]))
     // The export's description is what the API calls the sector.
     const description = table.header.indexOf('Description')

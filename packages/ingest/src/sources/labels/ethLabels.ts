@@ -11,7 +11,7 @@ export const ethLabels: Importer = {
   onlyRecords: true,
   recognize: ({ text }) => /^address,chainId,label,name,/.test(text),
   async read(file, writer) {
-    const table = await openTable(file, writer)
+    await using table = await openTable(file, writer)
     const [address, chain, label, name] = ['address', 'chainId', 'label', 'name'].map(table.column)
     const [symbol, website] = ['symbol', 'website'].map((column) => table.header.indexOf(column))
     const contracts = new ContractLabels(writer)

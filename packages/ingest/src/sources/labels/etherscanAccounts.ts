@@ -15,7 +15,7 @@ export const etherscanAccounts: Importer = {
     /^,Address,Name Tag,/.test(text) || /^,#,Contract Address,Token Name,/.test(text),
   subject: (file) => readLabel(file.name),
   async read(file, writer) {
-    const table = await openTable(file, writer)
+    await using table = await openTable(file, writer)
     const isTokens = table.header.includes('Contract Address')
     const address = table.column(isTokens ? 'Contract Address' : 'Address')
     const title = table.column(isTokens ? 'Token Name' : 'Name Tag')

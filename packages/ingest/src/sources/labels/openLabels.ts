@@ -48,7 +48,7 @@ export const openLabelsCsv: Importer = {
   recognize: ({ text: head }) =>
     /^\s*address,chain_id,/.test(head) && /^[^\n]*owner_project[^\n]*usage_category/.test(head),
   async read(file, writer) {
-    const table = await openTable(file, writer)
+    await using table = await openTable(file, writer)
     const [address, chain, owner, usage] = [
       'address',
       'chain_id',
