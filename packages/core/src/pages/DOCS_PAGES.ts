@@ -2,7 +2,8 @@
 export const DOCS_PAGES = {
   'user-guide': {
     title: 'User guide',
-    description: 'Every screen, what its marks mean, how a figure is traced, and the keyboard.',
+    description:
+      'Common tasks, every screen, what its marks mean, how a figure is traced, and the keyboard.',
   },
   api: {
     title: 'API guide',
@@ -12,10 +13,6 @@ export const DOCS_PAGES = {
     title: 'Spreadsheets',
     description: 'Figures in Google Sheets, Excel and LibreOffice: an address, and functions.',
   },
-  listings: {
-    title: 'Listings with curl',
-    description: 'From an application for a project to its claim by the team, call by call.',
-  },
   clients: {
     title: 'Clients',
     description: 'The API from TypeScript, Python and the command line.',
@@ -23,6 +20,10 @@ export const DOCS_PAGES = {
   mcp: {
     title: 'Language models',
     description: 'Connecting assistants to the terminal: addresses, tools, resources and prompts.',
+  },
+  listings: {
+    title: 'Listings with curl',
+    description: 'From an application for a project to its claim by the team, call by call.',
   },
   'operator-guide': {
     title: 'Operator guide',
