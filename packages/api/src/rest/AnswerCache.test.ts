@@ -56,6 +56,28 @@ describe('AnswerCache', () => {
     expect(runs).toBe(2)
   })
 
+  it('does not keep what was made after everybody who waited for it had left', async () => {
+    const cache = new AnswerCache()
+    const interrupted = Promise.withResolvers<void>()
+    const made = Promise.withResolvers<void>()
+    const caller = cache.getOrMake(1, 'k', {
+      make: async () => {
+        await interrupted.promise
+        setImmediate(made.resolve)
+        return answer('incomplete')
+      },
+      schedule: async (work) => {
+        void work()
+        throw new Error('The caller has left.')
+      },
+    })
+    await expect(caller).rejects.toThrow('has left')
+    interrupted.resolve()
+    await made.promise
+    expect(cache.find(1, 'k')).toBeUndefined()
+    expect((await cache.getOrMake(1, 'k', async () => answer('whole'))).etag).toBe('whole')
+  })
+
   it('does not keep failures', async () => {
     const cache = new AnswerCache()
     await expect(cache.getOrMake(1, 'k', () => Promise.reject(new Error('no')))).rejects.toThrow(

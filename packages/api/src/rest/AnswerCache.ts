@@ -1,3 +1,4 @@
+import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { LRUCache } from 'lru-cache'
 import { AT_ONCE, type Schedule, SharedRuns } from '../limits/SharedRuns.ts'
 
@@ -57,7 +58,9 @@ export class AnswerCache {
     this.#follow(version)
     const makeAndKeep = async () => {
       const answer = await make()
-      if (this.#version === version) this.#answers.set(key, answer)
+      // Once nobody waited any more, queries were interrupted that a picture may have left out.
+      const isInterrupted = queryContext.signal()?.aborted === true
+      if (this.#version === version && !isInterrupted) this.#answers.set(key, answer)
       return answer
     }
     return this.#answers.get(key) ?? this.#runs.join(`${version} ${key}`, makeAndKeep, schedule)
