@@ -1,4 +1,4 @@
-import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { isPageOn, isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { createStore, useStore } from './createStore.ts'
@@ -25,10 +25,15 @@ export function useSwitch(name: SwitchName): boolean {
   return useStore(switchStore)[name]
 }
 
-/** Whether no switch hides the page at an address, such as `/explorer/metrics/fees?range=1y` or `/metrics`. */
+/** Whether there is a page at an address, such as `/explorer/metrics/fees?range=1y` or `/metrics`; see `isPageShown`. */
 export function usePageOn(address: string): boolean {
   const [path = ''] = address.replace(/^\/explorer/, '').split(/[?#]/, 1)
-  return isPageOn(path, useStore(switchStore))
+  return isPageShown(path, useStore(switchStore))
+}
+
+/** Whether no switch hides the page at a path below `/explorer` and, in a partner's terminal, that terminal has it. */
+export function isPageShown(path: string, switches: ResolvedSwitches): boolean {
+  return isPageOn(path, switches) && (!pageSettings.partnerTerminal || isPartnerPage(path))
 }
 
 function resolve(): ResolvedSwitches {

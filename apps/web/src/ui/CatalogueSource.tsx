@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageLink } from './PageLink.tsx'
 
 /** Where a statement of the catalog comes from; an item of the datahub is a link to it. */
 export function CatalogueSource({ source }: { source: string }) {
@@ -15,12 +15,12 @@ export function LoadSource({ file, children }: { file: string; children: ReactNo
 
 function ItemLink({ dataId }: { dataId: string }) {
   return (
-    <Link
+    <PageLink
       to="/datahub/$data_id"
       params={{ data_id: dataId }}
       className="underline decoration-line2 underline-offset-4 hover:text-fg"
     >
       Datahub #{dataId}
-    </Link>
+    </PageLink>
   )
 }

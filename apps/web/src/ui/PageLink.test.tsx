@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
+import { pageSettings } from '../data/pageSettings.ts'
 import { switchStore } from '../data/switchStore.ts'
 import { PageAnchor } from './PageLink.tsx'
 
@@ -16,7 +17,10 @@ const draw = (href: string) =>
     </PageAnchor>,
   )
 
-afterEach(() => switchStore.override({ user: {} }))
+afterEach(() => {
+  switchStore.override({ user: {} })
+  pageSettings.partnerTerminal = false
+})
 
 it('leads to a page', () => {
   expect(draw('/explorer/markets/lending')).toBe(
@@ -29,4 +33,10 @@ it('is plain text while the switch of the page’s area is off', () => {
   for (const address of ['/explorer/markets/lending', '/explorer/markets/lending?range=1y#top'])
     expect(draw(address)).toBe('<span class="font-medium ">Lending</span>')
   expect(draw('/explorer/projects/aave?tab=/markets')).toContain('<a href')
+})
+
+it('is plain text where a partner’s terminal does not have the page', () => {
+  pageSettings.partnerTerminal = true
+  expect(draw('/explorer/datahub/12')).toBe('<span class="font-medium ">Lending</span>')
+  expect(draw('/explorer/projects/aave')).toContain('<a href')
 })

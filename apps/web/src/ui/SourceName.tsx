@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
 import { DATAHUB_SOURCE, SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useSwitch } from '../data/switchStore.ts'
+import { PageLink } from './PageLink.tsx'
 
 /** A source by its name, which leads to the source's own site where it has one and external links are on. */
 export function SourceName({ id }: { id: string }) {
@@ -9,13 +9,13 @@ export function SourceName({ id }: { id: string }) {
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
   if (id === DATAHUB_SOURCE)
     return (
-      <Link
+      <PageLink
         to="/datahub"
         search={{ kind: 'data', state: 'merged' }}
         className="underline decoration-line2 underline-offset-2 hover:text-fg"
       >
         {name}
-      </Link>
+      </PageLink>
     )
   const site = mayLeave ? SOURCE_SITES[id] : undefined
   if (site === undefined) return name

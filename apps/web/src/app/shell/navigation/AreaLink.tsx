@@ -1,10 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { isPageOn, isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import { AREAS, type Area } from '@tickmark/core/pages/SCREENS'
 import type { ReactNode } from 'react'
 import { useStore } from '../../../data/createStore.ts'
-import { pageSettings } from '../../../data/pageSettings.ts'
-import { switchStore } from '../../../data/switchStore.ts'
+import { isPageShown, switchStore } from '../../../data/switchStore.ts'
 
 type Props = {
   area: Area
@@ -22,10 +20,7 @@ export function AreaLink({ area, ...rest }: Props) {
 /** The areas that are switched on, in a partner's terminal without those for documents that somebody owns. */
 export function useAreas(): Area[] {
   const switches = useStore(switchStore)
-  return AREAS.filter(
-    ({ path }) =>
-      isPageOn(path, switches) && (!pageSettings.partnerTerminal || isPartnerPage(path)),
-  )
+  return AREAS.filter(({ path }) => isPageShown(path, switches))
 }
 
 /** Opens an area. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
+import { usePageOn } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { CatalogueSource } from '../../../ui/CatalogueSource.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
@@ -12,19 +13,22 @@ import { writeField, writeFieldValue } from '../../../ui/writeField.ts'
 /** Where each field of the project comes from: the layer, source and version of it, who published it, and when. */
 export function CataloguePanel({ projectId }: { projectId: string }) {
   const query = useQuery(trpc.projects.getCatalogue.queryOptions({ project_id: projectId }))
+  const hasDatahub = usePageOn('/datahub')
   return (
     <Panel
       title="Where the project’s fields come from"
       footer={
         <span>
           Edits are shown in place of curated fields, and these in place of what sources list.{' '}
-          <Link
-            to="/datahub"
-            search={{ project: projectId }}
-            className="underline decoration-line2 underline-offset-4 hover:text-fg"
-          >
-            Proposals for this project
-          </Link>
+          {hasDatahub && (
+            <Link
+              to="/datahub"
+              search={{ project: projectId }}
+              className="underline decoration-line2 underline-offset-4 hover:text-fg"
+            >
+              Proposals for this project
+            </Link>
+          )}
         </span>
       }
     >

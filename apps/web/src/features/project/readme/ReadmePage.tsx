@@ -13,6 +13,7 @@ import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
+import { PageLink } from '../../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { useProject } from '../useProject.ts'
@@ -171,13 +172,13 @@ function SiteLink({ source: { source_id, name } }: { source: ReadmeSource }) {
   const { slug } = route.useParams()
   if (source_id === DATAHUB_SOURCE)
     return (
-      <Link
+      <PageLink
         to="/datahub"
         search={{ project: slug, state: 'merged' }}
         className="underline decoration-line2 underline-offset-2 hover:text-fg"
       >
         {name}
-      </Link>
+      </PageLink>
     )
   const site = mayLeave ? SOURCE_SITES[source_id] : undefined
   if (site === undefined) return name
