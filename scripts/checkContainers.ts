@@ -22,7 +22,7 @@ const TASTE = [
   'services-alphabetical-order',
   'top-level-properties-order',
 ]
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const folder = mkdtempSync(join(tmpdir(), 'tickmark-image-'))
 const context = resolve(import.meta.dirname, '..')
@@ -146,7 +146,7 @@ async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<num
   ended.then(() => {
     isOver = true
   })
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (!isOver && Date.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return answer.status

@@ -8,7 +8,7 @@ import type { Readiness } from './operations/registerProbes.ts'
 /** How long open connections may wait for the request that they end with. Proxies close idle ones earlier. */
 const LINGER_MS = 5_000
 /** Requests that run longer than this after the server took its last one are cut off. */
-const PATIENCE_MS = { SIGTERM: 20_000, SIGINT: 5_000 } as const
+const GRACE_MS = { SIGTERM: 20_000, SIGINT: 5_000 } as const
 /** A process that has not stopped by then is killed: the next start recovers the store. */
 const DEADLINE_MS = 60_000
 
@@ -27,7 +27,7 @@ export function stopOnSignal(
   { analytics, readiness, drainMs }: Stopped,
 ): void {
   let since: number | null = null
-  const stop = async (signal: keyof typeof PATIENCE_MS) => {
+  const stop = async (signal: keyof typeof GRACE_MS) => {
     if (since !== null) {
       // A second signal means now.
       if (performance.now() - since > SAME_MS) kill()
@@ -44,7 +44,7 @@ export function stopOnSignal(
       process.stderr.write(`Stopping ${step} took more than ${DEADLINE_MS / 1_000} s.\n`)
       kill()
     }, DEADLINE_MS)
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS[signal])
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS[signal])
     await app.close()
     clearTimeout(cutOff)
     step = 'the engine'

@@ -10,7 +10,7 @@ const SHARDS = 3
 const PROJECTS = ['ethereum', 'aave', 'uniswap', 'bitcoin', 'lido', 'arbitrum', 'solana']
 const DAYS = 20
 const POINTS = PROJECTS.length * DAYS
-const PATIENCE = 5
+const ATTEMPTS = 5
 
 /** How many kills left all of a batch or nothing, and what the others left. */
 type Outcome = { kills: number; whole: number; absent: number; problems: string[] }
@@ -57,7 +57,7 @@ async function openPatiently(
   config: AnalyticsConfig,
   { servers }: TestCluster,
 ): Promise<Analytics> {
-  for (let left = PATIENCE; ; left--) {
+  for (let left = ATTEMPTS; ; left--) {
     try {
       return await openAnalytics(config)
     } catch (failure) {

@@ -17,7 +17,7 @@ type Outcome = {
 /** What the rounds do, by chance. */
 const LOADS = [createImport, createSync, createMove] as const
 /** Longer than a start, a recovery and a load of little data take on a busy machine. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const RETRY_MS = 500
 /** Without Redis a server looks for newer data every five seconds. */
 const NOTICED_MS = 20_000
@@ -165,7 +165,7 @@ async function judge(trial: Trial, judged: Judged): Promise<void> {
 
 /** Another process may be recovering the store, which refuses loads for a moment. */
 async function loadUntilDone(load: Load): Promise<number> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while (Date.now() < giveUpAt) {
     if ((await load.run()) === 0) return countSettled(load, (days) => days === load.whole)
     await setTimeout(RETRY_MS)
@@ -196,7 +196,7 @@ async function saveLink(url: string, path: string): Promise<string | undefined> 
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while (Date.now() < giveUpAt) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return

@@ -31,7 +31,7 @@ const stripe = openForTests(startStripe)
 const people = openForTests(() =>
   openTestAccountCalls({
     billing: stripe.config,
-    claims: { dnsServers: ['127.0.0.1:9'], patienceMs: 100 },
+    claims: { dnsServers: ['127.0.0.1:9'], timeoutMs: 100 },
   }),
 )
 beforeAll(async () => {

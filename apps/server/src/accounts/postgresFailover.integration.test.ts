@@ -32,7 +32,7 @@ const CUT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 
 const CUTS = 8
 /** A busy machine takes its time to connect again. */
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 const ME = '/v1/users/me'
 const rename = (username: string) =>
   people.ask({ method: 'PATCH', url: ME, payload: { user: { username } } }, user)
@@ -55,10 +55,10 @@ describe('a PostgreSQL that fails over', () => {
       })
       while (!isCut) await renameNext()
       await cutting
-      await expect.poll(renameNext, PATIENCE).toBe(200)
-      await expect.poll(readName, PATIENCE).toBe(`Ann ${last}`)
+      await expect.poll(renameNext, TIMEOUT).toBe(200)
+      await expect.poll(readName, TIMEOUT).toBe(`Ann ${last}`)
     }
-    await expect.poll(async () => (await rename('Ann')).statusCode, PATIENCE).toBe(200)
+    await expect.poll(async () => (await rename('Ann')).statusCode, TIMEOUT).toBe(200)
     console.info(`Connections cut ${CUTS} times: ${JSON.stringify([...statuses])}`)
   })
 
@@ -66,17 +66,17 @@ describe('a PostgreSQL that fails over', () => {
     const name = new URL(url).pathname.slice(1)
     await operate(`ALTER DATABASE ${name} SET default_transaction_read_only = on`, CUT)
     await expect
-      .poll(async () => (await people.ask({ url: ME }, user)).statusCode, PATIENCE)
+      .poll(async () => (await people.ask({ url: ME }, user)).statusCode, TIMEOUT)
       .toBe(200)
     const refused = await rename('on a standby')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
     expect(refused.json()).toMatchObject({ type: 'not-ready' })
-    await expect.poll(readName, PATIENCE).toBe('Ann')
+    await expect.poll(readName, TIMEOUT).toBe('Ann')
     await operate(
       'SET default_transaction_read_only = off',
       `ALTER DATABASE ${name} SET default_transaction_read_only = off`,
       CUT,
     )
-    await expect.poll(async () => (await rename('after it')).statusCode, PATIENCE).toBe(200)
+    await expect.poll(async () => (await rename('after it')).statusCode, TIMEOUT).toBe(200)
   })
 })

@@ -40,7 +40,7 @@ export type ControlServices = {
 export const MCP_CHANNEL = '/v3/internal/control/mcp'
 
 /** A command that takes longer than this to end when the server stops is broken off. */
-const PATIENCE_MS = 4_000
+const GRACE_MS = 4_000
 
 /** A thousand paths, as long as paths may be. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -64,7 +64,7 @@ export async function startControl(services: ControlServices): Promise<Control> 
     url,
     close: async () => {
       for (const channel of channels) channel.destroy()
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
       await app.close()
       clearTimeout(cutOff)
     },

@@ -7,12 +7,12 @@ import { createSyncOptions, openRawAnswers } from '../sync/createSyncOptions.ts'
 import type { Clocks } from './checkClock.ts'
 import { type Finding, ok, problem, warning } from './Finding.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Whether the server runs, and whether something else has its port. */
 export async function checkServer({ host, port }: Config): Promise<Finding> {
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   )
   if (answer === undefined) return ok('server', `nothing listens at ${url}`)
@@ -105,7 +105,7 @@ export async function checkSources(config: Config, clocks: Clocks): Promise<Find
         const answer = await fetch(address, {
           method: 'HEAD',
           redirect: 'manual',
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         clocks.set(title, Date.parse(answer.headers.get('date') ?? ''))
       } catch (cause) {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 const PREFIX = '/explorer/ingest'
 /** How long the host may take to answer. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * What the page's library asks for: events, flags and its settings. The host may be a whole installation of its own,
@@ -33,7 +33,7 @@ const RESPONSE_HEADERS = ['content-type', 'content-length', 'cache-control', 're
 export async function registerIngest(
   app: FastifyInstance,
   { integrations }: Config,
-  patienceMs: number = PATIENCE_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<void> {
   if (integrations.posthogKey === null) return
   const { default: httpProxy } = await import('@fastify/http-proxy')
@@ -55,7 +55,7 @@ export async function registerIngest(
         body: request.body,
         // With a type of its own, the body is passed on as it is.
         contentType: request.headers['content-type'] ?? 'application/octet-stream',
-        timeout: patienceMs,
+        timeout: timeoutMs,
         // The page's library tries again by itself.
         retryDelay: () => null,
         rewriteRequestHeaders: (_request, headers) => ({

@@ -11,7 +11,7 @@ import {
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
  * Sends failures of calls and exceptions that nobody caught, with where they happened in the code and on which route.
@@ -37,7 +37,7 @@ export function reportToSentry(dsn: string): ErrorReporting {
   return {
     report: (failure, { method, route }) =>
       captureException(failure, { captureContext: { tags: { method, route } } }),
-    close: () => close(PATIENCE_MS),
+    close: () => close(TIMEOUT_MS),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Lease, LeaseStore, Leases } from '@tickmark/core/leases/Lease'
-import { withPatience } from '../withPatience.ts'
+import { withTimeout } from '../withTimeout.ts'
 
 /** A server that ends without giving its rights back keeps others from them for so long. */
 const LASTS_MS = 30_000
@@ -13,7 +13,7 @@ type Shared = { held: HeldLease; users: number; isGivenBack: boolean }
 /** Rights to work that one of all servers does at a time, as they stand in a store. */
 export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leases {
   const shared = new Map<string, Promise<Shared | null>>()
-  const patience = times.lastsMs / 6
+  const timeoutMs = times.lastsMs / 6
 
   async function take(work: string): Promise<Lease | null> {
     const taking = shared.get(work) ?? takeNew(work)
@@ -34,7 +34,7 @@ export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leas
     const id = randomUUID()
     const askedAt = times.now()
     try {
-      const isOurs = await withPatience(store.take(work, id, times.lastsMs), patience)
+      const isOurs = await withTimeout(store.take(work, id, times.lastsMs), timeoutMs)
       return isOurs
         ? { held: new HeldLease({ id, work, askedAt }, store, times), users: 0, isGivenBack: false }
         : null
@@ -72,7 +72,7 @@ export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leas
     take,
     async isElsewhere(work) {
       try {
-        const holder = await withPatience(store.find(work), patience)
+        const holder = await withTimeout(store.find(work), timeoutMs)
         const own = await shared.get(work)
         return holder !== null && own?.held.id !== holder
       } catch {
@@ -81,7 +81,7 @@ export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leas
     },
     async isFree(work) {
       try {
-        return (await withPatience(store.find(work), patience)) === null
+        return (await withTimeout(store.find(work), timeoutMs)) === null
       } catch {
         return false
       }
@@ -150,7 +150,7 @@ class HeldLease {
     this.#isDropped = true
     if (this.signal.aborted) return
     // A store that is away lets it run out by itself.
-    await withPatience(this.#store.drop(this.#work, this.id), this.#patience).catch(() => undefined)
+    await withTimeout(this.#store.drop(this.#work, this.id), this.#timeoutMs).catch(() => undefined)
   }
 
   async #renew(): Promise<void> {
@@ -159,7 +159,7 @@ class HeldLease {
     const askedAt = this.#times.now()
     try {
       const renewing = this.#store.renew(this.#work, this.id, this.#times.lastsMs)
-      const isOurs = await withPatience(renewing, this.#patience)
+      const isOurs = await withTimeout(renewing, this.#timeoutMs)
       if (this.#isDropped) return
       if (isOurs) {
         this.#fault = null
@@ -205,7 +205,7 @@ class HeldLease {
     return askedAt + (this.#times.lastsMs * 5) / 6
   }
 
-  get #patience(): number {
+  get #timeoutMs(): number {
     return this.#times.lastsMs / 6
   }
 }

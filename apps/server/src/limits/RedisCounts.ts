@@ -1,11 +1,11 @@
 import { type Counted, type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import type { Redis } from 'ioredis'
-import { withPatience } from '../withPatience.ts'
+import { withTimeout } from '../withTimeout.ts'
 import { openRedis } from './openRedis.ts'
 
 const PREFIX = 'tickmark:count:'
 /** Longer than this no request waits for Redis. */
-const PATIENCE_MS = 250
+const TIMEOUT_MS = 250
 /** After a fault so long nobody asks Redis again, so that not every request waits. */
 const PAUSE_MS = 5_000
 
@@ -79,7 +79,7 @@ export class RedisCounts implements Counts {
   async #ask<T>(question: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
     if (Date.now() < this.#pausedUntil) return instead()
     try {
-      const answer = await withPatience(question(), PATIENCE_MS)
+      const answer = await withTimeout(question(), TIMEOUT_MS)
       if (this.#isAway)
         this.#tell('Redis is back: servers count requests and tries together again.')
       this.#isAway = false

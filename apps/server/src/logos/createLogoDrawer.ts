@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { inspectPicture, refuseBroken } from './inspectPicture.ts'
 import type { LogoOrder } from './logoThread.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Draws pictures of strangers, one after the other and each in a thread of its own, whose memory and time are limited
@@ -26,7 +26,7 @@ async function draw(order: LogoOrder): Promise<Uint8Array> {
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
   try {
-    const [png] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const [png] = await once(thread, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return png instanceof Uint8Array ? png : refuseBroken()
   } catch {
     // Whatever it did to the rasteriser, it is no picture.

@@ -1,7 +1,7 @@
 import { RefusedHostError, type WebhookPolicy } from '@tickmark/accounts/webhooks/checkWebhookUrl'
 import { createPublicFetch } from '@tickmark/accounts/webhooks/createPublicFetch'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 const MOST_REDIRECTS = 3
 const HEADERS = {
@@ -19,7 +19,7 @@ export type PicturePolicy = WebhookPolicy & { allowsHttp?: boolean }
  */
 export async function fetchPicture(address: string, policy: PicturePolicy): Promise<Uint8Array> {
   const fetchPublic = createPublicFetch(policy)
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = new URL(address)
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     if (url.protocol !== 'https:' && !(policy.allowsHttp && url.protocol === 'http:'))

@@ -4,10 +4,10 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyInstance } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { Config } from '../config.ts'
-import { withPatience } from '../withPatience.ts'
+import { withTimeout } from '../withTimeout.ts'
 
 /** A store that takes longer to say that it is there counts as away. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /** How long an answer is shared, so that frequent probes do not query the stores each time. */
 const SHARED_MS = 1_000
 
@@ -80,7 +80,7 @@ async function listAway({ analytics, people, config }: Options): Promise<Away[]>
     ...(config.people.store.kind === 'server' ? [{ name: 'PostgreSQL', ask: askPeople }] : []),
   ]
   const answers = await Promise.allSettled(
-    stores.map(({ ask }) => withPatience<unknown>(ask(), PATIENCE_MS)),
+    stores.map(({ ask }) => withTimeout<unknown>(ask(), TIMEOUT_MS)),
   )
   return stores.flatMap(({ name }, index) => {
     const answer = answers[index]

@@ -20,7 +20,7 @@ const OVERVIEW = {
   switches: resolveSwitches({}),
   hasProject: (id: string) => CATALOGUE.find(id)?.project_id === id,
 }
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const analytics = openForTests(openTestAnalytics)
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const changed = (changes: Partial<Analytics>): Analytics =>
 describe('collectFirstAnswers', () => {
   it('answers what the API answers', async () => {
     const ctx = contextOf(analytics)
-    const answers = await collectFirstAnswers(ctx, OVERVIEW, PATIENCE_MS)
+    const answers = await collectFirstAnswers(ctx, OVERVIEW, TIMEOUT_MS)
     expect(answers.map((answer) => answer.path).toSorted()).toEqual([
       'metrics.query',
       'projects.getFigures',
@@ -86,7 +86,7 @@ describe('collectFirstAnswers', () => {
           ? Promise.reject(new Error('out of breath'))
           : analytics.rows(question),
     })
-    const answers = await collectFirstAnswers(contextOf(broken), OVERVIEW, PATIENCE_MS)
+    const answers = await collectFirstAnswers(contextOf(broken), OVERVIEW, TIMEOUT_MS)
     const paths = answers.map((answer) => answer.path)
     expect(paths).toContain('projects.getProject')
     expect(paths).not.toContain('metrics.query')
@@ -114,7 +114,7 @@ describe('collectFirstAnswers', () => {
           ? Promise.reject(new Error('out of breath'))
           : analytics.rows(question),
     })
-    expect(await collectFirstAnswers(contextOf(broken), OVERVIEW, PATIENCE_MS)).toEqual([])
+    expect(await collectFirstAnswers(contextOf(broken), OVERVIEW, TIMEOUT_MS)).toEqual([])
   })
 
   it('sends nothing when the data changed meanwhile', async () => {
@@ -124,6 +124,6 @@ describe('collectFirstAnswers', () => {
         return version++
       },
     })
-    expect(await collectFirstAnswers(contextOf(moving), OVERVIEW, PATIENCE_MS)).toEqual([])
+    expect(await collectFirstAnswers(contextOf(moving), OVERVIEW, TIMEOUT_MS)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
 import { preloadScreen, type ScreenAddress } from '@tickmark/core/pages/preloadScreen'
 
 /** What is not answered within this time the page requests itself, and then shares the answer that is on its way. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 const STATUS = 'status.getDataStatus'
 
 /** The procedures of the API, such as `projects.list`, as functions; undefined where a call has no answer. */
@@ -30,7 +30,7 @@ type Calls = {
 export async function collectFirstAnswers(
   ctx: ApiContext,
   address: ScreenAddress,
-  patienceMs: number = PATIENCE_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<FirstAnswer[]> {
   const version = ctx.analytics.dataVersion
   const waiting = new AbortController()
@@ -50,7 +50,7 @@ export async function collectFirstAnswers(
   })
   await Promise.race([
     preloadScreen(calls, address),
-    setTimeout(patienceMs, undefined, waiting).catch(() => undefined),
+    setTimeout(timeoutMs, undefined, waiting).catch(() => undefined),
   ])
   waiting.abort()
   const isUsable =

@@ -222,7 +222,7 @@ const SECOND_MS = 1_000
 /** Three exchanges with every token of ours send a few hundred messages in a busy second. */
 const MOST_A_SECOND = 2_000
 /** This many consecutive seconds above the limit count as a flood. */
-const PATIENCE_SECONDS = 10
+const FLOOD_SECONDS = 10
 
 /**
  * Decides for each message whether to read it: `pass`; `drop` if this second's limit is exceeded;
@@ -241,7 +241,7 @@ export function createFloodGate(now: () => number): () => 'pass' | 'drop' | 'flo
       count = 0
     }
     count++
-    if (floods >= PATIENCE_SECONDS) {
+    if (floods >= FLOOD_SECONDS) {
       floods = 0
       return 'flood'
     }

@@ -183,7 +183,7 @@ export async function refuseOwnFiles(analytics: Analytics): Promise<string | nul
     : null
 }
 
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 /** After this many hosts without any response, the others will not respond either. */
 const SILENT_AT_MOST = 2
 
@@ -224,7 +224,7 @@ function tryConnect({ hostname, port, protocol }: URL): Promise<'open' | 'refuse
       socket.destroy()
       resolve(outcome)
     }
-    const timer = setTimeout(() => end('silent'), PATIENCE_MS)
+    const timer = setTimeout(() => end('silent'), TIMEOUT_MS)
     socket.once('connect', () => end('open'))
     socket.once('error', () => end('refused'))
   })

@@ -60,7 +60,7 @@ export const projectNames = {
 }
 
 /** Figures are shown without names rather than later than this. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /**
  * Resolves when the names of the projects that an answer mentions are known, so that figures and names appear together.
@@ -70,7 +70,7 @@ export async function awaitNames(answer: unknown): Promise<void> {
   collectIds(answer, ids)
   const calls = [...ids].map(projectNames.request).filter((call) => call !== undefined)
   if (calls.length === 0) return
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
   await Promise.race([Promise.all(calls), late])
 }
 

@@ -5,7 +5,7 @@ import { readVisitor, watchVisitor } from './watchVisitor.ts'
 /** The element by which Intercom's library loads the messenger. */
 const SCRIPT_ID = '_intercom_npm_loader'
 /** How long the messenger may take to appear. Less than what browsers let pass between a click and a new window. */
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 
 let running: { user: ChatUser; unwatch: () => void } | null = null
 let opening: Promise<void> | null = null
@@ -48,7 +48,7 @@ async function waitUntilShown(appId: string): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       shown = resolve
-      setTimeout(() => reject(new Error('The support chat did not appear in time.')), PATIENCE_MS)
+      setTimeout(() => reject(new Error('The support chat did not appear in time.')), TIMEOUT_MS)
       script()?.addEventListener('error', () =>
         reject(new Error('The support chat could not be loaded.')),
       )

@@ -14,10 +14,10 @@ export type BillingConfig = {
   /** Where Stripe is asked; its own address when null. */
   apiUrl: string | null
   /** How long one answer of Stripe is waited for. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const PRICES_KEPT_MS = 5 * 60_000
 
 /** The way to Stripe. Its library is loaded when it is first needed. */
@@ -56,11 +56,11 @@ export class Billing {
   }
 }
 
-async function openStripe({ secretKey, apiUrl, patienceMs }: BillingConfig): Promise<Stripe> {
+async function openStripe({ secretKey, apiUrl, timeoutMs }: BillingConfig): Promise<Stripe> {
   const { default: Stripe } = await import('stripe')
   const url = apiUrl === null ? null : new URL(apiUrl)
   return new Stripe(secretKey, {
-    timeout: patienceMs ?? PATIENCE_MS,
+    timeout: timeoutMs ?? TIMEOUT_MS,
     // The library repeats a call under the same idempotency key, so that it takes effect once.
     maxNetworkRetries: 1,
     telemetry: false,

@@ -111,7 +111,7 @@ function readPayload(value: string): z.infer<typeof Payload> {
 }
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const Verdict = z.object({ success: z.boolean() })
 
 /** Cloudflare's Turnstile; the service itself takes each solution once. */
@@ -139,7 +139,7 @@ async function ask(url: string, body: Record<string, string>): Promise<z.infer<t
     const answer = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return Verdict.parse(await answer.json())
   } catch (cause) {

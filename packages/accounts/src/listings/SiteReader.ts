@@ -18,10 +18,10 @@ export type SiteConfig = {
   dnsServers: readonly string[]
   policy?: WebhookPolicy
   /** For tests, which cannot wait. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MOST_BYTES = 16 * 1024
 /** More records than this are no proof of anything. */
 const MOST_RECORDS = 100
@@ -30,13 +30,13 @@ const NO_SUCH_NAME: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 export function createSiteReader({
   dnsServers,
   policy = { allowsPrivate: false },
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 }: SiteConfig): SiteReader {
   return {
     readTxt: async (name) => {
-      const resolver = new Resolver({ timeout: Math.ceil(patienceMs / 4), tries: 2 })
+      const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 4), tries: 2 })
       if (dnsServers.length > 0) resolver.setServers(dnsServers)
-      const timer = setTimeout(() => resolver.cancel(), patienceMs)
+      const timer = setTimeout(() => resolver.cancel(), timeoutMs)
       try {
         const records = await resolver.resolveTxt(name)
         return records.slice(0, MOST_RECORDS).map((parts) => parts.join(''))
@@ -48,7 +48,7 @@ export function createSiteReader({
         clearTimeout(timer)
       }
     },
-    readFile: (address) => readStart(address, createPublicFetch(policy), patienceMs),
+    readFile: (address) => readStart(address, createPublicFetch(policy), timeoutMs),
   }
 }
 
@@ -56,11 +56,11 @@ export function createSiteReader({
 async function readStart(
   address: string,
   fetchPublic: ReturnType<typeof createPublicFetch>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<string> {
   const response = await fetchPublic(address, {
     headers: { accept: 'text/plain', 'user-agent': 'Tickmark-Claims/1' },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status !== 200) {
     await response.body?.cancel()

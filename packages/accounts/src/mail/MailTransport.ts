@@ -10,16 +10,16 @@ export type MailConfig =
 /** Hands one email over, or fails. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 async function connectSmtp({ url, sender }: Extract<MailConfig, { kind: 'smtp' }>) {
   const { createTransport } = await import('nodemailer')
   return createTransport(
     {
       url,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     },
     { from: sender },
   )

@@ -128,7 +128,7 @@ export async function compareMigrations(
 }
 
 /** How long a process that was asked to end has for it. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const LOOK_EVERY_MS = 100
 
 /**
@@ -138,7 +138,7 @@ const LOOK_EVERY_MS = 100
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = `${folder}.lock`
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   for (;;) {
     const owner = take(file)
     if (owner === undefined) return () => rmSync(file, { force: true })

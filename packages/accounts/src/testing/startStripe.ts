@@ -53,7 +53,7 @@ export async function startStripe(): Promise<TestStripe> {
         { tier: 'pro', price: 'pro_yearly' },
       ],
       apiUrl: `http://127.0.0.1:${port}`,
-      patienceMs: 250,
+      timeoutMs: 250,
     },
     mode: 'up',
     calls: [],

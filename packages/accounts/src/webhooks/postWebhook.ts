@@ -1,7 +1,7 @@
 import { RefusedHostError, type WebhookPolicy } from './checkWebhookUrl.ts'
 import { createPublicFetch } from './createPublicFetch.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export type WebhookCall = { url: string; body: string; headers: Record<string, string> }
 
@@ -11,7 +11,7 @@ export type WebhookResult =
   | { isDelivered: false; isFinal: boolean; detail: string }
 
 /** For tests, which cannot wait. */
-type Patience = { patienceMs?: number }
+type Options = { timeoutMs?: number }
 
 /**
  * Calls a webhook once, as `createPublicFetch` does. Redirects are not followed, nothing of the answer is read, and
@@ -20,9 +20,9 @@ type Patience = { patienceMs?: number }
 export async function postWebhook(
   { url, body, headers }: WebhookCall,
   policy: WebhookPolicy,
-  { patienceMs = PATIENCE_MS }: Patience = {},
+  { timeoutMs = TIMEOUT_MS }: Options = {},
 ): Promise<WebhookResult> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const { status, body: answer } = await createPublicFetch(policy)(url, {
       method: 'POST',
@@ -38,7 +38,7 @@ export async function postWebhook(
     await answer?.cancel()
     return describeStatus(status, policy)
   } catch (failure) {
-    const late = new Error(`no answer within ${patienceMs / 1_000} seconds`, { cause: failure })
+    const late = new Error(`no answer within ${timeoutMs / 1_000} seconds`, { cause: failure })
     return describeFault(signal.aborted ? late : failure, policy)
   }
 }
@@ -69,6 +69,6 @@ export function describeFault(failure: unknown, { allowsPrivate }: Detail): Webh
   const detail =
     isRefused || allowsPrivate
       ? message
-      : `could not be reached, or did not answer within ${PATIENCE_MS / 1_000} seconds`
+      : `could not be reached, or did not answer within ${TIMEOUT_MS / 1_000} seconds`
   return { isDelivered: false, isFinal: isRefused, detail }
 }

@@ -149,8 +149,8 @@ describe('a call', () => {
     server.closeAllConnections()
     server.close()
   })
-  const post = (path: string, patienceMs = 5_000) =>
-    postWebhook({ url: `${url}${path}`, body: '{}', headers: {} }, LOCAL, { patienceMs })
+  const post = (path: string, timeoutMs = 5_000) =>
+    postWebhook({ url: `${url}${path}`, body: '{}', headers: {} }, LOCAL, { timeoutMs })
 
   it('is delivered by any 2xx', async () => {
     expect(await post('/204')).toEqual({ isDelivered: true, detail: 'answered 204' })

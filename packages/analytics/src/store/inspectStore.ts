@@ -19,7 +19,7 @@ export type StoreInspection = {
 }
 
 /** Milliseconds that a server may take. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Opens a store without bringing it up to date.
@@ -27,7 +27,7 @@ const PATIENCE_MS = 5_000
  */
 export async function inspectStore(config: AnalyticsConfig): Promise<StoreInspection> {
   const settings = { max_threads: 1 }
-  const timeouts = { readMs: PATIENCE_MS, loadMs: PATIENCE_MS }
+  const timeouts = { readMs: TIMEOUT_MS, loadMs: TIMEOUT_MS }
   const engine =
     config.kind === 'server'
       ? openServer(config.url, { settings, timeouts })

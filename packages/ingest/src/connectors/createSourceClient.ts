@@ -1,13 +1,13 @@
 import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { backOff } from '@tickmark/core/time/backOff'
 import { isJson } from '../files/jsonBytes.ts'
 import type { Clock } from './Clock.ts'
 import type { Call, Connector } from './Connector.ts'
 import { type SharedSource, shareSource } from './SharedSource.ts'
 
 const ATTEMPTS = 4
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const PAUSES = { firstMs: 1_000, longestMs: 30_000 }
 /** If a provider requests a longer wait, the request is left to the next run. */
 const LONGEST_WAIT_MS = 120_000
 const TIMEOUT_MS = 60_000
@@ -95,15 +95,13 @@ export function createSourceClient(
     if (wait !== null && wait <= LONGEST_WAIT_MS) limiter.pauseUntil(clock.now() + wait)
   }
 
-  async function getPatiently(call: Call, signal?: AbortSignal): Promise<Reply> {
+  async function getWithRetries(call: Call, signal?: AbortSignal): Promise<Reply> {
     for (let tries = 1; ; tries++) {
       const outcome = await attempt(call, signal)
       if ('bytes' in outcome) return outcome
       const { error, waitMs } = outcome
       if (tries >= ATTEMPTS || (waitMs ?? 0) > LONGEST_WAIT_MS) throw error
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
-      // Half of the pause is random, so that many clients do not retry at the same time.
-      const wait = waitMs ?? pause / 2 + (clock.random() * pause) / 2
+      const wait = waitMs ?? backOff(tries, PAUSES, clock.random())
       if (waitMs !== null) limiter.pauseUntil(clock.now() + waitMs)
       await clock.sleep(wait, signal)
     }
@@ -118,7 +116,7 @@ export function createSourceClient(
         )
       breaker.check()
       try {
-        const reply = await getPatiently(call, signal)
+        const reply = await getWithRetries(call, signal)
         breaker.succeeded()
         return reply
       } catch (error) {

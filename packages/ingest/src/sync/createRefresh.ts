@@ -6,7 +6,7 @@ import type { SyncedDataset } from '../datasets/SyncReport.ts'
 import { toImportError } from '../files/toImportError.ts'
 
 /** The time between two refreshes is at least this many times their duration. */
-const PATIENCE = 10
+const PAUSE_FACTOR = 10
 
 type PlaceInRun = {
   /** The dataset was never fetched before. */
@@ -58,7 +58,7 @@ export function createRefresh(
       return toImportError(cause).message
     } finally {
       const ended = performance.now()
-      nextAt = ended + PATIENCE * (ended - started)
+      nextAt = ended + PAUSE_FACTOR * (ended - started)
     }
   }
 

@@ -26,7 +26,7 @@ type SyncedInMemory = {
 }
 
 /** A busy machine takes its time to answer itself. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Fetches every dataset of a source through a mirror and reads the stored answers into memory. */
 export async function syncInMemory(
@@ -46,7 +46,7 @@ export async function syncInMemory(
   const client = createSourceClient(connector, {
     clock,
     mirror,
-    timeoutMs: options.timeoutMs ?? PATIENCE_MS,
+    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
   })
   const raw = createFolderStore(folder)
   const store = createRawStore(raw, connector.contract.source_id)

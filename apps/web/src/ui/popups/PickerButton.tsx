@@ -84,7 +84,7 @@ export function PickerButton({ name, look, face, options, ...list }: Props) {
 /** Keys that do something in a search field beside writing. */
 const ACTIONS = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp'])
 /** Longer than any list takes to open; keys then belong to the page again. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Collects what is typed from now on until a search field is there to take it, so that no key is lost or pressed on
@@ -106,9 +106,9 @@ function collectKeys() {
   }
   const stop = () => {
     window.removeEventListener('keydown', take, { capture: true })
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
-  const patience = setTimeout(stop, PATIENCE_MS)
+  const timeout = setTimeout(stop, TIMEOUT_MS)
   window.addEventListener('keydown', take, { capture: true })
   return {
     stop,

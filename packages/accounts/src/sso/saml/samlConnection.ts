@@ -10,7 +10,7 @@ import { storeSsoConnection } from '../ssoConnection.ts'
 import { readCertificates } from './readCertificates.ts'
 import { readSamlMetadata, type SamlProvider } from './readSamlMetadata.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Those of the largest providers have about 100 KB. */
 export const MOST_METADATA = 256 * 1024
 
@@ -99,7 +99,7 @@ async function fetchMetadata(accounts: Accounts, url: string): Promise<string> {
   try {
     const response = await fetchAtMost((address, options) => fetchBy(address, options), url, {
       maxBytes: MOST_METADATA,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status !== 200)
       throw new AppError('bad-gateway', `It answers with status ${response.status}.`)

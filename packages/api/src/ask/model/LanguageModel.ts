@@ -18,7 +18,7 @@ export type ModelConfig = {
   perUser: number
   perDay: number
   /** Milliseconds that one answer may take. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 export type LanguageModel = {
@@ -35,7 +35,7 @@ const PROTOCOLS: Readonly<Record<ModelProvider, Protocol>> = {
   anthropic: anthropicProtocol,
   compatible: openaiProtocol('max_tokens'),
 }
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const ANSWER_TOKENS = 2_000
 const MOST_BYTES = 256 * 1024
 const DAY_MS = 86_400_000
@@ -76,12 +76,12 @@ export function createLanguageModel(config: ModelConfig): LanguageModel {
 
 /** Errors have no cause: what a provider writes into its answer may hold anything, and they are shown. */
 async function post(
-  { provider, url, key, patienceMs = PATIENCE_MS }: ModelConfig,
+  { provider, url, key, timeoutMs = TIMEOUT_MS }: ModelConfig,
   body: object,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const { path, headers } = PROTOCOLS[provider]
-  const patience = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -89,7 +89,7 @@ async function post(
       body: JSON.stringify(body),
       // A key must not follow to another host.
       redirect: 'error',
-      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     if (response.ok) return await readAtMost(response, MOST_BYTES)
     await response.body?.cancel()
@@ -99,8 +99,8 @@ async function post(
     )
   } catch (failure) {
     if (failure instanceof AppError || signal?.aborted) throw failure
-    throw patience.aborted
-      ? new AppError('timeout', `The language model took longer than ${patienceMs / 1_000} s.`)
+    throw timeout.aborted
+      ? new AppError('timeout', `The language model took longer than ${timeoutMs / 1_000} s.`)
       : new AppError('bad-gateway', 'The language model cannot be reached.')
   }
 }

@@ -54,7 +54,7 @@ async function openModel(
   counts = new MemoryCounts()
   served = createLanguageModel({
     ...{ provider: 'openai', model: 'test-1', url: model.url, key: KEY },
-    ...{ perUser: 20, perDay: 200, patienceMs: 400, ...changes },
+    ...{ perUser: 20, perDay: 200, timeoutMs: 400, ...changes },
   })
   spend = (served as LanguageModel).spend
   return model
@@ -236,7 +236,7 @@ describe('a model that is no help', () => {
     let isClosed = false
     const model = await openModel(
       (_, _body, response) => void response.once('close', () => (isClosed = true)),
-      { patienceMs: 20_000 },
+      { timeoutMs: 20_000 },
     )
     const leave = new AbortController()
     const asked = ask({ signal: leave.signal }).catch(() => 'left')
