@@ -162,7 +162,7 @@ try {
     people,
     changes,
     isShared: isServer,
-    tell: log.warn,
+    log: log.warn,
   })
   log.info(`${config.productName} is at ${shown}/explorer`)
   if (config.sync.raw.kind === 's3')
@@ -264,9 +264,9 @@ function describeListenError(
  * Fills a terminal without real data with sample data up to yesterday, while it already serves.
  * A sample of an earlier day is brought up to date; one of today is left as it is.
  */
-async function fillWithSample(analytics: Analytics, tell: (line: string) => void): Promise<void> {
+async function fillWithSample(analytics: Analytics, log: (line: string) => void): Promise<void> {
   if (await hasRealData(analytics)) return
   const report = await loadSample(analytics, { endDay: addDays(toDay(Date.now()), -1) })
   if (report.state === 'loaded')
-    tell(`Sample data is in: ${report.rows_kept.toLocaleString('en-GB')} points.`)
+    log(`Sample data is in: ${report.rows_kept.toLocaleString('en-GB')} points.`)
 }

@@ -68,7 +68,7 @@ export async function* prices({
   for (let round = 0; round < seconds; round++) {
     const began = performance.now()
     lastRoundAt = Date.now()
-    for (const { symbol } of TRADED_TOKENS) exchanges.tell('kraken', symbol, 1 + round / CENTS)
+    for (const { symbol } of TRADED_TOKENS) exchanges.sendPrice('kraken', symbol, 1 + round / CENTS)
     await setTimeout(ROUND_MS - (performance.now() - began))
     server.checkAlive()
     memory.push(readMemory(server.pid, 'VmRSS'))

@@ -29,7 +29,7 @@ export function followPrices(exchanges: FakeExchanges): SoakPart {
     const trading = setInterval(() => {
       tick++
       for (const symbol of Object.values(FOLLOWED))
-        exchanges.tell('coinbase', symbol, 1_000 + (tick % 100))
+        exchanges.sendPrice('coinbase', symbol, 1_000 + (tick % 100))
     }, TRADE_EVERY_MS)
     await once(signal, 'abort')
     clearInterval(trading)

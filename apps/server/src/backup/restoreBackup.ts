@@ -38,13 +38,13 @@ export type RestoreReport = {
 export async function restoreBackup(
   config: Config,
   folder: string,
-  tell: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<RestoreReport> {
   const manifest = await readBackup(folder)
   await checkDataDir(config.dataDir)
   const { accounts, facts } = manifest
   if (accounts !== null) await checkAccounts(config, accounts)
-  if (facts !== null) await restoreFacts(config, join(folder, FACTS_FOLDER), tell)
+  if (facts !== null) await restoreFacts(config, join(folder, FACTS_FOLDER), log)
   const warning = await restoreSecret(config, manifest, folder)
   if (accounts !== null) {
     const store = await openUnmigrated(config.people.store)
@@ -76,14 +76,14 @@ export async function restoreBackup(
 export async function restoreFrom(
   config: Config,
   target: string,
-  tell?: (line: string) => void,
+  log?: (line: string) => void,
 ): Promise<RestoreReport> {
-  if (!isRemote(target)) return restoreBackup(config, target, tell)
+  if (!isRemote(target)) return restoreBackup(config, target, log)
   const remote = new RemoteBackup(config, target)
   const folder = join(config.dataDir, `restore-${randomUUID()}`)
   try {
     await remote.fetch(folder)
-    return await restoreBackup(config, folder, tell)
+    return await restoreBackup(config, folder, log)
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     throw new AppError(failure.code, failure.message.replaceAll(folder, target), { cause: failure })
@@ -106,9 +106,9 @@ async function checkAccounts(
 async function restoreFacts(
   config: Config,
   folder: string,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
-  const leases = await openLeases(config, tell)
+  const leases = await openLeases(config, log)
   const analytics = await openAnalytics(config.analytics, {
     leases,
     onlyReviewed: config.catalogue.onlyReviewed,

@@ -54,7 +54,7 @@ describe.runIf(HAS_REDIS)('what servers tell each other over Redis', () => {
       },
       changes: other.changes,
       isShared: true,
-      tell: () => undefined,
+      log: () => undefined,
     })
     user = await makeUser(server.accounts, 'ann@bank.example')
   })

@@ -9,10 +9,10 @@ type Followed = {
   analytics: Analytics
   people: Pick<LazyAccounts, 'hear'>
   changes: ChangeChannel
-  /** Whether other processes may load into the store; within one process loads tell by themselves. */
+  /** Whether other processes may load into the store; within one process loads are noticed without it. */
   isShared: boolean
   /** Says one line to the operator. */
-  tell(line: string): void
+  log(line: string): void
 }
 
 /**
@@ -20,17 +20,17 @@ type Followed = {
  * every 0.8 seconds, which also notices what was not announced.
  */
 export function followChanges(followed: Followed): void {
-  const { analytics, people, changes, isShared, tell } = followed
+  const { analytics, people, changes, isShared, log } = followed
   let isAway = false
 
   async function refresh(): Promise<void> {
     try {
       await analytics.refreshDataVersion()
-      if (isAway) tell('The store of facts is back.')
+      if (isAway) log('The store of facts is back.')
       isAway = false
     } catch (failure) {
       if (!isAway)
-        tell(
+        log(
           `The store of facts does not answer (${failure instanceof Error ? failure.message : failure}): requests that need it get 503 until it is back.`,
         )
       isAway = true

@@ -16,11 +16,11 @@ type Installation = {
  */
 export async function openLeases(
   config: Installation,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Leases> {
   const store = await openLeaseStore(config)
   if (config.analytics.kind === 'server' && !store.isShared)
-    tell(
+    log(
       'CLICKHOUSE_URL is set without REDIS_URL or DATABASE_URL: servers cannot agree which of them loads. Start only one server on this ClickHouse, or set one of them.',
     )
   return createLeases(store)

@@ -30,13 +30,13 @@ if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[
 export class RedisCounts implements Counts {
   readonly #redis: Redis
   readonly #memory = new MemoryCounts()
-  readonly #tell: (line: string) => void
+  readonly #log: (line: string) => void
   #isAway = false
   #pausedUntil = 0
 
-  constructor(redis: Redis, tell: (line: string) => void) {
+  constructor(redis: Redis, log: (line: string) => void) {
     this.#redis = redis
-    this.#tell = tell
+    this.#log = log
   }
 
   add(key: string, windowMs: number, times = 1): Promise<Counted> {
@@ -80,13 +80,12 @@ export class RedisCounts implements Counts {
     if (Date.now() < this.#pausedUntil) return instead()
     try {
       const answer = await withTimeout(question(), TIMEOUT_MS)
-      if (this.#isAway)
-        this.#tell('Redis is back: servers count requests and tries together again.')
+      if (this.#isAway) this.#log('Redis is back: servers count requests and tries together again.')
       this.#isAway = false
       return answer
     } catch (failure) {
       if (!this.#isAway)
-        this.#tell(
+        this.#log(
           `Redis cannot be reached (${failure instanceof Error ? failure.message : 'no answer'}): each server counts requests and tries for itself until it is back.`,
         )
       this.#isAway = true
@@ -102,9 +101,9 @@ export type OpenCounts = Counts & { close(): Promise<void> }
 /** Where requests and tries are counted: in Redis for several servers, or in the memory of this process. */
 export async function openCounts(
   redisUrl: string | null,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<OpenCounts> {
   if (redisUrl === null) return Object.assign(new MemoryCounts(), { close: async () => undefined })
   const { RedisCounts } = await import('./RedisCounts.ts')
-  return new RedisCounts(await openRedis(redisUrl), tell)
+  return new RedisCounts(await openRedis(redisUrl), log)
 }

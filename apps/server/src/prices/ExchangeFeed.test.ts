@@ -97,7 +97,7 @@ describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) =
     const pairs = ['BTC', 'ETH'].map(exchange.pairOf)
     await until(() => fake.asked(id).length === 2)
     expect(fake.asked(id)).toEqual(pairs)
-    fake.tell(id, 'ETH', 3_000.5)
+    fake.sendPrice(id, 'ETH', 3_000.5)
     await until(() => tickers.length === 1)
     expect(tickers).toEqual([{ pair: pairs[1], price: 3_000.5, at: clock.now() }])
     expect(feed.readStatus()).toMatchObject({ state: 'connected', symbols: 2, dropped_frames: 0 })
@@ -110,7 +110,7 @@ describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) =
     const before = feed.readStatus().frames
     for (const garbage of ['', '{"channel":"tick', '<html>', '[]', 'null', Buffer.from([0, 255])])
       fake.send(id, garbage)
-    fake.tell(id, 'BTC', 61_000)
+    fake.sendPrice(id, 'BTC', 61_000)
     await until(() => tickers.length === 1)
     expect(feed.readStatus()).toMatchObject({
       state: 'connected',
@@ -191,7 +191,7 @@ it('renews the connection to Binance before a day is over, without a pause', asy
   await until(() => feed.isConnected)
   expect(fake.connections('binance')).toBe(2)
   expect(feed.readStatus()).toMatchObject({ reconnects: 1, last_error: null })
-  fake.tell('binance', 'BTC', 61_000)
+  fake.sendPrice('binance', 'BTC', 61_000)
   await until(() => tickers.length === 1)
 })
 

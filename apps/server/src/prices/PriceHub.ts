@@ -16,13 +16,13 @@ const LOOK_MS = 1_000
 /** The newest prices and the pages that subscribe to them. */
 export class PriceHub {
   readonly #clock: PriceClock
-  readonly #sheet = new PriceState()
+  readonly #state = new PriceState()
   /** Groups by the list of subscribed projects. */
-  readonly #audiences = new Map<string, SubscriptionGroup>()
+  readonly #groups = new Map<string, SubscriptionGroup>()
   readonly #followers = new Map<string, Set<SubscriptionGroup>>()
   readonly #subscribers = new Set<Subscriber>()
   /** Groups with a changed price since the last broadcast. */
-  readonly #stirred = new Set<SubscriptionGroup>()
+  readonly #changed = new Set<SubscriptionGroup>()
   readonly #waiting = new Set<Subscriber>()
   /**
    * Prices that change together are sent together, because exchanges report many within a few
@@ -45,20 +45,20 @@ export class PriceHub {
 
   /** The number of projects that have a live price. */
   get live(): number {
-    return this.#sheet.live
+    return this.#state.live
   }
 
   publish(projectId: string, price: LivePrice | null): void {
-    if (!this.#sheet.put(projectId, price)) return
+    if (!this.#state.put(projectId, price)) return
     const followers = this.#followers.get(projectId)
     if (followers === undefined) return
-    for (const audience of followers) this.#stirred.add(audience)
+    for (const group of followers) this.#changed.add(group)
     this.#gathering.add()
   }
 
   /** Replaces all prices by these. */
   replace(prices: LivePrices): void {
-    for (const id of this.#sheet.ids) if (!prices[id]) this.publish(id, null)
+    for (const id of this.#state.ids) if (!prices[id]) this.publish(id, null)
     for (const [id, price] of Object.entries(prices)) this.publish(id, price)
   }
 
@@ -101,10 +101,10 @@ export class PriceHub {
   #follow(subscriber: Subscriber, ids: readonly string[]): void {
     const now = this.#clock.now()
     this.#unfollow(subscriber)
-    const audience = ids.length === 0 ? null : this.#gather(ids)
-    audience?.members.add(subscriber)
-    subscriber.follow(audience, now)
-    if (audience === null) return
+    const group = ids.length === 0 ? null : this.#gather(ids)
+    group?.members.add(subscriber)
+    subscriber.follow(group, now)
+    if (group === null) return
     this.#waiting.add(subscriber)
     this.#gathering.add()
   }
@@ -113,25 +113,25 @@ export class PriceHub {
   #gather(ids: readonly string[]): SubscriptionGroup {
     const sorted = [...new Set(ids)].toSorted()
     const key = sorted.join('\n')
-    const known = this.#audiences.get(key)
+    const known = this.#groups.get(key)
     if (known !== undefined) return known
-    const audience = new SubscriptionGroup(new Set(sorted), this.#sheet)
-    this.#audiences.set(key, audience)
+    const group = new SubscriptionGroup(new Set(sorted), this.#state)
+    this.#groups.set(key, group)
     for (const id of sorted)
-      this.#followers.set(id, (this.#followers.get(id) ?? new Set()).add(audience))
-    return audience
+      this.#followers.set(id, (this.#followers.get(id) ?? new Set()).add(group))
+    return group
   }
 
   #unfollow(subscriber: Subscriber): void {
-    const { audience } = subscriber
-    if (audience === null) return
-    audience.members.delete(subscriber)
-    if (audience.members.size > 0) return
-    this.#audiences.delete([...audience.ids].join('\n'))
-    this.#stirred.delete(audience)
-    for (const id of audience.ids) {
+    const { group } = subscriber
+    if (group === null) return
+    group.members.delete(subscriber)
+    if (group.members.size > 0) return
+    this.#groups.delete([...group.ids].join('\n'))
+    this.#changed.delete(group)
+    for (const id of group.ids) {
       const followers = this.#followers.get(id)
-      followers?.delete(audience)
+      followers?.delete(group)
       if (followers?.size === 0) this.#followers.delete(id)
     }
   }
@@ -153,9 +153,9 @@ export class PriceHub {
 
   #flush(): void {
     this.#flushAt = Number.POSITIVE_INFINITY
-    for (const audience of this.#stirred)
-      for (const subscriber of audience.members) this.#waiting.add(subscriber)
-    this.#stirred.clear()
+    for (const group of this.#changed)
+      for (const subscriber of group.members) this.#waiting.add(subscriber)
+    this.#changed.clear()
     const now = this.#clock.now()
     let next = Number.POSITIVE_INFINITY
     let sent = 0
@@ -164,7 +164,7 @@ export class PriceHub {
         next = now
         break
       }
-      if (subscriber.nextAt <= now && subscriber.tell(now, this.#sheet.changes)) {
+      if (subscriber.nextAt <= now && subscriber.sendChanges(now, this.#state.changes)) {
         this.#waiting.delete(subscriber)
         sent++
       } else next = Math.min(next, subscriber.nextAt)

@@ -24,14 +24,14 @@ type SourceOptions = {
 export class PriceSource {
   readonly #catalogue: Catalogue
   readonly #clock: PriceClock
-  readonly #board: QuoteBook
+  readonly #book: QuoteBook
   readonly #feeds: ReadonlyMap<ExchangeId, ExchangeFeed>
   #leaveSweep: () => void = () => undefined
 
   constructor({ catalogue, config, clock, onChange }: SourceOptions) {
     this.#catalogue = catalogue
     this.#clock = clock
-    this.#board = new QuoteBook({
+    this.#book = new QuoteBook({
       now: () => clock.now(),
       isConnected: (exchange) => this.#feeds.get(exchange)?.isConnected ?? false,
       onChange,
@@ -52,11 +52,11 @@ export class PriceSource {
   }
 
   get prices(): Readonly<Record<string, LivePrice>> {
-    return this.#board.prices
+    return this.#book.prices
   }
 
   get disputed(): string[] {
-    return this.#board.disputed
+    return this.#book.disputed
   }
 
   readExchanges(): ExchangeStatus[] {
@@ -81,7 +81,7 @@ export class PriceSource {
         // The exchange's clock may be ahead of ours; never accept a time in the future.
         const quote = { price, at: Math.min(at ?? now, now), currency: exchange.currency }
         return (
-          project_id !== undefined && this.#board.take({ exchange_id: id, project_id, ...quote })
+          project_id !== undefined && this.#book.take({ exchange_id: id, project_id, ...quote })
         )
       },
     })
@@ -89,7 +89,7 @@ export class PriceSource {
 
   #planSweep(): void {
     this.#leaveSweep = this.#clock.after(SWEEP_MS, () => {
-      this.#board.sweep()
+      this.#book.sweep()
       this.#planSweep()
     })
   }

@@ -4,23 +4,23 @@ import { QuoteBook } from './QuoteBook.ts'
 
 const SECOND = 1_000
 
-function openBoard() {
+function openBook() {
   let now = 1_750_000_000_000
   const changes: [string, LivePrice | null][] = []
   const lost = new Set<ExchangeId>()
-  const board = new QuoteBook({
+  const book = new QuoteBook({
     now: () => now,
     isConnected: (exchange) => !lost.has(exchange),
     onChange: (project, price) => changes.push([project, price]),
   })
   return {
-    board,
+    book,
     lost,
     wait: (ms: number) => {
       now += ms
     },
-    tell: (exchange_id: ExchangeId, project_id: string, price: number) =>
-      board.take({
+    quote: (exchange_id: ExchangeId, project_id: string, price: number) =>
+      book.take({
         exchange_id,
         project_id,
         price,
@@ -32,29 +32,29 @@ function openBoard() {
   }
 }
 
-describe('PriceBoard', () => {
+describe('QuoteBook', () => {
   it('reports a price once, and again only when another is shown', () => {
-    const { tell, changed } = openBoard()
-    tell('kraken', 'bitcoin', 61_000.001)
-    tell('kraken', 'bitcoin', 61_000.004)
+    const { quote, changed } = openBook()
+    quote('kraken', 'bitcoin', 61_000.001)
+    quote('kraken', 'bitcoin', 61_000.004)
     expect(changed()).toEqual([['bitcoin', 61_000]])
-    tell('kraken', 'bitcoin', 61_000.01)
+    quote('kraken', 'bitcoin', 61_000.01)
     expect(changed()).toEqual([['bitcoin', 61_000.01]])
   })
 
   it('converts what is traded for USDT, and leaves it out while the rate is unknown', () => {
-    const { board, tell, changed, wait } = openBoard()
-    tell('binance', 'bitcoin', 60_000)
+    const { book, quote, changed, wait } = openBook()
+    quote('binance', 'bitcoin', 60_000)
     expect(changed()).toEqual([])
-    tell('coinbase', 'tether', 0.99)
-    board.sweep()
+    quote('coinbase', 'tether', 0.99)
+    book.sweep()
     expect(changed()).toEqual([
       ['tether', 0.99],
       ['bitcoin', 59_400],
     ])
     wait(301 * SECOND)
-    tell('binance', 'bitcoin', 60_000)
-    board.sweep()
+    quote('binance', 'bitcoin', 60_000)
+    book.sweep()
     expect(changed()).toEqual([
       ['tether', null],
       ['bitcoin', null],
@@ -62,65 +62,65 @@ describe('PriceBoard', () => {
   })
 
   it('does not go back to an older quote of an exchange', () => {
-    const { tell, changed, wait } = openBoard()
-    tell('kraken', 'bitcoin', 61_000)
+    const { quote, changed, wait } = openBook()
+    quote('kraken', 'bitcoin', 61_000)
     wait(SECOND)
-    expect(tell('kraken', 'bitcoin', 61_001)).toBe(true)
+    expect(quote('kraken', 'bitcoin', 61_001)).toBe(true)
     wait(-2 * SECOND)
-    expect(tell('kraken', 'bitcoin', 60_000)).toBe(false)
+    expect(quote('kraken', 'bitcoin', 60_000)).toBe(false)
     expect(changed().at(-1)).toEqual(['bitcoin', 61_001])
   })
 
   it('says when a price is gone: at once where the connection is lost, later where nobody trades', () => {
-    const { board, tell, changed, wait, lost } = openBoard()
-    tell('kraken', 'monero', 200)
-    tell('coinbase', 'helium', 3)
+    const { book, quote, changed, wait, lost } = openBook()
+    quote('kraken', 'monero', 200)
+    quote('coinbase', 'helium', 3)
     changed()
     lost.add('coinbase')
     wait(61 * SECOND)
-    board.sweep()
+    book.sweep()
     expect(changed()).toEqual([['helium', null]])
     wait(240 * SECOND)
-    board.sweep()
+    book.sweep()
     expect(changed()).toEqual([['monero', null]])
-    expect(board.prices).toEqual({})
+    expect(book.prices).toEqual({})
   })
 
   it('names disputed projects, and shows none of their prices', () => {
-    const { board, tell, changed } = openBoard()
-    tell('kraken', 'bitcoin', 61_000)
-    tell('coinbase', 'bitcoin', 55_000)
+    const { book, quote, changed } = openBook()
+    quote('kraken', 'bitcoin', 61_000)
+    quote('coinbase', 'bitcoin', 55_000)
     expect(changed()).toEqual([
       ['bitcoin', 61_000],
       ['bitcoin', null],
     ])
-    expect(board.disputed).toEqual(['bitcoin'])
-    tell('coinbase', 'bitcoin', 61_010)
-    expect(board.disputed).toEqual([])
+    expect(book.disputed).toEqual(['bitcoin'])
+    quote('coinbase', 'bitcoin', 61_010)
+    expect(book.disputed).toEqual([])
     expect(changed()).toEqual([['bitcoin', 61_005]])
   })
 
   it('believes a leap of one exchange alone when it has lasted for half a minute', () => {
-    const { tell, changed, wait } = openBoard()
-    tell('kraken', 'monero', 200)
+    const { quote, changed, wait } = openBook()
+    quote('kraken', 'monero', 200)
     changed()
-    tell('kraken', 'monero', 200e6)
-    tell('kraken', 'monero', 201)
+    quote('kraken', 'monero', 200e6)
+    quote('kraken', 'monero', 201)
     expect(changed()).toEqual([['monero', 201]])
-    tell('kraken', 'monero', 400)
+    quote('kraken', 'monero', 400)
     wait(20 * SECOND)
-    tell('kraken', 'monero', 410)
+    quote('kraken', 'monero', 410)
     expect(changed()).toEqual([])
     wait(10 * SECOND)
-    tell('kraken', 'monero', 405)
+    quote('kraken', 'monero', 405)
     expect(changed()).toEqual([['monero', 405]])
   })
 
   it('believes a leap at once that two exchanges agree on', () => {
-    const { tell, changed } = openBoard()
-    tell('kraken', 'solana', 100)
-    tell('coinbase', 'solana', 200)
-    tell('kraken', 'solana', 201)
+    const { quote, changed } = openBook()
+    quote('kraken', 'solana', 100)
+    quote('coinbase', 'solana', 200)
+    quote('kraken', 'solana', 201)
     expect(changed()).toEqual([
       ['solana', 100],
       ['solana', null],

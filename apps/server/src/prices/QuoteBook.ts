@@ -16,7 +16,7 @@ type ExchangePrice = { price: number; at: number; currency: 'USD' | 'USDT' }
 
 type TickerOfExchange = ExchangePrice & { exchange_id: ExchangeId; project_id: string }
 
-type BoardOptions = {
+type BookOptions = {
   now: () => number
   isConnected: (exchange: ExchangeId) => boolean
   /** Called for each changed price and each removed one. */
@@ -30,11 +30,11 @@ export class QuoteBook {
   readonly #disputed = new Set<string>()
   /** The time since which a jumped price has been waiting for acceptance. */
   readonly #leaps = new Map<string, { price: number; since: number }>()
-  readonly #options: BoardOptions
+  readonly #options: BookOptions
   /** Dollars per USDT, unrounded; null while unknown. */
   #rate: number | null = null
 
-  constructor(options: BoardOptions) {
+  constructor(options: BookOptions) {
     this.#options = options
   }
 

@@ -36,7 +36,7 @@ const FULL_BYTES = 65_536
 /** A page that has not read for this long is disconnected. */
 const FULL_MS = 10_000
 /** Unset prices have change 0, and even those are news to a page that has received nothing. */
-const NOTHING_HEARD = -1
+const NOTHING_SENT = -1
 const NOTHING_NEW = frameText('{"prices":{}}')
 /** How long a page has to respond to the close frame. */
 const LINGER_MS = 2_000
@@ -45,11 +45,11 @@ const LINGER_MS = 2_000
 export class Subscriber {
   readonly socket: PriceSocket
   /** The group with the same subscription; null while it follows nothing. */
-  #audience: SubscriptionGroup | null = null
-  /** It has received all changes of its group up to this one, except for `#owed`. */
-  #heard = NOTHING_HEARD
+  #group: SubscriptionGroup | null = null
+  /** It has received all changes of its group up to this one, except for `#added`. */
+  #sent = NOTHING_SENT
   /** Newly subscribed projects of which it has received nothing yet. */
-  readonly #owed = new Set<string>()
+  readonly #added = new Set<string>()
   /** Rate limit for incoming messages: each costs `gapMs`, and a few may be sent in a burst. */
   #paidUntil = 0
   #isAlive = true
@@ -73,23 +73,23 @@ export class Subscriber {
     return this.#paidUntil - (PRICE_SOCKET.burst - 1) * PRICE_SOCKET.gapMs
   }
 
-  get audience(): SubscriptionGroup | null {
-    return this.#audience
+  get group(): SubscriptionGroup | null {
+    return this.#group
   }
 
   /**
    * Sends all changes that it has not received yet, or postpones that while the page is slow. Only
    * the change number is remembered, not a queue of messages.
    */
-  tell(now: number, change: number): boolean {
+  sendChanges(now: number, change: number): boolean {
     if (!this.hasRoom(now)) {
       this.#paidUntil = now + PRICE_SOCKET.burst * PRICE_SOCKET.gapMs
       return false
     }
-    const message = this.#audience?.write(this.#heard, this.#owed) ?? null
-    this.#heard = change
+    const message = this.#group?.write(this.#sent, this.#added) ?? null
+    this.#sent = change
     // Clearing a set has a cost even if it is empty, as it nearly always is.
-    if (this.#owed.size > 0) this.#owed.clear()
+    if (this.#added.size > 0) this.#added.clear()
     if (message === null) return true
     this.#paidUntil = Math.max(this.#paidUntil, now) + PRICE_SOCKET.gapMs
     this.socket.sendFrame(message)
@@ -97,21 +97,21 @@ export class Subscriber {
   }
 
   /** Replaces the subscription. News about added projects may be sent immediately. */
-  follow(audience: SubscriptionGroup | null, now: number): void {
-    const before = this.#audience
-    this.#audience = audience
-    if (audience === null) {
+  follow(group: SubscriptionGroup | null, now: number): void {
+    const before = this.#group
+    this.#group = group
+    if (group === null) {
       this.#idleSince ??= now
       return
     }
     this.#idleSince = null
     if (before === null) {
-      this.#heard = NOTHING_HEARD
-      this.#owed.clear()
+      this.#sent = NOTHING_SENT
+      this.#added.clear()
     } else {
-      for (const id of this.#owed) if (!audience.ids.has(id)) this.#owed.delete(id)
-      for (const id of audience.ids) if (!before.ids.has(id)) this.#owed.add(id)
-      if (this.#owed.size === 0) return
+      for (const id of this.#added) if (!group.ids.has(id)) this.#added.delete(id)
+      for (const id of group.ids) if (!before.ids.has(id)) this.#added.add(id)
+      if (this.#added.size === 0) return
     }
     this.#paidUntil = Math.min(this.#paidUntil, now)
   }

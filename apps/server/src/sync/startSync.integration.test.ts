@@ -43,7 +43,7 @@ describe('startSync', () => {
     expect(lines[0]).toBe('Synced the sources: 1 datasets loaded, 0 unchanged, 0 failed.')
   })
 
-  it('has the desk tell when it runs, how far it is and what became of it', async () => {
+  it('reports when it runs, how far it is and what its outcome was', async () => {
     const { desk, stop, lines } = start({ mirror: sources.provider.origin })
     const steps: string[] = []
     await vi.waitFor(

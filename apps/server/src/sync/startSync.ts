@@ -43,7 +43,7 @@ type Outcome =
  * @returns a function that stops it; an active run is aborted and leaves nothing.
  */
 export function startSync(service: SyncService, schedule: SyncSchedule): () => Promise<void> {
-  const { log: tell, everyHours } = schedule
+  const { log, everyHours } = schedule
   const everyMs = everyHours * HOUR_MS
   const retryAfterMs =
     schedule.retryAfterMs ??
@@ -83,12 +83,12 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
     if (state === 'failed') {
       const again = `trying again at ${at}`
       if (kind !== logged)
-        tell(`${line.replace(/\.$/, '')}; ${again}. The terminal goes on with what it has.`)
+        log(`${line.replace(/\.$/, '')}; ${again}. The terminal goes on with what it has.`)
       logged = kind
       timer = plan(wait, `${kind}; ${again}.`)
       return
     }
-    if (state === 'done' || line !== logged) tell(line)
+    if (state === 'done' || line !== logged) log(line)
     logged = state === 'done' ? '' : line
     timer = plan(wait, state === 'refused' ? line : null)
   }

@@ -12,7 +12,7 @@ export type FakeExchanges = {
   /** How many connections each had in all. */
   connections(exchange: ExchangeId): number
   /** Sends a trade to everyone who subscribed to the pair of that token. */
-  tell(exchange: ExchangeId, symbol: string, price: number): void
+  sendPrice(exchange: ExchangeId, symbol: string, price: number): void
   /** Sends any text, or bytes. */
   send(exchange: ExchangeId, message: string | Buffer): void
   /** Ends the present connections, without a word unless a code is given. */
@@ -72,7 +72,7 @@ export async function startFakeExchanges({ heartbeats = false } = {}): Promise<F
     },
     asked: (exchange) => [...open[exchange]].flatMap(({ pairs }) => [...pairs]).toSorted(),
     connections: (exchange) => counts[exchange],
-    tell(exchange, symbol, price) {
+    sendPrice(exchange, symbol, price) {
       const { pair, text } = writeTickerFrame(exchange, { symbol, price, at: fake.at() })
       each(exchange, ({ socket, pairs }) => pairs.has(pair) && socket.send(text))
     },

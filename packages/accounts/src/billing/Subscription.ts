@@ -58,7 +58,9 @@ export async function readBilling(accounts: Accounts, owner: BillingOwner): Prom
   const own = await findSubscription(db, owner)
   const tier = await findTier(db, owner, accounts.now())
   const prices =
-    billing === null ? [] : await billing.listPrices().catch((cause) => tell(accounts, cause))
+    billing === null
+      ? []
+      : await billing.listPrices().catch((cause) => reportFailure(accounts, cause))
   const pays = own !== undefined && isRunning(own)
   return {
     configured: billing !== null,
@@ -74,11 +76,11 @@ export async function readBilling(accounts: Accounts, owner: BillingOwner): Prom
 async function catchUp(accounts: Accounts, owner: BillingOwner): Promise<void> {
   const customer = await findCustomer(accounts.db, owner)
   if (customer === undefined) return
-  await settleCheckout(accounts, customer).catch((cause) => tell(accounts, cause))
+  await settleCheckout(accounts, customer).catch((cause) => reportFailure(accounts, cause))
 }
 
 /** Reports to the operator what they must look at, not what passes by itself. The visitor goes on without it. */
-function tell({ later }: Accounts, failure: unknown): null {
+function reportFailure({ later }: Accounts, failure: unknown): null {
   if (!(failure instanceof AppError && failure.code === 'bad-gateway'))
     later(() => Promise.reject(failure))
   return null

@@ -32,7 +32,7 @@ export async function countRequest(
     states.push({ max, left: Math.max(0, max - count), reset })
     if (count <= max) continue
     // What is refused for the minute is not counted for the day.
-    tell(reply, { windows, state: { max, left: 0, reset } })
+    setRateLimitHeaders(reply, { windows, state: { max, left: 0, reset } })
     reply.header('retry-after', reset)
     throw new AppError(
       'too-many-requests',
@@ -40,7 +40,7 @@ export async function countRequest(
     )
   }
   const [tightest] = states.toSorted((a, b) => a.left - b.left)
-  if (tightest !== undefined) tell(reply, { windows, state: tightest })
+  if (tightest !== undefined) setRateLimitHeaders(reply, { windows, state: tightest })
 }
 
 /** Where nothing is limited, nothing is counted. */
@@ -48,7 +48,7 @@ export function isLimited({ limits }: Pick<Requester, 'limits'>): boolean {
   return Number.isFinite(limits.perMinute) || Number.isFinite(limits.perDay)
 }
 
-function tell(
+function setRateLimitHeaders(
   reply: FastifyReply,
   counted: {
     windows: readonly { seconds: number; max: number }[]

@@ -35,7 +35,7 @@ export function tabulateChart(answer: MixedAnswer, unit?: ChartUnit): PanelTable
 /** What the values of a period are not: whole, final or beyond doubt; with the series where others are. */
 function writeNote(all: readonly ChartSeries[], day: Day, index: number): string | null {
   const known = all.filter(({ values }) => (values[index] ?? null) !== null)
-  const tell = (word: string, series: readonly ChartSeries[]) => {
+  const note = (word: string, series: readonly ChartSeries[]) => {
     if (series.length === 0) return []
     if (series.length === known.length) return [word]
     return series.length > MOST_NAMED
@@ -49,13 +49,13 @@ function writeNote(all: readonly ChartSeries[], day: Day, index: number): string
   const dated = known.filter(({ snapshot }) => snapshot === undefined)
   const moments = new Set(snapshots.map(({ snapshot }) => snapshot))
   const notes = [
-    ...tell(moments.size === 1 ? `snapshot of ${[...moments][0]}` : 'snapshot', snapshots),
-    ...tell(`partial${since}`, partial),
-    ...tell(
+    ...note(moments.size === 1 ? `snapshot of ${[...moments][0]}` : 'snapshot', snapshots),
+    ...note(`partial${since}`, partial),
+    ...note(
       'incomplete',
       dated.filter(({ provisional_from: open }) => open !== null && day >= open),
     ),
-    ...tell(
+    ...note(
       'provisional',
       known.filter(({ provisional }) => provisional?.includes(day)),
     ),

@@ -87,9 +87,9 @@ export function pathKey(path: readonly string[]): string {
 export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
   const root = makeLevel([])
   let first: MartPage | null = null
-  const store = createStore<RowsSnapshot>(look())
+  const store = createStore<RowsSnapshot>(takeSnapshot())
 
-  function look(): RowsSnapshot {
+  function takeSnapshot(): RowsSnapshot {
     const { stretches, count } = layOutLevels(root)
     return {
       count: Math.min(count, MOST_LINES),
@@ -107,7 +107,7 @@ export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
       },
     }
   }
-  const tell = () => store.set(look())
+  const publish = () => store.set(takeSnapshot())
 
   async function load(level: Level, page: number): Promise<void> {
     if (level.pages.has(page)) return
@@ -131,7 +131,7 @@ export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
       level.pages.delete(page)
       level.error = error
     }
-    tell()
+    publish()
   }
 
   function toItem({ path, depth }: Level, row: MartRow): GridItem {
@@ -167,7 +167,7 @@ export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
       parent.opened.delete(page * PAGE_ROWS + index)
       openKnown(parent, page)
     }
-    tell()
+    publish()
   }
 
   function want(from: number, end: number): void {
@@ -205,7 +205,7 @@ export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
       )
       openKnown(level, page)
     }
-    tell()
+    publish()
   }
 
   function retry(): void {
@@ -216,7 +216,7 @@ export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
       for (const below of level.opened.values()) walk(below)
     }
     walk(root)
-    tell()
+    publish()
   }
 
   void load(root, 0)
