@@ -13,9 +13,9 @@ import { requireReadable } from '../gating/requireAccess.ts'
  * The metric that a call asks for by itself.
  * @throws AppError `not-found` that names the id, `payment-required` when the requester’s tier does not have it.
  */
-export function requireMetric(ctx: ApiContext, id: string, field = 'metric_id'): MetricDefinition {
+export function requireMetric(ctx: ApiContext, id: string): MetricDefinition {
   const metric = getMetric(id)
-  requireReadable(ctx, metric.metric_id, field)
+  requireReadable(ctx, metric.metric_id, 'metric_id')
   return metric
 }
 

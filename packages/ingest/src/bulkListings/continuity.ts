@@ -56,7 +56,7 @@ const ROUNDING = 1e-6
  * them is a whole number, within half a unit for each of the `addends` that either was added up
  * from.
  */
-export function isSameAmount(one: number, other: number, addends = 0): boolean {
+export function isSameAmount(one: number, other: number, addends: number): boolean {
   const isRounded = Number.isInteger(one) || Number.isInteger(other)
   const slack = Math.max(
     ROUNDING * Math.max(Math.abs(one), Math.abs(other)),

@@ -67,16 +67,11 @@ export class S3Transfer {
   }
 
   /** Writes an object of this size as a new file, readable by its owner. */
-  async download(
-    { key, bytes }: { key: string; bytes: number },
-    path: string,
-    signal?: AbortSignal,
-  ): Promise<void> {
+  async download({ key, bytes }: { key: string; bytes: number }, path: string): Promise<void> {
     requireKey(key)
     const file = await open(path, 'wx', 0o600)
     try {
       for (let at = 0; at < bytes; at += this.#partBytes) {
-        signal?.throwIfAborted()
         const end = Math.min(at + this.#partBytes, bytes) - 1
         const part = await this.#client.send('GET', {
           key,

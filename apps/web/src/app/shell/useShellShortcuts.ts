@@ -11,7 +11,7 @@ export function useShellShortcuts(): void {
   const openArea = useOpenArea()
   const areas = useAreas()
   const base = { group: 'Everywhere', scope: 'default' }
-  const commands = { ...base, label: 'Command line', run: () => openCommandLine() }
+  const commands = { ...base, label: 'Command line', run: openCommandLine }
   useShortcuts([
     { ...commands, keys: 'mod+k', scope: 'global', whileTyping: true },
     { ...commands, keys: '/' },

@@ -127,14 +127,16 @@ function previewQuery(text: string | null) {
   }
 }
 
+const DEBOUNCE_MS = 400
+
 /** A value once it has not changed for a while, so that not every key press sends a request. */
-function useDebounced<T>(value: T, waitMs = 400): T {
+function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   // Synchronizes with time.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), waitMs)
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [value, waitMs])
+  }, [value])
   return settled
 }
 

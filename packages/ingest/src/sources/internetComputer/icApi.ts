@@ -29,7 +29,7 @@ const DAYS_PER_CALL = 366
 export function yearlyUrls(
   address: string,
   range: { from: Day; to: Day },
-  query: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>>,
 ): URL[] {
   const urls: URL[] = []
   for (let day = range.from; day <= range.to; day = addDays(day, DAYS_PER_CALL)) {

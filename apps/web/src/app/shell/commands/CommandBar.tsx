@@ -11,7 +11,7 @@ export function CommandBar() {
   return (
     <button
       type="button"
-      onClick={() => openCommandLine()}
+      onClick={openCommandLine}
       onPointerEnter={load}
       onFocus={load}
       className="@container relative flex h-8 pointer-coarse:h-9 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-[5px] min-w-0 flex-1 items-center gap-2 overflow-x-clip rounded-md border border-line bg-raise px-2 whitespace-nowrap text-fg3 hover:border-line2 sm:px-2.5 sm:max-w-[420px]"

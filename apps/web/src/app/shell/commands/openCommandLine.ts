@@ -2,11 +2,11 @@ import { createStore, useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { shellDialog } from '../shellDialog.ts'
 
-/** Opens the command line with a text in it. What is typed until its field has the focus is not lost. */
-export function openCommandLine(text = ''): void {
+/** Opens the command line, empty. What is typed until its field has the focus is not lost. */
+export function openCommandLine(): void {
   if (shellDialog.get() === 'commands') return
   returnFocus.remember()
-  commandText.set(text)
+  commandText.set('')
   commandEntered.set(false)
   shellDialog.open('commands')
   keepTyping()

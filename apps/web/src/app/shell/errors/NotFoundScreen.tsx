@@ -28,7 +28,7 @@ export function NotFoundScreen({ data: what }: NotFoundRouteProps) {
             All {area.label.toLowerCase()}
           </AreaLink>
         ))}
-        <Button size="small" onClick={() => openCommandLine()}>
+        <Button size="small" onClick={openCommandLine}>
           <Icon name="search" size={13} />
           Search
         </Button>
