@@ -1,13 +1,13 @@
-import type { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
-import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
+import type { AdminCommand } from '@tickmark/accounts/admin/AdminCommand'
+import { runAdminCommand } from '@tickmark/accounts/admin/runAdminCommand'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { openChanges } from './changes/openChanges.ts'
 import { type Config, makeConfig } from './config.ts'
 import { findControlAddress } from './control/ControlAddress.ts'
-import { orderThroughServer } from './control/orderThroughServer.ts'
 import { parseAdminArguments } from './control/parseAdminArguments.ts'
 import { rebalanceStore } from './control/rebalanceStore.ts'
+import { sendToServer } from './control/sendToServer.ts'
 
 try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
@@ -24,23 +24,23 @@ try {
   process.exit(error instanceof AppError && error.code === 'bad-request' ? 2 : 1)
 }
 
-async function administer(config: Config, order: AdminOrder): Promise<string[]> {
-  return (await askServer(config, order)) ?? (await runHere(config, order))
+async function administer(config: Config, command: AdminCommand): Promise<string[]> {
+  return (await askServer(config, command)) ?? (await runHere(config, command))
 }
 
 /** The embedded store has one owner. Undefined when no server has it. */
-async function askServer(config: Config, body: AdminOrder): Promise<string[] | undefined> {
+async function askServer(config: Config, body: AdminCommand): Promise<string[] | undefined> {
   if (config.people.store.kind === 'server') return undefined
   const address = await findControlAddress(config.dataDir)
   if (address === undefined) return undefined
-  return orderThroughServer<never, string[]>(address, { command: 'admin', body }, () => undefined)
+  return sendToServer<never, string[]>(address, { command: 'admin', body }, () => undefined)
 }
 
-async function runHere(config: Config, order: AdminOrder): Promise<string[]> {
+async function runHere(config: Config, command: AdminCommand): Promise<string[]> {
   const changes = await openChanges(config.redisUrl)
   const people = new LazyAccounts(config, { announce: (change) => changes.announce(change) })
   try {
-    return await runAdminOrder(await people.open(), order)
+    return await runAdminCommand(await people.open(), command)
   } finally {
     await people.close()
     await changes.close()

@@ -7,7 +7,7 @@ import {
 import { checkCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { z } from 'zod'
-import type { ExportOrder } from './control/orders.ts'
+import type { ExportRequest } from './control/controlRequests.ts'
 import { parseFolder } from './control/parseArguments.ts'
 import { runCommand } from './control/runCommand.ts'
 
@@ -49,7 +49,7 @@ async function check(path: string): Promise<void> {
 
 /** Writes the published catalogue, with reviewed edits, so that they can be sent upstream as a pull request. */
 async function exportProjects(): Promise<void> {
-  await runCommand<ExportOrder, never, CatalogueExport>({
+  await runCommand<ExportRequest, never, CatalogueExport>({
     name: 'catalogue',
     parse: ([, ...args], from) => parseFolder('catalogue', args, from),
     work: (analytics, order) => exportCatalogue(analytics.catalogue, order.folder),

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Card } from './Card.ts'
-import type { CardOrder, CardResult } from './cardThread.ts'
+import type { CardJob, CardResult } from './cardThread.ts'
 
 const IDLE_MS = 60_000
 
@@ -15,17 +15,17 @@ export class CardPainter {
   readonly #waiting = new Map<number, Waiting>()
   #thread: Worker | undefined
   #idle: NodeJS.Timeout | undefined
-  #orders = 0
+  #jobs = 0
 
   /** The card as a PNG. @throws AppError `internal` when it cannot be drawn. */
   paint(card: Card): Promise<Uint8Array> {
     clearTimeout(this.#idle)
     this.#thread ??= this.#start()
-    const order: CardOrder = { id: ++this.#orders, card }
+    const job: CardJob = { id: ++this.#jobs, card }
     const thread = this.#thread
     return new Promise((resolve, reject) => {
-      this.#waiting.set(order.id, { resolve, reject })
-      thread.postMessage(order)
+      this.#waiting.set(job.id, { resolve, reject })
+      thread.postMessage(job)
     })
   }
 

@@ -2,12 +2,12 @@ import { parentPort } from 'node:worker_threads'
 import type { Card } from './Card.ts'
 import { prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'
 
-export type CardOrder = { id: number; card: Card }
+export type CardJob = { id: number; card: Card }
 export type CardResult = { id: number } & ({ png: Uint8Array } | { failure: string })
 
 const ready = prepareRasteriser()
 
-parentPort?.on('message', async ({ id, card }: CardOrder) => {
+parentPort?.on('message', async ({ id, card }: CardJob) => {
   parentPort?.postMessage(await draw(id, card))
 })
 

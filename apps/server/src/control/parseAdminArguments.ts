@@ -1,4 +1,4 @@
-import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
+import { AdminCommand } from '@tickmark/accounts/admin/AdminCommand'
 import { AppError } from '@tickmark/core/errors/AppError'
 
 const ADMIN_USAGE = `npm run admin -- user list
@@ -14,19 +14,22 @@ npm run admin -- key revoke <email> <key id>
 npm run admin -- token <email>
 npm run admin -- shards rebalance`
 
-/** Orders whose second word says what is done. */
+/** Commands of two words. */
 const TWO_WORDS = new Set(['user', 'key', 'organization'])
 
 /**
  * Reads the arguments of the admin command.
  * @throws AppError `bad-request` that says how the command is used.
  */
-export function parseAdminArguments(args: readonly string[]): AdminOrder {
+export function parseAdminArguments(args: readonly string[]): AdminCommand {
   const [noun = '', verb = '', ...rest] = args
-  const order = readWords(TWO_WORDS.has(noun) ? [`${noun} ${verb}`, ...rest] : args)
-  const parsed = AdminOrder.safeParse(order)
+  const command = readWords(TWO_WORDS.has(noun) ? [`${noun} ${verb}`, ...rest] : args)
+  const parsed = AdminCommand.safeParse(command)
   if (parsed.success) return parsed.data
-  throw new AppError('bad-request', `"${args.join(' ')}" is no order. Allowed are:\n${ADMIN_USAGE}`)
+  throw new AppError(
+    'bad-request',
+    `"${args.join(' ')}" is not a command. Allowed are:\n${ADMIN_USAGE}`,
+  )
 }
 
 function readWords([command, email, value, seats, ...rest]: readonly string[]): unknown {

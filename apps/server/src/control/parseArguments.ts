@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { dayStart, isDay } from '@tickmark/core/time/Day'
 import { isRemote } from '../backup/RemoteBackup.ts'
-import type { ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
+import type { ExportRequest, ImportRequest, SyncRequest } from './controlRequests.ts'
 
 const USAGE = {
   import:
@@ -21,7 +21,7 @@ const USAGE = {
  * Reads the arguments of the import command. Relative paths start at `folder`, where the command was run.
  * @throws AppError `bad-request` that names the argument and the usage of the command.
  */
-export function parseImportArguments(args: readonly string[], folder: string): ImportOrder {
+export function parseImportArguments(args: readonly string[], folder: string): ImportRequest {
   const { values, positionals } = parse('import', {
     args: [...args],
     allowPositionals: true,
@@ -49,7 +49,7 @@ export function parseFolder(
   command: 'export' | 'catalogue' | 'backup' | 'restore',
   args: readonly string[],
   folder: string,
-): ExportOrder {
+): ExportRequest {
   const [path, ...others] = args
   if (path === undefined || path === '' || path.startsWith('-') || others.length > 0)
     throw refuse(
@@ -64,7 +64,7 @@ export function parseFolder(
  * Reads the arguments of the sync command.
  * @throws AppError `bad-request` that names the argument and the usage of the command.
  */
-export function parseSyncArguments(args: readonly string[]): SyncOrder {
+export function parseSyncArguments(args: readonly string[]): SyncRequest {
   const { source, since, trust, replay } = parse('sync', {
     args: [...args],
     options: {

@@ -7,21 +7,21 @@ import { checkDataDir } from '../checkDataDir.ts'
 import { type Config, makeConfig } from '../config.ts'
 import { openLeases } from '../leases/openLeases.ts'
 import { findControlAddress } from './ControlAddress.ts'
-import { orderThroughServer } from './orderThroughServer.ts'
+import { sendToServer } from './sendToServer.ts'
 
 type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void }
 
 /** A command of the command line that works on the store of facts. */
-export type Command<Order, Progress, Report> = {
+export type Command<Input, Progress, Report> = {
   name: 'import' | 'sync' | 'export' | 'catalogue' | 'backup'
   /** Whether it needs the store of accounts too, of which an embedded one belongs to a running server. */
   usesAccounts?: true
   /** Reads the arguments; a relative path is taken from the folder that the command was given in. */
-  parse(args: readonly string[], folder: string): Order
+  parse(args: readonly string[], folder: string): Input
   /** Does the work in this process, where no server has the data folder open. */
   work(
     analytics: Analytics,
-    order: Order,
+    input: Input,
     job: Job<Progress> & { config: Config; leases: Leases },
   ): Promise<Report>
   renderProgress(progress: Progress, columns: number): string
@@ -33,17 +33,17 @@ export type Command<Order, Progress, Report> = {
  * Runs a command: hands the work to the server that has the data folder open, or does it here, shows how far it is,
  * prints the report and ends the process. Wrong arguments end it with 2, all else that fails with 1.
  */
-export async function runCommand<Order, Progress, Report>(
-  command: Command<Order, Progress, Report>,
+export async function runCommand<Input, Progress, Report>(
+  command: Command<Input, Progress, Report>,
 ): Promise<void> {
   try {
     // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
     const env = process.env
     const config = makeConfig(env)
     // npm runs scripts in the project's folder and says here where it was called.
-    const order = command.parse(process.argv.slice(2), env.INIT_CWD ?? process.cwd())
+    const input = command.parse(process.argv.slice(2), env.INIT_CWD ?? process.cwd())
     const report =
-      (await workThroughServer(config, command, order)) ?? (await workHere(config, command, order))
+      (await runOnServer(config, command, input)) ?? (await runHere(config, command, input))
     clearProgress()
     process.stdout.write(command.renderReport(report))
     process.exit(command.exitCodeOf(report))
@@ -55,23 +55,23 @@ export async function runCommand<Order, Progress, Report>(
 }
 
 /** Undefined when no server has the folder. */
-async function workThroughServer<Order, Progress, Report>(
+async function runOnServer<Input, Progress, Report>(
   config: Config,
-  command: Command<Order, Progress, Report>,
-  order: Order,
+  command: Command<Input, Progress, Report>,
+  input: Input,
 ): Promise<Report | undefined> {
   const canWorkBeside = config.analytics.kind === 'server' && config.analytics.isShared
   const needsOwner = command.usesAccounts && config.people.store.kind === 'embedded'
   if (canWorkBeside && !needsOwner) return undefined
   const address = await findControlAddress(config.dataDir)
-  const asked = { command: command.name, body: order }
-  return address && orderThroughServer(address, asked, showProgress(command))
+  const asked = { command: command.name, body: input }
+  return address && sendToServer(address, asked, showProgress(command))
 }
 
-async function workHere<Order, Progress, Report>(
+async function runHere<Input, Progress, Report>(
   config: Config,
-  command: Command<Order, Progress, Report>,
-  order: Order,
+  command: Command<Input, Progress, Report>,
+  input: Input,
 ): Promise<Report> {
   await checkDataDir(config.dataDir)
   const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
@@ -85,7 +85,7 @@ async function workHere<Order, Progress, Report>(
   process.once('SIGINT', () => abort.abort())
   process.once('SIGTERM', () => abort.abort())
   try {
-    return await command.work(analytics, order, {
+    return await command.work(analytics, input, {
       config,
       leases,
       signal: abort.signal,
@@ -99,7 +99,7 @@ async function workHere<Order, Progress, Report>(
 }
 
 /** Progress is for people: one line that is written over, and nothing when the output goes to a file. */
-function showProgress<Order, Progress, Report>(command: Command<Order, Progress, Report>) {
+function showProgress<Input, Progress, Report>(command: Command<Input, Progress, Report>) {
   return (progress: Progress) => {
     if (process.stderr.isTTY)
       process.stderr.write(`\r\x1b[K${command.renderProgress(progress, process.stderr.columns)}`)

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Duplex, PassThrough } from 'node:stream'
-import { AdminOrder } from '@tickmark/accounts/admin/AdminOrder'
-import { runAdminOrder } from '@tickmark/accounts/admin/runAdminOrder'
+import { AdminCommand } from '@tickmark/accounts/admin/AdminCommand'
+import { runAdminCommand } from '@tickmark/accounts/admin/runAdminCommand'
 import { exportCatalogue } from '@tickmark/analytics/catalogue/exportCatalogue'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { backUp, openBackupSources } from '../backup/writeBackup.ts'
 import type { Config } from '../config.ts'
-import { type ControlLine, ExportOrder, ImportOrder, SyncOrder } from './orders.ts'
+import { type ControlLine, ExportRequest, ImportRequest, SyncRequest } from './controlRequests.ts'
 
 /** Progress is reported at most this often. */
 const PROGRESS_EVERY_MS = 100
@@ -76,7 +76,7 @@ function registerControl(
   { analytics, leases, people, sync, secret, config, hasOwnSecret, discovers }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
-    const { paths, source, observedAt, knownOnly } = readOrder(request, ImportOrder, secret)
+    const { paths, source, observedAt, knownOnly } = readRequest(request, ImportRequest, secret)
     return sendLines(request, reply, ({ signal, onProgress }) =>
       withLoaderLease(analytics, { leases, work: 'import', signal }, (right) =>
         importPaths(analytics, paths, {
@@ -91,15 +91,15 @@ function registerControl(
     )
   })
   app.post('/v3/internal/control/sync', (request, reply) => {
-    const order = readOrder(request, SyncOrder, secret)
-    return sendLines(request, reply, (job) => sync.run({ ...order, ...job }))
+    const input = readRequest(request, SyncRequest, secret)
+    return sendLines(request, reply, (job) => sync.run({ ...input, ...job }))
   })
   app.post('/v3/internal/control/export', (request, reply) => {
-    const { folder } = readOrder(request, ExportOrder, secret)
+    const { folder } = readRequest(request, ExportRequest, secret)
     return sendLines(request, reply, (job) => exportStore(analytics, folder, job))
   })
   app.post('/v3/internal/control/backup', (request, reply) => {
-    const { folder } = readOrder(request, ExportOrder, secret)
+    const { folder } = readRequest(request, ExportRequest, secret)
     return sendLines(request, reply, async (job) =>
       backUp({ analytics, leases, ...(await openBackupSources(people, hasOwnSecret)) }, folder, {
         ...job,
@@ -108,12 +108,12 @@ function registerControl(
     )
   })
   app.post('/v3/internal/control/catalogue', (request, reply) => {
-    const { folder } = readOrder(request, ExportOrder, secret)
+    const { folder } = readRequest(request, ExportRequest, secret)
     return sendLines(request, reply, () => exportCatalogue(analytics.catalogue, folder))
   })
   app.post('/v3/internal/control/admin', (request, reply) => {
-    const order = readOrder(request, AdminOrder, secret)
-    return sendLines(request, reply, async () => runAdminOrder(await people.open(), order))
+    const input = readRequest(request, AdminCommand, secret)
+    return sendLines(request, reply, async () => runAdminCommand(await people.open(), input))
   })
 }
 
@@ -138,15 +138,15 @@ function openChannels(
   return channels
 }
 
-function readOrder<S extends z.ZodType>(
+function readRequest<S extends z.ZodType>(
   request: FastifyRequest,
   schema: S,
   secret: string,
 ): z.output<S> {
   checkSecret(request.headers.authorization, secret)
-  const order = schema.safeParse(request.body)
-  if (order.success) return order.data
-  throw new AppError('bad-request', order.error.message)
+  const input = schema.safeParse(request.body)
+  if (input.success) return input.data
+  throw new AppError('bad-request', input.error.message)
 }
 
 type Job<Progress> = { signal: AbortSignal; onProgress(progress: Progress): void }

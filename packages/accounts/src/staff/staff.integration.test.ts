@@ -1,6 +1,6 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runAdminOrder } from '../admin/runAdminOrder.ts'
+import { runAdminCommand } from '../admin/runAdminCommand.ts'
 import { listAllAudit } from '../audit/listAudit.ts'
 import { createKey } from '../keys/createKey.ts'
 import { acceptInvitation } from '../organizations/acceptInvitation.ts'
@@ -144,7 +144,7 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
         code: 'unauthorized',
       })
       await expect(
-        runAdminOrder(accounts, { act: 'begin-session', email: bob.email }),
+        runAdminCommand(accounts, { act: 'begin-session', email: bob.email }),
       ).rejects.toThrow('suspended')
       await requestPasswordReset(accounts, bob.email)
       expect((await accounts.readMails()).filter(({ to }) => to === bob.email)).toEqual([])
@@ -172,7 +172,7 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
         await expect(suspend(target)).rejects.toMatchObject({ code: 'forbidden' })
       await expect(suspend(other, true, user)).rejects.toMatchObject({ code: 'forbidden' })
       const order = (email: string, isSuspended: boolean) =>
-        runAdminOrder(accounts, { act: 'set-suspended', email, isSuspended })
+        runAdminCommand(accounts, { act: 'set-suspended', email, isSuspended })
       expect(await order(other.email, true)).toEqual([`${other.email} is suspended now.`])
       await expect(order(staff.email, true)).rejects.toMatchObject({ code: 'conflict' })
       expect(await order(other.email, false)).toEqual([`${other.email} is not suspended now.`])
@@ -185,15 +185,15 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
       const invited = { organizationId: id, email: second.email, role: 'OWNER' } as const
       const { invitation_id } = await inviteMember(accounts, owner, invited)
       const order = { act: 'set-suspended', email: owner.email } as const
-      expect(await runAdminOrder(accounts, { ...order, isSuspended: true })).toContain(
+      expect(await runAdminCommand(accounts, { ...order, isSuspended: true })).toContain(
         'The organization Bank has no other owner who can act.',
       )
       await expect(acceptInvitation(accounts, second, invitation_id)).rejects.toMatchObject({
         code: 'conflict',
       })
-      await runAdminOrder(accounts, { ...order, isSuspended: false })
+      await runAdminCommand(accounts, { ...order, isSuspended: false })
       await acceptInvitation(accounts, second, invitation_id)
-      await runAdminOrder(accounts, { ...order, isSuspended: true })
+      await runAdminCommand(accounts, { ...order, isSuspended: true })
       await expect(leaveOrganization(accounts, second, id)).rejects.toMatchObject({
         code: 'conflict',
       })

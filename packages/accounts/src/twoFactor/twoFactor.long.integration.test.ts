@@ -1,7 +1,7 @@
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
-import { runAdminOrder } from '../admin/runAdminOrder.ts'
+import { runAdminCommand } from '../admin/runAdminCommand.ts'
 import { findCaller } from '../sessions/findCaller.ts'
 import { logIn } from '../sessions/logIn.ts'
 import { countCodes } from '../testing/countCodes.ts'
@@ -218,7 +218,7 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
     await logInAs(accounts, user.email)
     await expect(endTwoFactor(accounts, user, TEST_PASSWORD)).rejects.toThrow('is off')
     const other = await protect('lost@bank.example')
-    await runAdminOrder(accounts, { act: 'end-two-factor', email: other.email })
+    await runAdminCommand(accounts, { act: 'end-two-factor', email: other.email })
     await logInAs(accounts, other.email)
     const subjects = (await accounts.readMails()).map(({ to, subject }) => `${to} ${subject}`)
     for (const { email } of [user, other])

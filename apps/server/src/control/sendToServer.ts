@@ -2,31 +2,31 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ControlAddress } from './ControlAddress.ts'
-import type { ControlLine } from './orders.ts'
+import type { ControlLine } from './controlRequests.ts'
 
 /**
- * Has the running server do what a command was asked to do, since the embedded engine has one owner.
+ * Sends a command to the running server, since the embedded engine has one owner.
  * Undefined when no server answers at the address any more.
  * @throws AppError `internal` when the server ends before it has reported.
  */
-export async function orderThroughServer<Progress, Report>(
+export async function sendToServer<Progress, Report>(
   address: ControlAddress,
-  order: {
+  request: {
     command: 'import' | 'sync' | 'export' | 'catalogue' | 'backup' | 'admin'
     body: unknown
   },
   onProgress: (progress: Progress) => void,
 ): Promise<Report | undefined> {
-  const response = await fetch(new URL(`/v3/internal/control/${order.command}`, address.url), {
+  const response = await fetch(new URL(`/v3/internal/control/${request.command}`, address.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${address.secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify(order.body),
+    body: JSON.stringify(request.body),
   }).catch(() => undefined)
   if (response === undefined || response.status === 401 || response.status === 404) return undefined
   if (!response.ok || response.body === null)
     throw new AppError(
       'internal',
-      `The running server refused the ${order.command}: ${await response.text()}`,
+      `The running server refused the ${request.command}: ${await response.text()}`,
     )
   try {
     for await (const text of createInterface({ input: Readable.fromWeb(response.body) })) {

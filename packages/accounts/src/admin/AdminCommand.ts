@@ -5,7 +5,7 @@ import { z } from 'zod'
 const email = z.string().trim().toLowerCase().pipe(z.email())
 
 /** What an operator can have done to people, as the command and the running server's door take it. */
-export const AdminOrder = z.discriminatedUnion('act', [
+export const AdminCommand = z.discriminatedUnion('act', [
   z.object({ act: z.literal('list-users') }),
   z.object({ act: z.literal('create-user'), email }),
   z.object({ act: z.literal('set-staff'), email, isStaff: z.boolean() }),
@@ -23,4 +23,4 @@ export const AdminOrder = z.discriminatedUnion('act', [
   z.object({ act: z.literal('revoke-key'), email, keyId: z.string().min(1) }),
   z.object({ act: z.literal('begin-session'), email }),
 ])
-export type AdminOrder = z.infer<typeof AdminOrder>
+export type AdminCommand = z.infer<typeof AdminCommand>

@@ -6,7 +6,7 @@ import { TEST_PASSWORD, TEST_VISITOR } from '../testing/makeUser.ts'
 import { openTestAccounts } from '../testing/openTestAccounts.ts'
 import { readUser } from '../users/readUser.ts'
 import { resetPassword } from '../users/resetPassword.ts'
-import { runAdminOrder } from './runAdminOrder.ts'
+import { runAdminCommand } from './runAdminCommand.ts'
 
 const accounts = openForTests(openTestAccounts)
 
@@ -14,26 +14,26 @@ const email = 'ann@bank.example'
 
 describe('an operator', () => {
   it('makes a user, who chooses the password by a link', async () => {
-    const [, link = ''] = await runAdminOrder(accounts, { act: 'create-user', email })
+    const [, link = ''] = await runAdminCommand(accounts, { act: 'create-user', email })
     const token = new URL(link).searchParams.get('token') ?? ''
     await resetPassword(accounts, { token, newPassword: TEST_PASSWORD }, TEST_VISITOR)
     await logIn(accounts, { email, password: TEST_PASSWORD }, TEST_VISITOR)
-    const again = runAdminOrder(accounts, { act: 'create-user', email })
+    const again = runAdminCommand(accounts, { act: 'create-user', email })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('begins a session for a program, sets the tier and makes staff', async () => {
-    const [cookie = ''] = await runAdminOrder(accounts, { act: 'begin-session', email })
+    const [cookie = ''] = await runAdminCommand(accounts, { act: 'begin-session', email })
     const value = decodeURIComponent(cookie.replace('_idtoken=', ''))
-    await runAdminOrder(accounts, { act: 'set-tier', email, tier: 'pro' })
-    await runAdminOrder(accounts, { act: 'set-staff', email, isStaff: true })
+    await runAdminCommand(accounts, { act: 'set-tier', email, tier: 'pro' })
+    await runAdminCommand(accounts, { act: 'set-staff', email, isStaff: true })
     const caller = await findCaller(accounts, value)
     expect(caller).toMatchObject({ email, isStaff: true })
     expect(await readUser(accounts, caller?.userId ?? '')).toMatchObject({
       paid: true,
       subscriptionStatus: { type: 'pro' },
     })
-    expect(await runAdminOrder(accounts, { act: 'list-users' })).toEqual([
+    expect(await runAdminCommand(accounts, { act: 'list-users' })).toEqual([
       expect.stringMatching(/^ann@bank\.example\tpro\tverified\tstaff\t\d{4}-/),
     ])
     const audit = await accounts.db
@@ -51,20 +51,24 @@ describe('an operator', () => {
   })
 
   it('makes, lists and revokes the keys of a user', async () => {
-    const [, key = ''] = await runAdminOrder(accounts, { act: 'create-key', email, name: 'Sheets' })
+    const [, key = ''] = await runAdminCommand(accounts, {
+      act: 'create-key',
+      email,
+      name: 'Sheets',
+    })
     expect(await accounts.keys.find(key, '203.0.113.7')).toMatchObject({ tier: 'pro' })
-    const lines = await runAdminOrder(accounts, { act: 'list-keys', email })
+    const lines = await runAdminCommand(accounts, { act: 'list-keys', email })
     const line = lines.find((one) => one.includes('Sheets')) ?? ''
     expect(line).toContain('in use')
     expect(line).not.toContain(key)
-    const order = { act: 'revoke-key', email, keyId: line.split('\t')[0] ?? '' } as const
-    await runAdminOrder(accounts, order)
+    const command = { act: 'revoke-key', email, keyId: line.split('\t')[0] ?? '' } as const
+    await runAdminCommand(accounts, command)
     expect(await accounts.keys.find(key, '203.0.113.7')).toBeUndefined()
-    await expect(runAdminOrder(accounts, order)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(runAdminCommand(accounts, command)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('gives an organization a tier for some of its members, and takes it back', async () => {
-    await runAdminOrder(accounts, { act: 'set-tier', email, tier: 'free' })
+    await runAdminCommand(accounts, { act: 'set-tier', email, tier: 'free' })
     const { id: userId } = await accounts.db
       .selectFrom('users')
       .select('id')
@@ -76,20 +80,20 @@ describe('an operator', () => {
       .values({ organization_id: 'bank', user_id: userId, role: 'MEMBER' })
       .execute()
     const grant = { act: 'set-organization-tier', organizationId: 'bank', seats: 3 } as const
-    await runAdminOrder(accounts, { ...grant, tier: 'api' })
+    await runAdminCommand(accounts, { ...grant, tier: 'api' })
     expect((await readUser(accounts, userId)).subscriptionStatus).toEqual({ type: 'api' })
-    await runAdminOrder(accounts, { ...grant, tier: 'free' })
+    await runAdminCommand(accounts, { ...grant, tier: 'free' })
     expect((await readUser(accounts, userId)).subscriptionStatus).toEqual({ type: 'free' })
     await expect(
-      runAdminOrder(accounts, { ...grant, organizationId: 'none', tier: 'pro' }),
+      runAdminCommand(accounts, { ...grant, organizationId: 'none', tier: 'pro' }),
     ).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('is refused for an address without an account', async () => {
-    for (const order of [
+    for (const command of [
       { act: 'set-tier', email: 'nobody@bank.example', tier: 'pro' },
       { act: 'begin-session', email: 'nobody@bank.example' },
     ] as const)
-      await expect(runAdminOrder(accounts, order)).rejects.toMatchObject({ code: 'not-found' })
+      await expect(runAdminCommand(accounts, command)).rejects.toMatchObject({ code: 'not-found' })
   })
 })

@@ -10,45 +10,48 @@ import { refuseSuspended } from '../sessions/startSession.ts'
 import { setSuspended } from '../staff/setSuspended.ts'
 import { dropTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
 import { createResetLink } from '../users/resetPassword.ts'
-import type { AdminOrder } from './AdminOrder.ts'
-import { runKeyOrder } from './runKeyOrder.ts'
+import type { AdminCommand } from './AdminCommand.ts'
+import { runKeyCommand } from './runKeyCommand.ts'
 
 /** Anyone who may read the data folder is the operator; the audit log knows no more about them. */
 const OPERATOR: Actor = { userId: null, email: 'operator', address: null }
 
 /**
- * Does what an operator orders. Returns the lines to print.
+ * Runs a command of the operator. Returns the lines to print.
  * @throws AppError `not-found` for an address without an account, `conflict` for one that has one already.
  */
-export async function runAdminOrder(accounts: Accounts, order: AdminOrder): Promise<string[]> {
-  switch (order.act) {
+export async function runAdminCommand(
+  accounts: Accounts,
+  command: AdminCommand,
+): Promise<string[]> {
+  switch (command.act) {
     case 'list-users':
       return listUsers(accounts)
     case 'create-user':
-      return createUser(accounts, order.email)
+      return createUser(accounts, command.email)
     case 'set-staff':
-      await change(accounts, order.email, { is_staff: order.isStaff })
-      return [`${order.email} is ${order.isStaff ? 'staff' : 'not staff'} now.`]
+      await change(accounts, command.email, { is_staff: command.isStaff })
+      return [`${command.email} is ${command.isStaff ? 'staff' : 'not staff'} now.`]
     case 'set-suspended':
-      return suspend(accounts, order)
+      return suspend(accounts, command)
     case 'set-tier':
-      await change(accounts, order.email, { subscription_type: order.tier })
+      await change(accounts, command.email, { subscription_type: command.tier })
       forgetTiers(accounts)
-      return [`${order.email} has the tier ${order.tier} now.`]
+      return [`${command.email} has the tier ${command.tier} now.`]
     case 'end-two-factor':
-      return endTwoFactor(accounts, order.email)
+      return endTwoFactor(accounts, command.email)
     case 'set-organization-tier':
-      return grantTier(accounts, OPERATOR, order)
+      return grantTier(accounts, OPERATOR, command)
     case 'list-keys':
     case 'create-key':
     case 'revoke-key':
-      return runKeyOrder(
+      return runKeyCommand(
         accounts,
-        { actor: OPERATOR, userId: await findId(accounts, order) },
-        order,
+        { actor: OPERATOR, userId: await findId(accounts, command) },
+        command,
       )
     case 'begin-session':
-      return beginSession(accounts, order.email)
+      return beginSession(accounts, command.email)
   }
 }
 

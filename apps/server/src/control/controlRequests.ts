@@ -3,30 +3,30 @@ import { isDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 
 /** What the import command asks a running server to load. */
-export const ImportOrder = z.strictObject({
+export const ImportRequest = z.strictObject({
   /** Absolute paths on the machine that both run on. */
   paths: z.array(z.string().min(1)).min(1).max(1_000),
   source: z.string().min(1).optional(),
   observedAt: z.number().optional(),
   knownOnly: z.boolean().optional(),
 })
-export type ImportOrder = z.infer<typeof ImportOrder>
+export type ImportRequest = z.infer<typeof ImportRequest>
 
 /** What the export and backup commands ask a running server to write. */
-export const ExportOrder = z.strictObject({
+export const ExportRequest = z.strictObject({
   /** Absolute path on the machine that both run on; for a backup also an address of S3. */
   folder: z.string().min(1).max(4_096),
 })
-export type ExportOrder = z.infer<typeof ExportOrder>
+export type ExportRequest = z.infer<typeof ExportRequest>
 
 /** What the sync command asks a running server to do. */
-export const SyncOrder = z.strictObject({
+export const SyncRequest = z.strictObject({
   source: z.string().min(1).optional(),
   since: z.string().refine(isDay, 'a day such as 2024-01-01').optional(),
   trusting: z.boolean().optional(),
   replay: z.string().min(1).max(300).optional(),
 })
-export type SyncOrder = z.infer<typeof SyncOrder>
+export type SyncRequest = z.infer<typeof SyncRequest>
 
 /** A line of the server's answer to a command: progress while it works, then the report or what went wrong. */
 export type ControlLine<Progress, Report> =

@@ -3,9 +3,9 @@ import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { insertKey } from '../keys/createKey.ts'
-import type { AdminOrder } from './AdminOrder.ts'
+import type { AdminCommand } from './AdminCommand.ts'
 
-type KeyOrder = Extract<AdminOrder, { act: 'list-keys' | 'create-key' | 'revoke-key' }>
+type KeyCommand = Extract<AdminCommand, { act: 'list-keys' | 'create-key' | 'revoke-key' }>
 
 /** Keys that an operator makes hold for as long as those of users do by default. */
 const DAYS = 365
@@ -14,18 +14,18 @@ const DAYS = 365
  * What an operator does with the API keys of a user. The limits of tiers do not apply.
  * @throws AppError `not-found` for a key that there is not.
  */
-export async function runKeyOrder(
+export async function runKeyCommand(
   accounts: Accounts,
   { actor, userId }: { actor: Actor; userId: string },
-  order: KeyOrder,
+  command: KeyCommand,
 ): Promise<string[]> {
-  switch (order.act) {
+  switch (command.act) {
     case 'list-keys':
       return listKeys(accounts, userId)
     case 'create-key':
-      return createKey(accounts, actor, { userId, name: order.name })
+      return createKey(accounts, actor, { userId, name: command.name })
     case 'revoke-key':
-      return revokeKey(accounts, actor, { userId, keyId: order.keyId })
+      return revokeKey(accounts, actor, { userId, keyId: command.keyId })
   }
 }
 
