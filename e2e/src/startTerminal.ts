@@ -11,7 +11,7 @@ import { getSampleFolder } from './getSampleFolder.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))
 const POLL_MS = 250
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 export type Terminal = {
   /** Such as `http://localhost:40123`, without a slash at its end. */
@@ -93,7 +93,7 @@ export async function startTerminal(
 const FIRST_PROJECTS = 20
 
 async function waitForSample(origin: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     if ((await readStatus(origin)).state === 'ready') {
       const { summary } = await read<Ranking>(origin, '/v2/ranking?metric_id=fees&limit=1')
@@ -101,7 +101,7 @@ async function waitForSample(origin: string): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new Error(`The sample data was not in after ${PATIENCE_MS / 1000} s.`)
+  throw new Error(`The sample data was not in after ${TIMEOUT_MS / 1000} s.`)
 }
 
 function readStatus(origin: string): Promise<DataStatus> {

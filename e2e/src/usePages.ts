@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { RESULTS } from './startBrowser.ts'
 import { requestsUnderWay } from './watchPage.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** The offline page that browsers cache would hide the routes of a test. */
 const EVERYBODY = {
   viewport: { width: 1440, height: 900 },
@@ -58,7 +58,7 @@ export function usePages({ areKept = false }: Options = {}): OpenPage {
   return async (visitor = {}) => {
     const context = 'newPage' in visitor ? visitor : await admit(browser, visitor)
     const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
+    page.setDefaultTimeout(TIMEOUT_MS)
     // Counted from the page's first one on.
     requestsUnderWay(page)
     page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'
 import type { Answer, FactEndpoint } from './endpoint.ts'
-import { postMart } from './endpoints/marts/marts.ts'
+import { postMart } from './endpoints/marts.ts'
 import { openTestApi, TEST_NOW } from './testing/openTestApi.ts'
 
 // A call that is asked about days without data must not answer with other days. Calls are found by their input, so that

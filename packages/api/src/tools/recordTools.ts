@@ -1,7 +1,7 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { z } from 'zod'
 import { listRestatements } from '../endpoints/facts/restatements.ts'
-import { searchFundraises } from '../endpoints/fundraises/fundraises.ts'
+import { searchFundraises } from '../endpoints/fundraises.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
 import { callEndpoint, tool } from './Tool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'

@@ -1,7 +1,7 @@
 import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
-import { postMart } from '../endpoints/marts/marts.ts'
+import { postMart } from '../endpoints/marts.ts'
 import { UNITS } from './queryMetricsTool.ts'
 import { callEndpoint, type ToolContext, tool } from './Tool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'

@@ -8,12 +8,12 @@ import { FUNDRAISE_ORDERS, FUNDRAISE_TOTALS_BY } from '@tickmark/core/answers/ch
 import { FundraisePage, FundraiseTotals, Investor } from '@tickmark/core/answers/Fundraises'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { suggestNearest } from '../../lookups/requireKnown.ts'
-import { resolveProjects } from '../../lookups/resolveIds.ts'
-import { FUNDRAISE_PARAMS } from '../../params/filterParams.ts'
-import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../../params/pageParams.ts'
-import { ORDER_PARAM } from '../../params/timeParams.ts'
+import { endpoint } from '../endpoint.ts'
+import { suggestNearest } from '../lookups/requireKnown.ts'
+import { resolveProjects } from '../lookups/resolveIds.ts'
+import { FUNDRAISE_PARAMS } from '../params/filterParams.ts'
+import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../params/pageParams.ts'
+import { ORDER_PARAM } from '../params/timeParams.ts'
 
 export const searchFundraises = endpoint({
   name: 'listFundraises',

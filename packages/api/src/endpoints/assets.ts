@@ -2,24 +2,19 @@ import { getAssetOverview as queryOverview } from '@tickmark/analytics/figures/g
 import { Asset, AssetOverview } from '@tickmark/core/answers/Assets'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
-import type { ApiContext } from '../../context/ApiContext.ts'
-import { endpoint } from '../../endpoint.ts'
-import { listRegistry, requireAsset } from '../../lookups/requireAsset.ts'
-import { resolveChains, resolveMetrics, resolveWhere } from '../../lookups/resolveIds.ts'
-import { AGGREGATE_BY_PARAM, BREAKDOWN_PARAMS } from '../../params/filterParams.ts'
-import { listParam } from '../../params/listParams.ts'
-import { PAGE_PARAMS } from '../../params/pageParams.ts'
-import { idParam } from '../../params/scalarParams.ts'
-import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
-import { BreakdownRow, breakDown } from '../../series/breakDown.ts'
-import { describeAnswers, uniteSpans } from '../../series/describeAnswers.ts'
-import { querySeries } from '../../series/querySeries.ts'
-import {
-  listWideColumns,
-  type WideLayout,
-  WideRow,
-  widenAnswers,
-} from '../../series/widenAnswers.ts'
+import type { ApiContext } from '../context/ApiContext.ts'
+import { endpoint } from '../endpoint.ts'
+import { listRegistry, requireAsset } from '../lookups/requireAsset.ts'
+import { resolveChains, resolveMetrics, resolveWhere } from '../lookups/resolveIds.ts'
+import { AGGREGATE_BY_PARAM, BREAKDOWN_PARAMS } from '../params/filterParams.ts'
+import { listParam } from '../params/listParams.ts'
+import { PAGE_PARAMS } from '../params/pageParams.ts'
+import { idParam } from '../params/scalarParams.ts'
+import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../params/timeParams.ts'
+import { BreakdownRow, breakDown } from '../series/breakDown.ts'
+import { describeAnswers, uniteSpans } from '../series/describeAnswers.ts'
+import { querySeries } from '../series/querySeries.ts'
+import { listWideColumns, type WideLayout, WideRow, widenAnswers } from '../series/widenAnswers.ts'
 
 /** Where the facts of an asset are kept: it is a product, of its issuer where that is a known project. */
 function locateAsset(ctx: ApiContext, asset: Asset): MetricQuery['where'] {

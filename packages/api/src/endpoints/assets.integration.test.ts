@@ -2,7 +2,7 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import { loadInput, loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi } from '../../testing/openTestApi.ts'
+import { openTestApi } from '../testing/openTestApi.ts'
 
 const api = openForTests(openTestApi)
 beforeAll(async () => {

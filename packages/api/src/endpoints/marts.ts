@@ -4,10 +4,10 @@ import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
 import { MartDescription, MartPage, type MartRow, MartSummary } from '@tickmark/core/marts/MartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { narrowRows, queryRows, streamRows } from '../../gating/queryRows.ts'
-import { requireDay } from '../../gating/requireAccess.ts'
-import { idParam, jsonParam } from '../../params/scalarParams.ts'
+import { endpoint } from '../endpoint.ts'
+import { narrowRows, queryRows, streamRows } from '../gating/queryRows.ts'
+import { requireDay } from '../gating/requireAccess.ts'
+import { idParam, jsonParam } from '../params/scalarParams.ts'
 
 export const listMarts = endpoint({
   name: 'listMarts',

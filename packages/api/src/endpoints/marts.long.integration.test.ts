@@ -1,7 +1,7 @@
 import { MARTS } from '@tickmark/core/marts/MARTS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
-import { openTestApi } from '../../testing/openTestApi.ts'
+import { openTestApi } from '../testing/openTestApi.ts'
 
 const api = openForTests(openTestApi)
 

@@ -3,8 +3,8 @@ import { loadInput } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi } from '../../testing/openTestApi.ts'
-import type { AppRouter } from '../../trpc/appRouter.ts'
+import { openTestApi } from '../testing/openTestApi.ts'
+import type { AppRouter } from '../trpc/appRouter.ts'
 
 const api = openForTests(openTestApi)
 
