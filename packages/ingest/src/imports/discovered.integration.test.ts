@@ -119,6 +119,17 @@ describe('an import of names that nobody claims', () => {
     expect(await factsOf('twin')).toEqual([{ metric_id: 'tvl', value: 15 }])
   })
 
+  it('says of a new part of a reviewed project where it belongs', async () => {
+    const part = {
+      name: 'Aave V9',
+      parentProtocol: 'parent#aave',
+      tvl: [{ date: 1_766_016_000, totalLiquidityUSD: 5 }],
+    }
+    const report = await importPaths(db, [write('part/aave-v9.json', part)])
+    expect([report.files[0]?.state, report.discovered]).toEqual(['failed', []])
+    expect(report.files[0]?.reason).toContain('is a part of a reviewed project')
+  })
+
   it('takes hostile names, and puts parts of a parent together', async () => {
     const list = [
       ...HOSTILE.map((name, index) => ({ name, slug: '', category: null, chains: [], tvl: index })),

@@ -92,3 +92,12 @@ export function findLlamaProtocol(catalogue: Catalogue, slugOrName: string): Lla
   const entry = catalogue.derive(indexProtocols).get(toSlug(slugOrName))
   return entry ? { project_id: entry.project_id, product_id: entry.product_id ?? '' } : null
 }
+
+const indexWholes = ({ defiLlamaSlugs }: Catalogue) =>
+  new Map([...defiLlamaSlugs].flatMap(([id, slugs]) => slugs.map((slug) => [slug, id] as const)))
+
+/** The project that the source keeps under a slug as a whole, with all its parts; null if none is. */
+export function findLlamaWhole(catalogue: Catalogue, slug: string): LlamaProtocol | null {
+  const project_id = catalogue.derive(indexWholes).get(slug)
+  return project_id === undefined ? null : { project_id, product_id: '' }
+}

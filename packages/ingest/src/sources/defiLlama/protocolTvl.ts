@@ -8,7 +8,12 @@ import { parseRecords, type RecordShape } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
 import { findChain } from '../matchProject.ts'
-import { discoverProtocol, findLlamaProtocol, type LlamaProtocol } from './protocolList.ts'
+import {
+  discoverProtocol,
+  findLlamaProtocol,
+  findLlamaWhole,
+  type LlamaProtocol,
+} from './protocolList.ts'
 
 const SECONDS_PER_DAY = 86_400
 
@@ -79,11 +84,14 @@ export const protocolTvl: Importer = {
     const protocol =
       findLlamaProtocol(writer.catalogue, slug) ??
       findLlamaProtocol(writer.catalogue, name) ??
+      findLlamaWhole(writer.catalogue, slug) ??
       discoverProtocol({ ...Object(whole), name: name || slug, slug }, writer)
     if (!protocol)
       throw new AppError(
         'unsupported-input',
-        `The protocol "${name || slug}" is not in the catalogue.`,
+        writer.discovery === undefined
+          ? `The protocol "${name || slug}" is not in the catalog.`
+          : `The protocol "${name || slug}" is a part of a reviewed project, whose entry in the catalog does not name it. Add it there under "sources" of a product.`,
       )
     writeProtocolTvl(body.data, { writer, protocol })
   },

@@ -93,12 +93,18 @@ describe('DefiLlama protocol TVL', () => {
     ])
   })
 
+  it('is of the whole project where the file has the slug under which the source keeps that', async () => {
+    const body = JSON.stringify({ name: 'Aave', tvl: [{ date: 1766016000, totalLiquidityUSD: 7 }] })
+    const { writer } = await importInMemory(createTextFile('aave.json', body))
+    expect(writer.points).toMatchObject([{ project_id: 'aave', metric_id: 'tvl', value: 7 }])
+  })
+
   it('fails for a protocol that the catalogue does not know', async () => {
     const file = createTextFile(
       'x.json',
       JSON.stringify({ name: 'No Such', tvl: [{ date: 1, totalLiquidityUSD: 1 }] }),
     )
-    await expect(importInMemory(file)).rejects.toThrow('"No Such" is not in the catalogue')
+    await expect(importInMemory(file)).rejects.toThrow('"No Such" is not in the catalog')
   })
 })
 
