@@ -26,7 +26,13 @@ type DiscoveryOptions = {
 }
 
 /** Where a listed project belongs. */
-export type PlacedProject = { project_id: string; is_reviewed: boolean; is_new: boolean }
+export type PlacedProject = {
+  project_id: string
+  is_reviewed: boolean
+  is_new: boolean
+  /** The list did not have its record before. */
+  is_new_record: boolean
+}
 
 /**
  * Assigns listed projects to those of a catalogue, or makes discovered projects of them. Two are the same when a source
@@ -82,7 +88,7 @@ export class ProjectDiscovery {
     const isMerged = this.#catalogue.stated[first_id]?.merged_into !== undefined
     if (is_reviewed || isMerged) {
       this.#addLogo(first_id, listed)
-      return { project_id, is_reviewed, is_new: false }
+      return { project_id, is_reviewed, is_new: false, is_new_record: isNewRecord }
     }
     const before =
       this.#documents.get(first_id)?.document ?? withoutIdentity(this.#catalogue.stated[first_id])
@@ -93,7 +99,12 @@ export class ProjectDiscovery {
     if (JSON.stringify(document) !== JSON.stringify(before))
       this.#documents.set(first_id, { document, source_id: listed.source_id })
     for (const key of listIdentities(document)) this.#own.set(key, first_id)
-    return { project_id, is_reviewed: false, is_new: before === undefined }
+    return {
+      project_id,
+      is_reviewed: false,
+      is_new: before === undefined,
+      is_new_record: isNewRecord,
+    }
   }
 
   /** The project that a record was assigned to before, for records without any other identity. */

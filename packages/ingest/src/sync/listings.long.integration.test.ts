@@ -38,6 +38,10 @@ const PROTOCOLS: Entry[] = Array.from({ length: COUNTS.protocols }, (_, index) =
   ...(index >= 2_000 &&
     index < 2_800 && { parentProtocol: `parent#family-${index % COUNTS.parents}` }),
   ...(index === 3_000 && { gecko_id: 'coin-3' }),
+  // Of one parent the change of both parts is known, of another that of one.
+  ...([2_005, 2_405].includes(index) && { change_1d: 100 }),
+  ...(index === 2_006 && { change_1d: 100 }),
+  ...(index === 6_500 && { change_1d: -100 }),
 }))
 
 /** Its name has a character that nobody sees. */
@@ -109,6 +113,11 @@ const provider = openForTests(() =>
         current_price: 2,
         market_cap: 1_000 - index,
         fully_diluted_valuation: 0,
+        // The second belongs to a protocol.
+        ...((index === 9 || index === 3) && {
+          price_change_percentage_24h: 100,
+          market_cap_change_percentage_24h: -50,
+        }),
       })),
     }),
   }),
@@ -179,7 +188,10 @@ describe('the lists of sources', () => {
     })
     expect(facts).toEqual([
       { project_id: 'family-7', metric_id: 'tvl', value: 2_007 + 2_407 },
+      // Before the day of the list, and on it.
+      { project_id: 'protocol-3000', metric_id: 'market_cap_circulating', value: 997 * 2 },
       { project_id: 'protocol-3000', metric_id: 'market_cap_circulating', value: 997 },
+      { project_id: 'protocol-3000', metric_id: 'price', value: 1 },
       { project_id: 'protocol-3000', metric_id: 'price', value: 2 },
       { project_id: 'protocol-3000', metric_id: 'tvl', value: 3_000 },
       { project_id: 'protocol-5000', metric_id: 'fees', value: 5 },
@@ -191,10 +203,20 @@ describe('the lists of sources', () => {
     ])
   })
 
+  it('give new projects the levels of the day before, which is over, where they state changes', async () => {
+    expect(await listDayBefore()).toEqual([
+      { project_id: 'coin-9', metric_id: 'market_cap_circulating', value: (1_000 - 9) * 2 },
+      { project_id: 'coin-9', metric_id: 'price', value: 1 },
+      { project_id: 'family-5', metric_id: 'tvl', value: (2_005 + 2_405) / 2 },
+      { project_id: 'protocol-3000', metric_id: 'market_cap_circulating', value: (1_000 - 3) * 2 },
+      { project_id: 'protocol-3000', metric_id: 'price', value: 1 },
+    ])
+  })
+
   it('change nothing the second time', async () => {
-    const before = [await countBatches(), db.catalogue.documents]
+    const before = [await countBatches(), db.catalogue.documents, await listDayBefore()]
     await sync('2026-01-10T18:00:00Z')
-    expect([await countBatches(), db.catalogue.documents]).toEqual(before)
+    expect([await countBatches(), db.catalogue.documents, await listDayBefore()]).toEqual(before)
   })
 
   it('change no name, sector or project by themselves: what differs becomes a proposal', async () => {
@@ -309,5 +331,12 @@ async function decide(planned: PlannedProposal | undefined, accept: boolean): Pr
   const proposal_id = planned?.proposal.proposal_id ?? ''
   await decideProposal(db, { proposal_id, accept }, { author: 'Staff', reason: 'A test.' })
 }
+
+const listDayBefore = () =>
+  db.rows({
+    sql: `SELECT project_id, metric_id, value FROM facts FINAL
+          WHERE day = '2026-01-09' AND metric_id IN ('tvl', 'price', 'market_cap_circulating')
+          ORDER BY project_id, metric_id`,
+  })
 
 const countBatches = () => db.rows({ sql: 'SELECT count() AS n FROM catalogue_batches' })

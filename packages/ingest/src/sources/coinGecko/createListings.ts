@@ -1,9 +1,12 @@
-import { toDay } from '@tickmark/core/time/Day'
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { PlacedProject } from '@tickmark/core/projects/ProjectDiscovery'
+import { type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
 import { LooseNumber } from '../../files/LooseNumber.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { ListedName, listedText } from '../listedText.ts'
+import { levelOfDayAgo, writeSnapshot } from '../snapshots.ts'
 
 const COINS_PER_CALL = 250
 
@@ -16,16 +19,22 @@ const Coin = z.object({
   market_cap: LooseNumber,
   fully_diluted_valuation: LooseNumber,
   total_volume: LooseNumber.optional(),
+  /** Percent changes over 24 hours. */
+  price_change_percentage_24h: LooseNumber.optional().catch(null),
+  market_cap_change_percentage_24h: LooseNumber.optional().catch(null),
 })
 
 const FEEDS = [
-  ['current_price', 'price'],
-  ['market_cap', 'market_cap_circulating'],
-  ['fully_diluted_valuation', 'market_cap_fully_diluted'],
-  ['total_volume', 'token_trading_volume'],
+  ['current_price', 'price', 'price_change_percentage_24h'],
+  ['market_cap', 'market_cap_circulating', 'market_cap_change_percentage_24h'],
+  ['fully_diluted_valuation', 'market_cap_fully_diluted', null],
+  ['total_volume', 'token_trading_volume', null],
 ] as const
 
-/** The largest coins by market cap: projects that nobody has reviewed, with prices, market caps and volumes of the day. */
+/**
+ * The largest coins by market cap: projects that nobody has reviewed, with prices, market caps and volumes of the day. A
+ * record that is new has the price and market cap of the day before too, where the list states it.
+ */
 export function createListings(root: string, coins: number): Dataset {
   return {
     id: 'listings',
@@ -64,21 +73,22 @@ export function createListings(root: string, coins: number): Dataset {
             sources: { coingecko: record.id },
           },
         })
-        if (placed === undefined || placed.is_reviewed) continue
-        for (const [field, metric_id] of FEEDS) {
-          const value = record[field]
-          // The source returns nothing, or zero, for unknown values.
-          if (value != null && value > 0)
-            writer.point({
-              metric_id,
-              project_id: placed.project_id,
-              day,
-              value,
-              line,
-              provisional: true,
-            })
-        }
+        if (placed !== undefined && !placed.is_reviewed)
+          writeFigures(writer, { record, placed, day, line })
       }
     },
+  }
+}
+
+type Listed = { record: z.output<typeof Coin>; placed: PlacedProject; day: Day; line: number }
+
+function writeFigures(writer: BatchWriter, { record, placed, day, line }: Listed): void {
+  const { project_id, is_new_record } = placed
+  for (const [field, metric_id, change] of FEEDS) {
+    const value = record[field]
+    // The source returns nothing, or zero, for unknown values.
+    if (value == null || value <= 0) continue
+    const before = is_new_record && change ? levelOfDayAgo(value, record[change]) : null
+    writeSnapshot(writer, { metric_id, project_id, day, value, before, line })
   }
 }

@@ -8,6 +8,7 @@ import { LooseNumber } from '../../../files/LooseNumber.ts'
 import { parseRecords } from '../../../files/parseRecords.ts'
 import { ListedName, listedText } from '../../listedText.ts'
 import { reportMissing } from '../../reportMissing.ts'
+import { levelOfDayAgo, writeSnapshot } from '../../snapshots.ts'
 import { PROTOCOL_RECORDS, toListedProtocol } from '../toListedProtocol.ts'
 import { llamaUrl } from './llamaUrl.ts'
 
@@ -100,6 +101,8 @@ const Figures = z.object({
   category: z.string().nullish(),
   protocolType: z.string().nullish(),
   tvl: LooseNumber.optional(),
+  /** Percent change of the value locked over 24 hours. */
+  change_1d: LooseNumber.optional().catch(null),
   total24h: LooseNumber.optional(),
   excludeTvlFromParent: z.unknown().optional(),
 })
@@ -108,13 +111,14 @@ type Column = { metric_id: MetricId & ('tvl' | 'fees' | 'trading_volume'); day: 
 
 /**
  * Places every entry of a list, and writes its figure if nobody has reviewed the project; figures of the parts of one
- * project add up. What exchanges hold for their customers is not value locked in a protocol.
+ * project add up. What exchanges hold for their customers is not value locked in a protocol. A record that is new has
+ * the level of the day before too, where the list states it.
  */
 function readFigures(list: unknown, writer: BatchWriter, { metric_id, day }: Column): void {
   const { discovery } = writer
   const entries = z.array(z.unknown()).parse(list)
   if (discovery === undefined) return
-  const totals = new Map<string, { value: number; line: number }>()
+  const totals = new Map<string, ListedTotal>()
   for (const { line, record } of parseRecords(entries, Figures, writer)) {
     if (record.protocolType === 'chain' || record.category === 'Chain') continue
     const listed = toListedProtocol(entries[line - 1], discovery)
@@ -122,14 +126,40 @@ function readFigures(list: unknown, writer: BatchWriter, { metric_id, day }: Col
       writer.reject('an entry without a name', `entry ${line}: ${JSON.stringify(record.name)}`)
       continue
     }
-    const { project_id, is_reviewed } = discovery.place(listed)
-    const value = (metric_id === 'tvl' ? record.tvl : record.total24h) ?? null
-    const isCounted =
-      metric_id !== 'tvl' || (record.category !== 'CEX' && record.excludeTvlFromParent !== true)
-    if (is_reviewed || value === null || !isCounted) continue
+    const { project_id, is_reviewed, is_new_record } = discovery.place(listed)
+    const { value, dayAgo } = readFigure(record, metric_id)
+    if (is_reviewed || value === null) continue
     if (value < 0) writer.reject(`a negative ${metric_id}`, `${record.name}: ${value}`)
-    else totals.set(project_id, { value: (totals.get(project_id)?.value ?? 0) + value, line })
+    else {
+      const before = is_new_record ? dayAgo : null
+      totals.set(project_id, addUp(totals.get(project_id), { value, before, line }))
+    }
   }
-  for (const [project_id, { value, line }] of totals)
-    writer.point({ metric_id, project_id, day, value, line, provisional: true })
+  for (const [project_id, total] of totals)
+    writeSnapshot(writer, { metric_id, project_id, day, ...total })
+}
+
+/** The figure of an entry, and what it was a day ago; null where it has none that counts. */
+function readFigure(
+  {
+    tvl = null,
+    total24h = null,
+    change_1d,
+    category,
+    excludeTvlFromParent,
+  }: z.output<typeof Figures>,
+  metric_id: Column['metric_id'],
+) {
+  if (metric_id !== 'tvl') return { value: total24h, dayAgo: null }
+  if (category === 'CEX' || excludeTvlFromParent === true) return { value: null, dayAgo: null }
+  return { value: tvl, dayAgo: levelOfDayAgo(tvl, change_1d) }
+}
+
+/** The figure of a project, and its level 24 hours ago where all its parts are new and state it. */
+type ListedTotal = { value: number; before: number | null; line: number }
+
+function addUp(sum: ListedTotal | undefined, one: ListedTotal): ListedTotal {
+  if (sum === undefined) return one
+  const before = sum.before === null || one.before === null ? null : sum.before + one.before
+  return { value: sum.value + one.value, before, line: one.line }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Dataset, StatedTotal } from '../../../connectors/Connector.ts'
 import { LooseNumber } from '../../../files/LooseNumber.ts'
+import { levelOfDayAgo } from '../../snapshots.ts'
 import { type CurrentTvl, readProtocolTvl, writeCurrentTvl } from '../protocolTvl.ts'
 import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
 import { findListedSlugs } from './findListedSlugs.ts'
@@ -75,7 +76,7 @@ function readLevels({ entries, areParts }: FoundEntries): CurrentTvl & AddedUp {
     for (const [name, level] of Object.entries(chainTvls ?? {}))
       total.chainTvls[name] = addStated([total.chainTvls[name] ?? null, level])
   }
-  const dayAgo = read.map(levelOfDayAgo)
+  const dayAgo = read.map(({ tvl, change_1d }) => levelOfDayAgo(tvl, change_1d))
   return {
     ...total,
     before: dayAgo.includes(null) ? null : addStated(dayAgo),
@@ -95,12 +96,6 @@ function isCountedInPart({ excludeTvlFromParent, tokensExcludedFromParent }: Lev
     excludeTvlFromParent === true ||
     (typeof excluded === 'object' && Object.keys(excluded).length > 0)
   )
-}
-
-function levelOfDayAgo({ tvl, change_1d }: Levels): number | null {
-  return tvl === null || change_1d === null || change_1d <= -100
-    ? null
-    : tvl / (1 + change_1d / 100)
 }
 
 function stated(
