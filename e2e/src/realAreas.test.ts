@@ -5,7 +5,7 @@ import type { FundraisePage, FundraiseTotals } from '@tickmark/core/answers/Fund
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { HAS_SHARED_DATA, SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import { describe, expect, inject, it } from 'vitest'
 import { changeSettings } from './changeSettings.ts'
@@ -18,8 +18,6 @@ const real = inject('realOrigin')
 /** Coin Metrics files by the name of the project that each is of. */
 const FILES = { Ethereum: 'eth', Bitcoin: 'btc', Litecoin: 'ltc' } as const
 const usd = (value: number | null) => formatValue(value, 'usd', 'compact')
-const count = (value: number) => formatValue(value, 'number', 'exact')
-
 /** The fees of the last days of a file, added up apart from the terminal's code. */
 async function addFees(name: string, days: number): Promise<number> {
   const text = gunzipSync(
@@ -63,7 +61,9 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
     const { total, rows } = await get<FundraisePage>('fundraises?order_by=amount_usd&limit=3')
     const panel = page.getByRole('region', { name: 'Rounds', exact: true })
     await panel
-      .getByText(`${count(total.rounds)} rounds, ${count(total.disclosed)} with a known size`)
+      .getByText(
+        `${formatCount(total.rounds)} rounds, ${formatCount(total.disclosed)} with a known size`,
+      )
       .waitFor()
     // The file has 4,304 rows, 60 of them without an amount; the sum was taken apart from this code.
     expect(total).toEqual({ rounds: 4_304, disclosed: 4_304 - 60, amount_usd: 94_119_988_900 })
@@ -74,7 +74,7 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
     const investors = await get<FundraiseTotals>('fundraises/totals?by=investor&limit=1')
     const [, most] = await readTable(page.getByRole('table', { name: 'Top investors' }))
     expect(most?.[0]).toBe(investors.rows[0]?.key)
-    expect(most?.[1]).toBe(count(investors.rows[0]?.rounds ?? 0))
+    expect(most?.[1]).toBe(formatCount(investors.rows[0]?.rounds ?? 0))
   })
 
   // None of the real files has flows through contracts or tokenized assets.

@@ -1,6 +1,6 @@
 import type { TableFinding } from '@tickmark/analytics/datahub/checkTable'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { countThings, formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
+import { countThings, formatCount, formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
@@ -13,9 +13,7 @@ export function describeFinding(
   const { metric_id, project_id, chain_id, product_id, day, value, why } = example
   const metric = findMetric(metric_id)
   const written =
-    metric === undefined
-      ? formatValue(value, 'number', 'exact')
-      : formatMetricValue(value, metric, 'exact')
+    metric === undefined ? formatCount(value) : formatMetricValue(value, metric, 'exact')
   const parts = [
     catalogue.nameOf(project_id),
     ...(chain_id === '' ? [] : [catalogue.nameOf(chain_id)]),

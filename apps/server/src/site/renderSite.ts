@@ -1,6 +1,6 @@
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount, formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
@@ -51,7 +51,7 @@ function renderTotal(label: string, value: string, detail: string | Html): Html 
 }
 
 function count(value: number): string {
-  return formatValue(value, 'number', 'exact')
+  return formatCount(value)
 }
 
 /** The bar at the top: whose page it is, its parts, and the way into the terminal. */

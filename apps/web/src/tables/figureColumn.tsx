@@ -1,6 +1,7 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import {
   type FormatStyle,
+  formatCount,
   formatMetricValue,
   formatValue,
 } from '@tickmark/core/formats/formatValue'
@@ -86,5 +87,5 @@ export function writePercent(value: Value, style: FormatStyle = 'compact'): stri
 }
 
 export function writeCount(value: Value): string {
-  return formatValue(value, 'number', 'exact')
+  return formatCount(value)
 }

@@ -1,4 +1,4 @@
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -19,11 +19,11 @@ export function Pager({ of, page, perPage, count, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(count / perPage))
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, count)
-  const write = (value: number) => formatValue(value, 'number', 'exact')
   return (
     <nav aria-label={`Pages of ${of}`} className="flex items-center gap-1">
       <span className="mr-1 whitespace-nowrap">
-        {first > count ? 'None' : `${write(first)}–${write(last)}`} of {write(count)}
+        {first > count ? 'None' : `${formatCount(first)}–${formatCount(last)}`} of{' '}
+        {formatCount(count)}
       </span>
       {pages > 1 && (
         <>

@@ -1,4 +1,4 @@
-import { formatValue } from '../formats/formatValue.ts'
+import { formatCount } from '../formats/formatValue.ts'
 import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
 import { parseFormula } from '../formula/parseFormula.ts'
 import { findMetric } from '../metrics/findMetric.ts'
@@ -85,7 +85,7 @@ function noteCut({ answer, index }: Part, isNamed: boolean): string[] {
   const shown = keys.size - (others ? 1 : 0)
   const total = answer.meta.total_series
   if (total <= shown) return []
-  const words = `Top ${shown} of ${formatValue(total, 'number', 'exact')}${others ? ', rest as Others' : ''}`
+  const words = `Top ${shown} of ${formatCount(total)}${others ? ', rest as Others' : ''}`
   return [isNamed ? `${letterOf(index)}: ${words}` : words]
 }
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../formats/formatDay.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
-import { formatValue } from '../formats/formatValue.ts'
+import { formatCount } from '../formats/formatValue.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartAnswer } from './ChartAnswer.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
@@ -28,7 +28,7 @@ function noteCut({ series, meta }: ChartAnswer): string[] {
   const named = series.filter((one) => !Object.values(one.key).includes(OTHERS_KEY))
   if (meta.total_series <= named.length) return []
   const rest = named.length < series.length ? ', rest as Others' : ''
-  return [`Top ${named.length} of ${formatValue(meta.total_series, 'number', 'exact')}${rest}`]
+  return [`Top ${named.length} of ${formatCount(meta.total_series)}${rest}`]
 }
 
 /** Where the data begin after the first day shown: a period that begins earlier holds only part of its days. */

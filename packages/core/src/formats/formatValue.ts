@@ -257,5 +257,10 @@ export function lateFormat(options: Intl.NumberFormatOptions): LateFormat {
 
 /** A number with the word for what it counts, which takes an s but for one. */
 export function countThings(many: number, one: string): string {
-  return `${formatValue(many, 'number', 'exact')} ${one}${many === 1 ? '' : 's'}`
+  return `${formatCount(many)} ${one}${many === 1 ? '' : 's'}`
+}
+
+/** A number of things, in full: `6,854`. */
+export function formatCount(count: number | null): string {
+  return formatValue(count, 'number', 'exact')
 }

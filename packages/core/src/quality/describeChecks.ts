@@ -1,16 +1,14 @@
-import { formatValue } from '../formats/formatValue.ts'
+import { formatCount, formatValue } from '../formats/formatValue.ts'
 
 /** How many days a check compared, and on how many of them it failed. */
 export type Checked = { compared: number; failed: number }
-
-const count = (value: number) => formatValue(value, 'number', 'exact')
 
 /** The outcome of all checks of what is shown, as `48,503 of 48,504 checks passed, 1 exception`; null without any. */
 export function describeChecks(checks: readonly Checked[]): string | null {
   const { compared, failed } = addUp(checks)
   if (compared === 0) return null
-  if (failed === 0) return `${count(compared)} ${compared === 1 ? 'check' : 'checks'} passed`
-  return `${count(compared - failed)} of ${count(compared)} checks passed, ${countExceptions(failed)}`
+  if (failed === 0) return `${formatCount(compared)} ${compared === 1 ? 'check' : 'checks'} passed`
+  return `${formatCount(compared - failed)} of ${formatCount(compared)} checks passed, ${countExceptions(failed)}`
 }
 
 /** `1 exception` or `2 exceptions`. */
@@ -44,7 +42,7 @@ export function describeQuarantine({
   return parts.flatMap(([many, text]) => (many > 0 ? text : [])).join(', ')
 }
 
-const name = (many: number, one: string) => `${count(many)} ${many === 1 ? one : `${one}s`}`
+const name = (many: number, one: string) => `${formatCount(many)} ${many === 1 ? one : `${one}s`}`
 
 function addUp(checks: readonly Checked[]): Checked {
   return {

@@ -1,5 +1,5 @@
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 
@@ -34,8 +34,8 @@ function FirstLoad({ status }: { status: DataStatus }) {
           <Loading />
           <p>
             {running === undefined ? describeStart(status) : `Loading ${running.input}`}
-            {kept > 0 && `: ${formatValue(kept, 'number', 'exact')} rows so far`}. The pages appear
-            when it has finished, usually within a minute.
+            {kept > 0 && `: ${formatCount(kept)} rows so far`}. The pages appear when it has
+            finished, usually within a minute.
           </p>
         </div>
       </EmptyState>

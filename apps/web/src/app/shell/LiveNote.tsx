@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LiveFill } from '@tickmark/core/answers/DataStatus'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 
 /**
  * How far the first sync of live data is: words in the free part of the bar, and a line along its lower edge, which
@@ -10,7 +10,7 @@ export function LiveNote({ live: { done, count, projects } }: { live: LiveFill }
   const text =
     projects === null
       ? `Live data: ${done} of ${count}`
-      : `Histories: ${writeCount(projects.done)} of ${writeCount(projects.count)} projects`
+      : `Histories: ${formatCount(projects.done)} of ${formatCount(projects.count)} projects`
   // The dataset that is being fetched counts with its share of projects.
   const share = (done + (projects ? projects.done / projects.count : 0)) / count
   return (
@@ -34,5 +34,3 @@ export function LiveNote({ live: { done, count, projects } }: { live: LiveFill }
     </>
   )
 }
-
-const writeCount = (count: number) => formatValue(count, 'number', 'exact')

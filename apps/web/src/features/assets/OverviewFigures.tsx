@@ -1,13 +1,12 @@
 import type { AssetOverview } from '@tickmark/core/answers/Assets'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import type { ReactNode } from 'react'
 import { Delta } from '../../ui/Delta.tsx'
 
 /** What all assets come to. */
 export function OverviewFigures({ overview }: { overview: AssetOverview }) {
   const { total, groups, anchor } = overview
-  const count = (value: number) => formatValue(value, 'number', 'exact')
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
       <Figure name={anchor === null ? 'Market cap' : `Market cap, ${formatDay(anchor)}`}>
@@ -18,9 +17,9 @@ export function OverviewFigures({ overview }: { overview: AssetOverview }) {
           </span>
         )}
       </Figure>
-      <Figure name="Assets">{count(total.assets)}</Figure>
-      <Figure name="Issuers">{count(groups.issuer.length)}</Figure>
-      <Figure name="Chains">{count(groups.chain.length)}</Figure>
+      <Figure name="Assets">{formatCount(total.assets)}</Figure>
+      <Figure name="Issuers">{formatCount(groups.issuer.length)}</Figure>
+      <Figure name="Chains">{formatCount(groups.chain.length)}</Figure>
     </dl>
   )
 }

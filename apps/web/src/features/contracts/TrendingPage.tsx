@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { TrendingPage as Trending, TrendingContract } from '@tickmark/core/answers/Contracts'
 import { TRENDING_ORDERS, type TrendingOrder } from '@tickmark/core/answers/choices'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import {
   TRENDING_DAYS,
   TRENDING_PER_PAGE,
@@ -213,6 +213,6 @@ function toOptions(
   return [...known, ...lost.map((id) => ({ id, contracts: 0 }))].map(({ id, contracts }) => ({
     value: id,
     label: nameOf(id),
-    detail: formatValue(contracts, 'number', 'exact'),
+    detail: formatCount(contracts),
   }))
 }

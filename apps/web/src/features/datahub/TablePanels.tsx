@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { useMemo, useState } from 'react'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
@@ -90,7 +90,7 @@ function ChartPanel({ diff, item, isOpen, chosen, onChoose }: ChartProps) {
       footer={
         series_count > series.length && (
           <span>
-            {series.length} of {formatValue(series_count, 'number', 'exact')} series can be chosen.
+            {series.length} of {formatCount(series_count)} series can be chosen.
           </span>
         )
       }
@@ -123,7 +123,6 @@ type PointsProps = {
 
 function PointsPanel({ title, diff, isOpen, page, onPage }: PointsProps) {
   const { added, changed, same, points } = diff
-  const write = (value: number) => formatValue(value, 'number', 'exact')
   return (
     <Panel
       title={title}
@@ -134,9 +133,9 @@ function PointsPanel({ title, diff, isOpen, page, onPage }: PointsProps) {
       }
     >
       <p className="border-t border-line px-3.5 py-2.5">
-        <span className="text-up">{write(added)} new</span>,{' '}
-        <span className={changed > 0 ? 'text-warn' : ''}>{write(changed)} changed</span>,{' '}
-        <span className="text-fg2">{write(same)} unchanged values.</span>
+        <span className="text-up">{formatCount(added)} new</span>,{' '}
+        <span className={changed > 0 ? 'text-warn' : ''}>{formatCount(changed)} changed</span>,{' '}
+        <span className="text-fg2">{formatCount(same)} unchanged values.</span>
       </p>
       {points.length > 0 && (
         <FactTable

@@ -1,6 +1,6 @@
 import type { TablePreview, TableReport } from '@tickmark/core/datahub/TableMapping'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
+import { countThings, formatCount } from '@tickmark/core/formats/formatValue'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
@@ -81,5 +81,5 @@ export function Summary({ report }: { report: TableReport }) {
 }
 
 function write(value: number): string {
-  return formatValue(value, 'number', 'exact')
+  return formatCount(value)
 }

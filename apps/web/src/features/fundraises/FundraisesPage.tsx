@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { fundraiseTotalsQuestion, TOP_INVESTORS } from '@tickmark/core/screens/fundraises'
 import { toDay } from '@tickmark/core/time/Day'
 import { useCallback } from 'react'
@@ -172,6 +172,6 @@ function useChoices(by: FundraiseTotalsBy, nameOf: (key: string) => string) {
     .map(({ key, rounds }) => ({
       value: key,
       label: nameOf(key),
-      detail: formatValue(rounds, 'number', 'exact'),
+      detail: formatCount(rounds),
     }))
 }

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Investor } from '@tickmark/core/answers/Fundraises'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import type { ReactNode } from 'react'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
@@ -82,13 +82,12 @@ export function InvestorPage() {
 }
 
 function InvestorFigures({ investor }: { investor: Investor }) {
-  const count = (value: number) => formatValue(value, 'number', 'exact')
   const { rounds, led, disclosed, amount_usd, first, newest } = investor
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
-      <Figure name="Rounds">{count(rounds)}</Figure>
-      <Figure name="Led">{count(led)}</Figure>
-      <Figure name={`Amount of ${count(disclosed)} rounds with a known size`}>
+      <Figure name="Rounds">{formatCount(rounds)}</Figure>
+      <Figure name="Led">{formatCount(led)}</Figure>
+      <Figure name={`Amount of ${formatCount(disclosed)} rounds with a known size`}>
         {formatValue(disclosed === 0 ? null : amount_usd, 'usd', 'compact')}
       </Figure>
       <Figure name="First to latest">

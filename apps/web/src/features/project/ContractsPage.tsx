@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ContractLabel, ContractPage } from '@tickmark/core/answers/Contracts'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/contracts'
 import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
@@ -125,7 +125,7 @@ function ContractFilters({ search, page, onChange }: Props) {
   const option = (id: string, label: string, contracts: number) => ({
     value: id,
     label,
-    detail: formatValue(contracts, 'number', 'exact'),
+    detail: formatCount(contracts),
   })
   return (
     <>

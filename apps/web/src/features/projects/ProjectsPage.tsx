@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { useChangeSearch } from '../../data/readSearch.ts'
@@ -68,7 +68,7 @@ export function ProjectsPage() {
           <span>
             {counts === undefined
               ? '—'
-              : `${formatValue(counts.with_data, 'number', 'exact')} of ${formatValue(counts.projects, 'number', 'exact')} projects have data${counts.archived > 0 ? `, and ${formatValue(counts.archived, 'number', 'exact')} archived` : ''}`}
+              : `${formatCount(counts.with_data)} of ${formatCount(counts.projects)} projects have data${counts.archived > 0 ? `, and ${formatCount(counts.archived)} archived` : ''}`}
           </span>
           {!isNarrow && scope}
         </p>

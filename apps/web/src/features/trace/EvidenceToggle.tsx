@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Evidence, EvidenceAnswer, EvidenceRecord } from '@tickmark/core/answers/Evidence'
 import type { PointVersion, Trace } from '@tickmark/core/answers/Trace'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { useId, useState } from 'react'
 import { ACCOUNT_API_SCOPES } from '../../data/accountQuery.ts'
 import { downloadText } from '../../data/downloadFile.ts'
@@ -96,8 +96,7 @@ function Others({ evidence: { answers, answer_count } }: { evidence: Evidence })
   const others = answer_count - answers.length
   return (
     <p className="text-fg3">
-      The batch was made of {formatValue(others, 'number', 'exact')} other{' '}
-      {others === 1 ? 'answer' : 'answers'}, too.
+      The batch was made of {formatCount(others)} other {others === 1 ? 'answer' : 'answers'}, too.
     </p>
   )
 }
@@ -110,7 +109,7 @@ function FileView({ file, name }: { file: NonNullable<Evidence['file']>; name: s
       {file.line !== null && (
         <>
           <dt className="text-fg3">Line or entry</dt>
-          <dd>{formatValue(file.line, 'number', 'exact')}</dd>
+          <dd>{formatCount(file.line)}</dd>
         </>
       )}
       {file.sha256 !== null && (
@@ -129,8 +128,6 @@ const STATES = {
   damaged: 'The stored bytes differ from those received.',
 } as const satisfies Record<EvidenceAnswer['state'], string | null>
 
-const count = (value: number) => formatValue(value, 'number', 'exact')
-
 /** One answer of a source: the request, the response, and the very records that count. */
 function EvidenceAnswerView({ answer, batchId }: { answer: EvidenceAnswer; batchId: string }) {
   const problem = STATES[answer.state]
@@ -138,7 +135,8 @@ function EvidenceAnswerView({ answer, batchId }: { answer: EvidenceAnswer; batch
     <section className="flex flex-col gap-1">
       <p className="font-mono break-all text-fg">{answer.url}</p>
       <p>
-        Answered {answer.status} on {formatMoment(answer.fetched_at)}, {count(answer.bytes)} bytes
+        Answered {answer.status} on {formatMoment(answer.fetched_at)}, {formatCount(answer.bytes)}{' '}
+        bytes
       </p>
       <p className="font-mono break-all text-fg3">SHA-256 {answer.sha256}</p>
       {problem !== null && <p className="text-warn">{problem}</p>}
@@ -155,8 +153,8 @@ function RecordView({ record }: { record: EvidenceRecord }) {
   return (
     <figure className="my-1">
       <figcaption className="mb-1 text-fg3">
-        <code className="font-mono text-fg2">{path}</code>, {count(length)} bytes from{' '}
-        {count(offset)} on
+        <code className="font-mono text-fg2">{path}</code>, {formatCount(length)} bytes from{' '}
+        {formatCount(offset)} on
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.

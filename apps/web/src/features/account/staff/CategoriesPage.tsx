@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CategorySector, SectorChange } from '@tickmark/core/answers/SourceCategories'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
@@ -90,8 +90,8 @@ function CategoriesPanel() {
                       {nameCategory(one.category)}
                     </bdi>,
                     <SourceName key="source" id={one.source_id} />,
-                    formatValue(one.projects, 'number', 'exact'),
-                    formatValue(one.not_reviewed, 'number', 'exact'),
+                    formatCount(one.projects),
+                    formatCount(one.not_reviewed),
                     <span key="sector" className="flex items-center gap-2">
                       {one.market_sector_id === null ? (
                         <Badge tone="warn">No sector</Badge>
@@ -161,7 +161,7 @@ function ChangesPanel() {
                   <bdi key="category">{nameCategory(change.category)}</bdi>,
                   nameChoice(change.before),
                   nameChoice(change.after),
-                  formatValue(change.projects, 'number', 'exact'),
+                  formatCount(change.projects),
                   <Moment key="when" at={change.changed_at} />,
                   <span key="why" className="block max-w-72 min-w-40 break-words whitespace-normal">
                     {change.reason}

@@ -1,5 +1,5 @@
 import type { MovePreview } from '@tickmark/core/answers/ProjectMoves'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
@@ -42,8 +42,8 @@ export function MovePreviewView({ preview }: { preview: MovePreview }) {
             cells: [
               findMetric(metric_id)?.short_title ?? metric_id,
               <SourceName key="source" id={source_id} />,
-              writeCount(points),
-              writeCount(shared_points),
+              formatCount(points),
+              formatCount(shared_points),
             ],
           }))}
         />
@@ -67,10 +67,8 @@ function listCounts(preview: MovePreview): [string, string][] {
     kind !== 'merge' && (label === 'Points that both have' || label.startsWith('Values of'))
   return counts
     .filter(([label]) => !isHidden(label))
-    .map(([label, count]) => [label, writeCount(count)])
+    .map(([label, count]) => [label, formatCount(count)])
 }
-
-const writeCount = (count: number) => formatValue(count, 'number', 'exact')
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
   chart: 'Saved charts',

@@ -1,6 +1,6 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
 import {
   listIncome,
@@ -146,7 +146,7 @@ function RecentRestatementsPanel({ slug }: { slug: string }) {
               search={{ projects: slug }}
               className="ml-auto underline decoration-line2 underline-offset-4 hover:text-fg"
             >
-              All {formatValue(total, 'number', 'exact')}
+              All {formatCount(total)}
             </Link>
           </>
         )

@@ -5,7 +5,7 @@ import type {
   ValuationHistory,
 } from '@tickmark/core/answers/ValuationHistory'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount, formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { isStale, toDay } from '@tickmark/core/time/Day'
 import { useState } from 'react'
@@ -155,7 +155,7 @@ function describeBand({ window, from, days, higher_share, lower_share }: Valuati
   const isLower = higher_share >= lower_share
   const share = formatValue(isLower ? higher_share : lower_share, 'percent', 'compact')
   const span = { '1y': 'the last year', '3y': 'the last 3 years', max: 'its history' }[window]
-  const count = formatValue(days, 'number', 'exact')
+  const count = formatCount(days)
   return `${isLower ? 'Lower' : 'Higher'} than on ${share} of days in ${span} (${count} days from ${formatDay(from)})`
 }
 

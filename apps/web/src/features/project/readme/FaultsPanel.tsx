@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { countExceptions, formatPassed } from '@tickmark/core/quality/describeChecks'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -12,7 +12,7 @@ const LINK = 'underline decoration-line2 underline-offset-4 hover:decoration-acc
 export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
   const { project_id, checks, gaps, restatements } = readme
   const count = (value: number, one: string, many = `${one}s`) =>
-    `${formatValue(value, 'number', 'exact')} ${value === 1 ? one : many}`
+    `${formatCount(value)} ${value === 1 ? one : many}`
   return (
     <Panel title="Checks, gaps and changes">
       <ul className="flex flex-col gap-1.5 px-3.5 pb-4">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ProjectReadme } from '@tickmark/core/answers/Coverage'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SOURCE_SITES } from '@tickmark/core/sources/SOURCE_CREDITS'
@@ -152,7 +152,7 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
             key: source.source_id,
             cells: [
               <SiteLink key="name" source={source} />,
-              source.metrics === 0 ? '—' : formatValue(source.metrics, 'number', 'exact'),
+              source.metrics === 0 ? '—' : formatCount(source.metrics),
               <Wrapped key="calls">{source.calls.join(', ') || '—'}</Wrapped>,
               source.terms === undefined
                 ? 'Not known here'

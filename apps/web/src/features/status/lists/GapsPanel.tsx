@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Gap } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { gapsQuestion } from '@tickmark/core/screens/statusLists'
 import { addDays } from '@tickmark/core/time/Day'
 import { Switched } from '../../../data/Switched.tsx'
@@ -13,8 +13,6 @@ import { ProjectLink } from '../../../ui/ProjectLink.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { StatusListPanel } from './StatusListPanel.tsx'
 import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
-
-const count = (value: number) => formatValue(value, 'number', 'exact')
 
 const COLUMNS: readonly DataColumn<Gap>[] = [
   textColumn('project', 'Project', {
@@ -39,7 +37,7 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
   }),
   valueColumn('days', 'Days', {
     width: 90,
-    cell: (gap) => count(gap.days),
+    cell: (gap) => formatCount(gap.days),
     file: ['days'],
   }),
   valueColumn('around', 'Days around it', {
@@ -78,8 +76,8 @@ export function GapsPanel() {
       none="Every reported amount and level has a value on each of its days."
       note={({ total }) => (
         <span>
-          {count(total.days)} days missing in {count(total.series)} series. Of each series the
-          hundred longest gaps are listed.
+          {formatCount(total.days)} days missing in {formatCount(total.series)} series. Of each
+          series the hundred longest gaps are listed.
         </span>
       )}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { dataScreens } from '@tickmark/core/pages/rows/dataScreens'
 import type { ComponentType } from 'react'
 import { Switched } from '../../../data/Switched.tsx'
@@ -24,8 +24,6 @@ import { RestatementsPanel } from './RestatementsPanel.tsx'
 const route = getRouteApi('/status/$list')
 
 const PricesPanel = lazyComponent(() => import('../sources/PricesPanel.tsx'), 'PricesPanel')
-
-const count = (value: number) => formatValue(value, 'number', 'exact')
 
 type StatusList = keyof typeof dataScreens extends infer Path
   ? Path extends `/status/${infer List}`
@@ -121,11 +119,11 @@ function QualityPanel() {
               <span className="block text-xs text-fg3">{check.says}</span>
             </span>,
             check.last_run_at === null ? '—' : formatMoment(check.last_run_at),
-            count(check.last_compared),
-            count(check.last_failed),
-            count(check.held),
-            count(check.withheld),
-            count(check.settled),
+            formatCount(check.last_compared),
+            formatCount(check.last_failed),
+            formatCount(check.held),
+            formatCount(check.withheld),
+            formatCount(check.settled),
           ],
         }),
         fields: [
@@ -149,7 +147,7 @@ function QualityPanel() {
       footer={
         data && (
           <span>
-            {count(data.held)} of {count(data.points)} points are quarantined.
+            {formatCount(data.held)} of {formatCount(data.points)} points are quarantined.
           </span>
         )
       }

@@ -1,7 +1,7 @@
 import type { Disagreement } from '@tickmark/core/answers/Quality'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { gapsQuestion } from '@tickmark/core/screens/statusLists'
 import { useMemo } from 'react'
@@ -14,8 +14,6 @@ import { TraceButton } from '../../../ui/TraceButton.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 import { StatusListPanel } from './StatusListPanel.tsx'
 import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
-
-const count = (value: number) => formatValue(value, 'number', 'exact')
 
 /** The order of the columns in a file. */
 const FILE_ORDER = ['project', 'metric', 'part', 'source', 'other', 'days', 'day']
@@ -88,7 +86,7 @@ function makeColumns(sourceName: (id: string) => string): DataColumn<Disagreemen
     }),
     valueColumn('days', 'Days', {
       width: 120,
-      cell: (row) => `${count(row.days)} of ${count(row.compared)}`,
+      cell: (row) => `${formatCount(row.days)} of ${formatCount(row.compared)}`,
       file: ['compared', 'days'],
     }),
   ]

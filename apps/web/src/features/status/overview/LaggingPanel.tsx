@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { trpc } from '../../../data/trpc.ts'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -34,7 +34,7 @@ export function LaggingPanel() {
             <span key="day" className="text-warn">
               {formatDay(row.newest_day)}
             </span>,
-            formatValue(row.days_old, 'number', 'exact'),
+            formatCount(row.days_old),
           ],
         }),
         fields: ['source_id', 'metric_id', 'newest_day', 'days_old'],

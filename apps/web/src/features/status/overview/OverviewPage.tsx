@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BatchState, BatchStatus, DataStatus } from '@tickmark/core/answers/DataStatus'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { countExceptions, formatPassed } from '@tickmark/core/quality/describeChecks'
 import type { ReactNode } from 'react'
 import { useDataStatus, useSourceName } from '../../../data/useDataStatus.ts'
@@ -58,7 +58,7 @@ function SourcesPanel({ status }: { status: DataStatus }) {
           key: source.source_id,
           cells: [
             <SourceName key="name" id={source.source_id} />,
-            formatValue(source.points, 'number', 'exact'),
+            formatCount(source.points),
             source.newest_day === null ? '—' : formatDay(source.newest_day),
             source.last_loaded_at === null ? '—' : formatMoment(source.last_loaded_at),
           ],
@@ -94,7 +94,7 @@ function Totals({ status }: { status: DataStatus }) {
 }
 
 function write(count: number): string {
-  return formatValue(count, 'number', 'exact')
+  return formatCount(count)
 }
 
 function Total({ label, children }: { label: string; children: ReactNode }) {
@@ -120,8 +120,8 @@ function ChecksPanel({ status }: { status: DataStatus }) {
             <span key="title" className="inline-block min-w-40 whitespace-normal">
               {check.title}
             </span>,
-            formatValue(check.compared, 'number', 'exact'),
-            formatValue(check.failed, 'number', 'exact'),
+            formatCount(check.compared),
+            formatCount(check.failed),
             check.passed ? (
               <Tick key="result">100%</Tick>
             ) : (
@@ -157,7 +157,7 @@ function ChecksPanel({ status }: { status: DataStatus }) {
 function describeAll(checks: DataStatus['checks']): string {
   const compared = checks.reduce((sum, check) => sum + check.compared, 0)
   const failed = checks.reduce((sum, check) => sum + check.failed, 0)
-  return `${formatPassed(checks)} of ${formatValue(compared, 'number', 'exact')} checks passed · ${countExceptions(failed)}`
+  return `${formatPassed(checks)} of ${formatCount(compared)} checks passed · ${countExceptions(failed)}`
 }
 
 const TONES = {
@@ -171,7 +171,6 @@ const TONES = {
 /** The last loads: what they read, stored and rejected, and why. */
 function BatchesPanel({ status }: { status: DataStatus }) {
   const sourceName = useSourceName()
-  const count = (value: number) => formatValue(value, 'number', 'exact')
   return (
     <TablePanel
       title="Last batches"
@@ -187,9 +186,9 @@ function BatchesPanel({ status }: { status: DataStatus }) {
             <span key="state" className={TONES[batch.state]}>
               {batch.state}
             </span>,
-            count(batch.rows_read),
-            count(batch.rows_kept),
-            count(batch.rows_rejected),
+            formatCount(batch.rows_read),
+            formatCount(batch.rows_kept),
+            formatCount(batch.rows_rejected),
             batch.finished_at === null ? '—' : formatMoment(batch.finished_at),
           ],
         }),
@@ -217,7 +216,7 @@ function BatchInput({ batch }: { batch: BatchStatus }) {
           <ul className="mt-1 flex flex-col gap-1">
             {rejects.map((reject) => (
               <li key={reject.reason}>
-                {formatValue(reject.count, 'number', 'exact')} × {reject.reason}
+                {formatCount(reject.count)} × {reject.reason}
                 <code className="block font-mono text-xs break-all text-fg3">{reject.example}</code>
               </li>
             ))}

@@ -1,7 +1,5 @@
 import type { DatasetSyncStatus } from '@tickmark/core/answers/SyncStatus'
-import { formatValue } from '@tickmark/core/formats/formatValue'
-
-const count = (value: number) => formatValue(value, 'number', 'exact')
+import { formatCount } from '@tickmark/core/formats/formatValue'
 
 /** The problems of a dataset: why it failed, what was left out, what was unavailable, and names without a project. */
 export function DatasetProblems({ dataset }: { dataset: DatasetSyncStatus }) {
@@ -17,20 +15,20 @@ export function DatasetProblems({ dataset }: { dataset: DatasetSyncStatus }) {
     <div className="flex min-w-[22ch] max-w-[52ch] flex-col gap-1 whitespace-normal">
       {error !== null && <p className="text-sm text-down [overflow-wrap:anywhere]">{error}</p>}
       <Listed
-        title={`${count(rejected)} left out or quarantined`}
+        title={`${formatCount(rejected)} left out or quarantined`}
         lines={rejects.map(({ reason, count: times, example }) => [
-          `${count(times)} × ${reason}`,
+          `${formatCount(times)} × ${reason}`,
           example,
         ])}
         total={rejects.length}
       />
       <Listed
-        title={`${count(fault_count)} could not be fetched`}
+        title={`${formatCount(fault_count)} could not be fetched`}
         lines={faults.map(({ key, message }) => [key, message])}
         total={fault_count}
       />
       <Listed
-        title={`${count(unmatched_count)} unmatched names`}
+        title={`${formatCount(unmatched_count)} unmatched names`}
         lines={unmatched.map(({ name, reason }) => [name, reason])}
         total={unmatched_count}
       />
@@ -53,7 +51,7 @@ function Listed({ title, lines, total }: ListedProps) {
             <span className="block text-xs text-fg3">{why}</span>
           </li>
         ))}
-        {total > lines.length && <li>and {count(total - lines.length)} more</li>}
+        {total > lines.length && <li>and {formatCount(total - lines.length)} more</li>}
       </ul>
     </details>
   )

@@ -5,7 +5,7 @@ import type {
   SyncStatus,
 } from '@tickmark/core/answers/SyncStatus'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { useSession } from '../../../data/session/sessionStore.ts'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
@@ -34,8 +34,6 @@ const HEADS = [
   '#New or changed rows',
   'Problems',
 ] as const
-
-const count = (value: number) => formatValue(value, 'number', 'exact')
 
 /** How often it is refetched, in milliseconds: while sources are synced, and in between. */
 const POLL_MS = { running: 1_500, resting: 30_000 } as const
@@ -80,10 +78,8 @@ export function LiveSourcesPanel() {
 function describe({ source_id, title, datasets }: SourceSyncStatus) {
   return datasets.map((dataset) => {
     // What was never requested has no counts, rather than zeros.
-    const count = (value: number) =>
-      dataset.state === 'never' || dataset.state === 'withheld'
-        ? '—'
-        : formatValue(value, 'number', 'exact')
+    const _count = (value: number) =>
+      dataset.state === 'never' || dataset.state === 'withheld' ? '—' : formatCount(value)
     const { label, tone } = STATES[dataset.state]
     return {
       key: `${source_id} ${dataset.dataset}`,
@@ -96,9 +92,9 @@ function describe({ source_id, title, datasets }: SourceSyncStatus) {
           {label}
         </Badge>,
         dataset.ended_at === null ? '—' : formatMoment(dataset.ended_at),
-        count(dataset.subjects),
-        count(dataset.asked),
-        count(dataset.rows_kept),
+        formatCount(dataset.subjects),
+        formatCount(dataset.asked),
+        formatCount(dataset.rows_kept),
         <DatasetProblems key="problems" dataset={dataset} />,
       ],
     }
@@ -111,13 +107,13 @@ function KeptAnswersNote({ kept }: { kept: SyncStatus['kept'] }) {
   const { looked_at, lists, bytes, missing, damaged, note } = kept
   return (
     <p className="mt-1 text-sm text-fg2">
-      {count(Math.ceil(bytes / 1_000_000))} MB of answers are kept, of {count(lists)}{' '}
+      {formatCount(Math.ceil(bytes / 1_000_000))} MB of answers are kept, of {formatCount(lists)}{' '}
       {lists === 1 ? 'run' : 'runs'}, as of {formatMoment(looked_at)}.
       {missing + damaged > 0 && (
         <span className="text-warn">
           {' '}
-          {count(missing)} {missing === 1 ? 'answer is' : 'answers are'} missing and{' '}
-          {count(damaged)} damaged; figures cannot be traced to these.
+          {formatCount(missing)} {missing === 1 ? 'answer is' : 'answers are'} missing and{' '}
+          {formatCount(damaged)} damaged; figures cannot be traced to these.
         </span>
       )}
       {note !== null && <span className="text-warn"> {note}</span>}

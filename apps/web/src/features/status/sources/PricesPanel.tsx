@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ExchangeStatus, PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { EXCHANGE_NAMES } from '@tickmark/core/prices/LivePrice'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
@@ -36,8 +36,6 @@ const HEADS = [
   'Problems',
 ] as const
 
-const count = (value: number) => formatValue(value, 'number', 'exact')
-
 /** Where live prices come from: the state of the connection to each exchange, and which messages could not be read. */
 export function PricesPanel() {
   const query = useQuery(
@@ -49,9 +47,9 @@ export function PricesPanel() {
         {(status) => (
           <>
             <p className="px-3.5 pb-3 text-sm text-fg2">
-              {ROLES[status.role]} {count(status.live)}{' '}
+              {ROLES[status.role]} {formatCount(status.live)}{' '}
               {status.live === 1 ? 'project has' : 'projects have'} a live price,{' '}
-              {count(status.subscribers)}{' '}
+              {formatCount(status.subscribers)}{' '}
               {status.subscribers === 1 ? 'page follows' : 'pages follow'} prices here.
               <Disputed ids={status.disputed} />
             </p>
@@ -86,10 +84,10 @@ function describe(exchange: ExchangeStatus) {
         {label}
       </Badge>,
       last_tick_at === null ? '—' : formatMoment(last_tick_at),
-      count(exchange.symbols),
-      count(exchange.frames),
-      count(exchange.dropped_frames),
-      count(exchange.reconnects),
+      formatCount(exchange.symbols),
+      formatCount(exchange.frames),
+      formatCount(exchange.dropped_frames),
+      formatCount(exchange.reconnects),
       <span
         key="problems"
         className="block min-w-[22ch] max-w-[52ch] text-sm whitespace-normal [overflow-wrap:anywhere]"

@@ -5,7 +5,7 @@ import {
   type OperationsHistory,
 } from '@tickmark/core/answers/OperationsHistory'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
 import { accountQuery } from '../../../../data/accountQuery.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -159,8 +159,8 @@ function RoutesPanel({ routes }: Pick<OperationsHistory, 'routes'>) {
                 {route}
               </code>
             ),
-            formatValue(requests, 'number', 'exact'),
-            formatValue(failed, 'number', 'exact'),
+            formatCount(requests),
+            formatCount(failed),
             writeAmount(seconds, 'seconds'),
           ],
         }))}
