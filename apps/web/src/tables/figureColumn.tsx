@@ -1,7 +1,6 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import {
   type FormatStyle,
-  formatCount,
   formatMetricValue,
   formatValue,
 } from '@tickmark/core/formats/formatValue'
@@ -84,8 +83,4 @@ export function writePrice(value: Value, style: FormatStyle = 'compact'): string
 
 export function writePercent(value: Value, style: FormatStyle = 'compact'): string {
   return formatValue(value, 'percent', style)
-}
-
-export function writeCount(value: Value): string {
-  return formatCount(value)
 }

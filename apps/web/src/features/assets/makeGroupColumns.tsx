@@ -1,11 +1,11 @@
 import type { AssetGroup, AssetOverview } from '@tickmark/core/answers/Assets'
 import type { AssetGrouping } from '@tickmark/core/answers/choices'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import {
   changeColumn,
   figureColumn,
   textColumn,
-  writeCount,
   writePercent,
   writeUsd,
 } from '../../tables/figureColumn.tsx'
@@ -51,7 +51,7 @@ export function makeGroupColumns(
     figureColumn('assets', 'Assets', {
       width: 80,
       value: (row) => row.assets,
-      write: writeCount,
+      write: formatCount,
       file: 'assets',
     }),
     figureColumn('market-cap', 'Market cap', {

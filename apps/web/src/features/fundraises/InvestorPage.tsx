@@ -9,7 +9,7 @@ import { useChangeSearch } from '../../data/readSearch.ts'
 import { isCallError } from '../../data/trpc/callErrors.ts'
 import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
-import { figureColumn, textColumn, writeCount } from '../../tables/figureColumn.tsx'
+import { figureColumn, textColumn } from '../../tables/figureColumn.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
@@ -118,7 +118,7 @@ const COLUMNS: readonly DataColumn<CoInvestor>[] = [
   figureColumn('rounds', 'Rounds together', {
     width: 120,
     value: (row) => row.rounds,
-    write: writeCount,
+    write: formatCount,
     file: 'rounds together',
   }),
 ]

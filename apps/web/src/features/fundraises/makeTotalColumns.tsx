@@ -1,8 +1,9 @@
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import type { FundraiseTotal } from '@tickmark/core/answers/Fundraises'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ReactNode } from 'react'
-import { figureColumn, textColumn, writeCount, writeUsd } from '../../tables/figureColumn.tsx'
+import { figureColumn, textColumn, writeUsd } from '../../tables/figureColumn.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 
 /** The columns of rounds and amounts by sector or investor. */
@@ -21,7 +22,7 @@ export function makeTotalColumns(
     figureColumn('rounds', 'Rounds', {
       width: 70,
       value: (row) => row.rounds,
-      write: writeCount,
+      write: formatCount,
       file: ['rounds', { header: 'rounds of known size', value: (row) => row.disclosed }],
     }),
     figureColumn('amount', 'Raised', {

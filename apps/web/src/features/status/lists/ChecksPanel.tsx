@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectCheck } from '@tickmark/core/answers/Quality'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { formatPassed } from '@tickmark/core/quality/describeChecks'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
 import { useProjects } from '../../../data/useProjects.ts'
-import { figureColumn, textColumn, writeCount } from '../../../tables/figureColumn.tsx'
+import { figureColumn, textColumn } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ProjectLink } from '../../../ui/ProjectLink.tsx'
@@ -128,14 +129,14 @@ function makeColumns(nameOf: (projectId: string) => string): DataColumn<ProjectC
     figureColumn('compared', 'Days compared', {
       width: 130,
       value: (check) => check.compared,
-      write: writeCount,
+      write: formatCount,
       adds: true,
       file: 'compared',
     }),
     figureColumn('failed', 'Exceptions', {
       width: 120,
       value: (check) => check.failed,
-      write: writeCount,
+      write: formatCount,
       adds: true,
       file: 'failed',
     }),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
 import { bindLists } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
-import { figureColumn, textColumn, valueColumn, writeCount } from '../../../tables/figureColumn.tsx'
+import { figureColumn, textColumn, valueColumn } from '../../../tables/figureColumn.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
 import { useListOrder } from '../../../tables/useListOrder.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -141,7 +142,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
         width: 120,
         sort: sortOf('old'),
         value: (line) => line.days_old,
-        write: writeCount,
+        write: formatCount,
         file: 'days_old',
       },
     ),
@@ -154,7 +155,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
         width: 130,
         sort: sortOf('behind'),
         value: (line) => line.days_behind,
-        write: writeCount,
+        write: formatCount,
         file: 'days_behind',
       },
     ),
@@ -167,7 +168,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
         width: 160,
         sort: sortOf('current'),
         value: (line) => line.current_series / line.series,
-        cell: (line) => `${writeCount(line.current_series)} of ${writeCount(line.series)}`,
+        cell: (line) => `${formatCount(line.current_series)} of ${formatCount(line.series)}`,
         file: ['series', 'current_series'],
       },
     ),
@@ -175,7 +176,7 @@ function makeFreshnessColumns(sortOf: SortOf): DataColumn<FreshnessLine>[] {
       width: 120,
       sort: sortOf('points'),
       value: (line) => line.points,
-      write: writeCount,
+      write: formatCount,
       adds: true,
       file: 'points',
     }),
