@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ObjectStore } from '../objects/ObjectStore.ts'
-import { readJson } from '../objects/readJson.ts'
+import { readJsonObject } from '../objects/readJsonObject.ts'
 import { ComparisonState } from './ComparisonState.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
@@ -36,7 +36,7 @@ export type LoggedDataset = z.infer<typeof LoggedDataset>
 
 /** The last outcome of each dataset, from beside the raw answers; empty if the object is broken. */
 export async function readSyncLog(raw: ObjectStore): Promise<LoggedDataset[]> {
-  return (await readJson(raw, KEY, z.array(LoggedDataset))) ?? []
+  return (await readJsonObject(raw, KEY, z.array(LoggedDataset))) ?? []
 }
 
 /** The last outcome of a dataset; undefined if it was never fetched. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ObjectStore } from '../objects/ObjectStore.ts'
-import { readJson } from '../objects/readJson.ts'
+import { readJsonObject } from '../objects/readJsonObject.ts'
 
 const KEY = 'kept.json'
 
@@ -20,7 +20,7 @@ export type RawAnswersStatus = z.infer<typeof RawAnswersStatus>
 
 /** Null before the first check, or if the object is broken. */
 export function readRawAnswersStatus(raw: ObjectStore): Promise<RawAnswersStatus | null> {
-  return readJson(raw, KEY, RawAnswersStatus)
+  return readJsonObject(raw, KEY, RawAnswersStatus)
 }
 
 export function writeRawAnswersStatus(raw: ObjectStore, kept: RawAnswersStatus): Promise<void> {

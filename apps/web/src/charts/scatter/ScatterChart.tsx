@@ -1,6 +1,6 @@
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { type Nouns, PROJECT_NOUNS } from '@tickmark/core/charts/Nouns'
-import { findNearest } from '@tickmark/core/charts/scatter/findNearest'
+import { findNearestBox } from '@tickmark/core/charts/scatter/findNearestBox'
 import type { NamePlace } from '@tickmark/core/charts/scatter/placeNames'
 import { type DrawnPoint, prepareScatter } from '@tickmark/core/charts/scatter/prepareScatter'
 import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
@@ -184,5 +184,5 @@ function useScatterPointer(
 
 function findAt(points: readonly DrawnPoint[], event: MouseEvent<HTMLElement>) {
   const box = event.currentTarget.getBoundingClientRect()
-  return findNearest(points, { x: event.clientX - box.left, y: event.clientY - box.top })
+  return findNearestBox(points, { x: event.clientX - box.left, y: event.clientY - box.top })
 }

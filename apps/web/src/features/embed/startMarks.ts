@@ -1,7 +1,7 @@
 import type { Mark } from '@tickmark/core/charts/DrawnParts'
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
-import { findNearest } from '@tickmark/core/charts/scatter/findNearest'
+import { findNearestBox } from '@tickmark/core/charts/scatter/findNearestBox'
 import { findNeighbour, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbour'
 import type { Box } from '@tickmark/core/charts/treemap/squarify'
 import { PAGE_STYLE } from '@tickmark/core/drawing/DrawingStyle'
@@ -54,7 +54,7 @@ export function startMarks(
     draw,
     pointAt: (at) =>
       point(
-        at === null ? undefined : (drawing.kind === 'scatter' ? findNearest : findAt)(marks, at),
+        at === null ? undefined : (drawing.kind === 'scatter' ? findNearestBox : findAt)(marks, at),
       ),
     press(key) {
       if (!isArrowKey(key)) return false

@@ -4,7 +4,7 @@ import type { Box } from '../treemap/squarify.ts'
 const REACH = 12
 
 /** The round thing that a place lies in or near, the nearest by its edge; of those that hold it, the smallest. */
-export function findNearest<T extends { box: Box }>(
+export function findNearestBox<T extends { box: Box }>(
   items: readonly T[],
   { x, y }: { x: number; y: number },
 ): T | undefined {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ObjectStore } from './ObjectStore.ts'
 
 /** An object of JSON; null if there is none or it is broken. */
-export async function readJson<T>(
+export async function readJsonObject<T>(
   store: ObjectStore,
   key: string,
   shape: z.ZodType<T>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNearest } from './findNearest.ts'
+import { findNearestBox } from './findNearestBox.ts'
 
 const circle = (id: string, x: number, radius: number) => ({
   id,
@@ -8,13 +8,13 @@ const circle = (id: string, x: number, radius: number) => ({
 
 it('finds the nearest by its edge, and nothing far away', () => {
   const circles = [circle('large', 0, 20), circle('small', 40, 4)]
-  expect(findNearest(circles, { x: 25, y: 0 })?.id).toBe('large')
-  expect(findNearest(circles, { x: 33, y: 0 })?.id).toBe('small')
-  expect(findNearest(circles, { x: 70, y: 0 })).toBeUndefined()
+  expect(findNearestBox(circles, { x: 25, y: 0 })?.id).toBe('large')
+  expect(findNearestBox(circles, { x: 33, y: 0 })?.id).toBe('small')
+  expect(findNearestBox(circles, { x: 70, y: 0 })).toBeUndefined()
 })
 
 it('finds the small one that lies upon a large one', () => {
   const circles = [circle('large', 0, 20), circle('small', 5, 4)]
-  expect(findNearest(circles, { x: 4, y: 0 })?.id).toBe('small')
-  expect(findNearest(circles.toReversed(), { x: 4, y: 0 })?.id).toBe('small')
+  expect(findNearestBox(circles, { x: 4, y: 0 })?.id).toBe('small')
+  expect(findNearestBox(circles.toReversed(), { x: 4, y: 0 })?.id).toBe('small')
 })
