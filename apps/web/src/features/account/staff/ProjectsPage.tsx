@@ -150,7 +150,7 @@ function DuplicateProject({ project }: { project: PossibleDuplicate['into'] }) {
   const { project_id, name, symbol, is_reviewed, website, sources } = project
   const host = website === null ? null : URL.parse(website)?.hostname
   return (
-    <span className="block max-w-72 min-w-44 whitespace-normal">
+    <span className="block max-w-72 min-w-44 whitespace-normal sm:max-lg:max-w-44">
       <span className="flex flex-wrap items-center gap-x-2">
         <Link
           to="/projects/$slug"
@@ -160,7 +160,7 @@ function DuplicateProject({ project }: { project: PossibleDuplicate['into'] }) {
           <ProjectLogo projectId={project_id} name={name} />
           <bdi className="truncate">{name}</bdi>
         </Link>
-        {symbol !== '' && <span className="text-sm text-fg3">{symbol}</span>}
+        {symbol !== '' && <span className="max-w-full truncate text-sm text-fg3">{symbol}</span>}
         {!is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
       </span>
       <span className="block text-sm break-words text-fg3">
