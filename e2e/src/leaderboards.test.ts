@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { readDownload, readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { PATIENCE } from './waitForPage.ts'
+import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -68,14 +68,14 @@ it('narrows down by metric, sector and chain, and the address holds how', async 
   expect(ranking.rows.length).toBeGreaterThan(0)
   await tableOf(page).waitFor()
   await expect
-    .poll(() => tableOf(page).getAttribute('aria-rowcount'), PATIENCE)
+    .poll(() => tableOf(page).getAttribute('aria-rowcount'), POLLING)
     .toBe(String(ranking.rows.length + 1))
   await page.getByRole('radio', { name: 'Largest rise first' }).check()
   await expect
-    .poll(() => readSearch(page), PATIENCE)
+    .poll(() => readSearch(page), POLLING)
     .toEqual({ metric: 'tvl', sectors: 'lending', chains: 'base', order: 'change' })
   await page.goBack()
-  await expect.poll(() => readSearch(page).order, PATIENCE).toBeUndefined()
+  await expect.poll(() => readSearch(page).order, POLLING).toBeUndefined()
 })
 
 it('says that nothing meets the filters, and takes them away', async () => {
@@ -84,7 +84,7 @@ it('says that nothing meets the filters, and takes them away', async () => {
   await page.getByText('No project here has fees now').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await tableOf(page).getByRole('row').nth(1).waitFor()
-  await expect.poll(() => readSearch(page), PATIENCE).toEqual({})
+  await expect.poll(() => readSearch(page), POLLING).toEqual({})
 })
 
 it('saves every row of the ranking', async () => {
@@ -119,7 +119,5 @@ it('opens by a command', async () => {
   await line.getByRole('option', { name: /Revenue.*Leaderboard/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Leaderboards' }).waitFor()
-  await expect
-    .poll(() => readSearch(page), PATIENCE)
-    .toEqual({ metric: 'revenue', interval: '90d' })
+  await expect.poll(() => readSearch(page), POLLING).toEqual({ metric: 'revenue', interval: '90d' })
 })

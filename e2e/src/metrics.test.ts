@@ -6,7 +6,7 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { expect, inject, it } from 'vitest'
 import { readSearch, readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { PATIENCE } from './waitForPage.ts'
+import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -32,9 +32,7 @@ it('splits a metric by sector or chain as the API does, and the address holds ho
   const panel = page.getByRole('region', { name: 'Fees by chain' })
   const shares = panel.getByRole('button', { name: 'Share of the whole, in percent' })
   await shares.click()
-  await expect
-    .poll(() => readSearch(page), PATIENCE)
-    .toMatchObject({ by: 'chain', percent: 'true' })
+  await expect.poll(() => readSearch(page), POLLING).toMatchObject({ by: 'chain', percent: 'true' })
   const { timestamps, series } = await query({
     metrics: ['fees'],
     breakdown: ['chain'],
@@ -49,7 +47,7 @@ it('splits a metric by sector or chain as the API does, and the address holds ho
   const heading = formatPeriod(timestamps[at] ?? '', 'quarter').heading
   const readPeriod = async () =>
     (await readTable(panel.getByRole('table'))).find(([name]) => name === heading)?.slice(1)
-  await expect.poll(readPeriod, PATIENCE).toEqual(expected)
+  await expect.poll(readPeriod, POLLING).toEqual(expected)
   await page.getByRole('radio', { name: 'By market sector' }).check()
   await page.getByRole('region', { name: 'Fees by market sector' }).getByRole('table').waitFor()
   expect(await shares.count()).toBe(0)
@@ -63,7 +61,7 @@ it('ranks the projects with places won and lost, and says how the metric is made
   const answer = await get<Ranking>('ranking?metric_id=trading_volume&interval=90d')
   const [first] = answer.rows
   const read = async () => (await readTable(ranking.getByRole('table')))[1]?.[1]
-  await expect.poll(read, PATIENCE).toBe(formatValue(first?.value ?? null, 'usd', 'compact'))
+  await expect.poll(read, POLLING).toBe(formatValue(first?.value ?? null, 'usd', 'compact'))
   const [head = []] = await readTable(ranking.getByRole('table'))
   expect(head).toContain('Rank change')
 
@@ -79,9 +77,9 @@ it('ranks the projects with places won and lost, and says how the metric is made
   const { projects } = await get<MetricCoverage>('metrics/trading_volume/coverage')
   await table.waitFor()
   await expect
-    .poll(() => table.getAttribute('aria-rowcount'), PATIENCE)
+    .poll(() => table.getAttribute('aria-rowcount'), POLLING)
     .toBe(String(projects.length + 1))
   await expect
-    .poll(() => readSearch(page), PATIENCE)
+    .poll(() => readSearch(page), POLLING)
     .toMatchObject({ interval: '90d', coverage: 'true' })
 })

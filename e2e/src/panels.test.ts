@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findBarriers } from './findBarriers.ts'
 import { readDownload } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { PATIENCE } from './waitForPage.ts'
+import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const origin = inject('sampleOrigin')
@@ -31,7 +31,7 @@ async function copyFrom(page: Page, panel: Locator, name: string): Promise<strin
   await menuOf(panel).click()
   await item(page, name).click()
   const read = () => page.evaluate<string>('navigator.clipboard.readText()')
-  await expect.poll(read, PATIENCE).not.toBe('')
+  await expect.poll(read, POLLING).not.toBe('')
   return read()
 }
 
@@ -106,7 +106,7 @@ it('copies a chart as calls that return its figures, and its link with all state
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
   const panel = await openChart(page)
   await panel.getByRole('button', { name: 'Revenue', exact: true }).click()
-  await expect.poll(() => page.url(), PATIENCE).toContain('hide=')
+  await expect.poll(() => page.url(), POLLING).toContain('hide=')
   const answers = (await runAll(page, panel)) as MetricAnswer[]
   const [first] = answers
   for (const answer of answers) expect(answer).toEqual(first)
@@ -135,7 +135,7 @@ it('copies a chart as calls that return its figures, and its link with all state
   expect(await copyFrom(page, panel, 'Copy link')).toBe(page.url())
   await page.reload()
   const hidden = panel.getByRole('button', { name: 'Revenue', exact: true })
-  await expect.poll(() => hidden.getAttribute('aria-pressed'), PATIENCE).toBe('false')
+  await expect.poll(() => hidden.getAttribute('aria-pressed'), POLLING).toBe('false')
 })
 
 it('copies a ranking as calls that return its rows', async () => {
@@ -307,7 +307,7 @@ it('marks funding rounds on the charts of a project when they are wanted', async
   const kind = panel.getByRole('button', { name: 'Fundraises' })
   await kind.waitFor()
   await kind.click()
-  await expect.poll(() => page.url(), PATIENCE).toContain('event%3Afundraise')
+  await expect.poll(() => page.url(), POLLING).toContain('event%3Afundraise')
   await page.goto(`${origin}/explorer/projects/morpho?range=max&g=year&events=true&table=true`)
   await panel.getByRole('columnheader', { name: 'Events' }).waitFor()
   await panel
@@ -334,7 +334,7 @@ it.each([
     await control.focus()
     if (role === 'radio') {
       await page.keyboard.press('Space')
-      await expect.poll(() => page.url(), PATIENCE).toContain('g=month')
+      await expect.poll(() => page.url(), POLLING).toContain('g=month')
       expect(await control.isChecked()).toBe(true)
     }
     await full
@@ -344,6 +344,6 @@ it.each([
     await page.keyboard.press('Escape')
     await full.waitFor({ state: 'detached' })
     const focused = "document.activeElement?.getAttribute('aria-label')"
-    await expect.poll(() => page.evaluate(focused), PATIENCE).toBe('Show in full window')
+    await expect.poll(() => page.evaluate(focused), POLLING).toBe('Show in full window')
   },
 )

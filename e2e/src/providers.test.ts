@@ -14,7 +14,7 @@ import { runProgram } from '@tickmark/server/testing/runProgram'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usePages } from './usePages.ts'
-import { PATIENCE } from './waitForPage.ts'
+import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const dataDir = makeTestFolder()
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const SETTINGS = '/explorer/account/settings'
 const isAt = (page: Page, path: string) =>
-  expect.poll(() => page.url(), PATIENCE).toBe(`${origin}${path}`)
+  expect.poll(() => page.url(), POLLING).toBe(`${origin}${path}`)
 
 it('makes an account by one provider, links the other to it, and logs in by that', async () => {
   provider.user = { sub: 'ann', email: 'ann@bank.example', email_verified: true }
@@ -99,7 +99,7 @@ it('says why a provider did not let somebody in', async () => {
   await page.getByRole('alert').getByText('has not verified an email address').waitFor()
   // However often it fails, it leads to where it was to lead.
   await expect
-    .poll(() => new URL(page.url()).searchParams.get('returnTo'), PATIENCE)
+    .poll(() => new URL(page.url()).searchParams.get('returnTo'), POLLING)
     .toBe(`/explorer/onboarding?${new URLSearchParams({ returnTo: SETTINGS })}`)
 })
 

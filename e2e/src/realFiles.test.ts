@@ -10,7 +10,7 @@ import { admitUser } from './admitUser.ts'
 import { readTable } from './readPage.ts'
 import { startTerminal } from './startTerminal.ts'
 import { usePages } from './usePages.ts'
-import { PATIENCE } from './waitForPage.ts'
+import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 
@@ -129,14 +129,12 @@ it('goes back to what was known on an earlier day', async () => {
   await page.keyboard.press('Enter')
   const old = formatValue(restated.old_value, 'usd', 'exact')
   await page.getByRole('button', { name: old }).waitFor()
-  await expect
-    .poll(() => new URL(page.url()).searchParams.get('as_of'), PATIENCE)
-    .toBe('2019-03-31')
+  await expect.poll(() => new URL(page.url()).searchParams.get('as_of'), POLLING).toBe('2019-03-31')
 
   await page.goto(`${terminal.origin}${path}&range=max&as_of=2019-03-31`)
   await page.getByRole('button', { name: 'As of 31 Mar 2019' }).waitFor()
   await expect
-    .poll(async () => (await readPanel(page, 'Data'))[1]?.[0], PATIENCE)
+    .poll(async () => (await readPanel(page, 'Data'))[1]?.[0], POLLING)
     .toMatch(/Mar 2019$/)
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PATIENCE } from './waitForPage.ts'
+import { POLLING } from './waitForPage.ts'
 
 /** Types into the command line, which is opened where it is not yet, and answers what it offers for these words. */
 export async function searchCommandLine(
@@ -11,6 +11,6 @@ export async function searchCommandLine(
   if ((await line.count()) === 0) await page.keyboard.press('Control+k')
   const field = line.getByRole('combobox')
   await field.fill(text)
-  await expect.poll(() => field.inputValue(), PATIENCE).toBe(text)
+  await expect.poll(() => field.inputValue(), POLLING).toBe(text)
   return line.getByRole('option', { name: option })
 }

@@ -5,7 +5,7 @@ import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
 import { describe, expect, inject, it } from 'vitest'
 import { readTable } from './readPage.ts'
 import { usePages } from './usePages.ts'
-import { PATIENCE } from './waitForPage.ts'
+import { POLLING } from './waitForPage.ts'
 
 const open = usePages()
 const sample = inject('sampleOrigin')
@@ -81,10 +81,10 @@ it('draws tokens or shares of the supply, as a chart or as a table', async () =>
   const cell = async () =>
     (await readTable(page.getByRole('table', { name: CHART })))[1]?.[1]?.replace('*', '')
   await expect
-    .poll(cell, PATIENCE)
+    .poll(cell, POLLING)
     .toBe(formatValue(last / (schedule.whole?.amount ?? 1), 'percent', 'exact'))
   await expect
-    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), PATIENCE)
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), POLLING)
     .toEqual({
       percent: 'true',
       table: 'true',

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { requestsUnderWay } from './watchPage.ts'
 
 /** How long an expectation about a page may take to come true. */
-export const PATIENCE = { timeout: 15_000, interval: 50 } as const
+export const POLLING = { timeout: 15_000, interval: 50 } as const
 
 /** For what comes after a captcha: so many keys take seconds of a processor, which other journeys use at the same time. */
-export const CAPTCHA_PATIENCE = { timeout: 60_000 } as const
+export const CAPTCHA_TIMEOUT = { timeout: 60_000 } as const
 
 /** Waits until no panel says any more that its answer is on its way. */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), PATIENCE).toBe(0)
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), POLLING).toBe(0)
 }
 
 /** How often in a row a page has to be found at rest: what one idle moment starts is under way in the next. */
@@ -38,6 +38,6 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
       const isQuiet = requests.size === 0 && (await panels.count()) === 0 && requests.size === 0
       quiet = isQuiet ? quiet + 1 : 0
       return quiet
-    }, PATIENCE)
+    }, POLLING)
     .toBe(MOMENTS)
 }

@@ -31,7 +31,7 @@ import { listLtmValues, statementQuestion } from '@tickmark/core/screens/stateme
 import { toDay } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
-import { readLook } from './readLook.ts'
+import { readPanelParams } from './readPanelParams.ts'
 import { type Cell, writeTextTable } from './renderTable.ts'
 import { writePicture } from './writePicture.ts'
 
@@ -43,7 +43,7 @@ export async function drawPanel(
   { panel, look }: PanelPlace,
   sorting: Sorting,
 ): Promise<EmbedPart> {
-  const read = readLook(look)
+  const read = readPanelParams(look)
   switch (panel) {
     case 'vesting': {
       const input = { project_id: read.text('project') ?? '' }
@@ -134,7 +134,7 @@ function drawWhole(drawing: MarkDrawing, notes: string[] = []) {
 
 /** How the fees of a project became earnings over the last twelve months. */
 async function drawIncome(ctx: ApiContext, look: PanelPlace['look']): Promise<EmbedPart> {
-  const read = readLook(look)
+  const read = readPanelParams(look)
   const question = statementQuestion(read.text('project') ?? '', { as_of: read.text('as_of') })
   const statement = await callProcedure(ctx, 'projects.getFinancialStatement', question)
   const { sankey, meta, ltm_to: newestDay } = statement
@@ -153,7 +153,7 @@ async function drawSectors(
   look: PanelPlace['look'],
   sorting: Sorting,
 ): Promise<EmbedPart> {
-  const read = readLook(look)
+  const read = readPanelParams(look)
   const question = sectorTotalsQuestion({
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     size: read.text('size'),
@@ -203,7 +203,7 @@ async function drawScatter(
   look: PanelPlace['look'],
   sorting: Sorting,
 ): Promise<EmbedPart> {
-  const read = readLook(look)
+  const read = readPanelParams(look)
   const interval = read.choice('interval', AGGREGATE_INTERVALS) ?? RANKING_INTERVAL
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
   const other = chooseOther(metric, read.text('vs'))

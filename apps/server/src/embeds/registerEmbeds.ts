@@ -21,7 +21,7 @@ import { packStream } from '../pages/packStream.ts'
 import { readAddressAsOf } from '../pages/readAddress.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
 import { type PageOptions, sendPage } from '../pages/sendPage.ts'
-import { writeFramedPolicy, writeStillPolicy } from '../pages/writePagePolicy.ts'
+import { writeFramedPolicy, writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 import { findRefusal } from '../pictures/readPicture.ts'
 import { sealAnswer } from '../sealAnswer.ts'
 import type { EmbedPart } from './EmbedPart.ts'
@@ -30,8 +30,8 @@ import { readFramed } from './readFramed.ts'
 import { renderChart } from './renderChart.ts'
 import { renderDocument } from './renderDocument.ts'
 import { renderPanel } from './renderPanel.ts'
-import { writeAlone, writeLivePage } from './writeAlone.ts'
-import { readEmbedTheme, writeProblem, writeStill } from './writeStill.ts'
+import { readEmbedTheme, writeFrame, writeProblem } from './writeFrame.ts'
+import { writeFramePage, writeLivePage } from './writeFramePage.ts'
 
 const NONCE_BYTES = 18
 const STILL_HEADERS = { 'content-type': 'text/html', 'cache-control': 'no-cache' } as const
@@ -186,7 +186,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const html = isInteractive
       ? writeLivePage(await readTemplate(options.webFolder, 'frame.html'), { title, still }, nonce)
-      : writeAlone({ title, still }, nonce)
+      : writeFramePage({ title, still }, nonce)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     reply.removeHeader('x-frame-options')
     return reply
@@ -195,7 +195,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
         'cache-control': 'private, no-cache',
         'content-security-policy': isInteractive
           ? writeFramedPolicy(nonce)
-          : writeStillPolicy(nonce),
+          : writeStaticFramePolicy(nonce),
         vary: 'Accept-Encoding',
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       })
@@ -206,10 +206,10 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
 
 /** A frame with what a script draws, unless nothing may run. */
 function writeContent(
-  frame: Parameters<typeof writeStill>[0],
+  frame: Parameters<typeof writeFrame>[0],
   { title, part, isInteractive }: { title: string; part: EmbedPart; isInteractive: boolean },
 ): string {
-  return writeStill(frame, title, isInteractive ? { ...part, html: part.live ?? part.html } : part)
+  return writeFrame(frame, title, isInteractive ? { ...part, html: part.live ?? part.html } : part)
 }
 
 function withAsOf(path: string, asOf: string | undefined): string {

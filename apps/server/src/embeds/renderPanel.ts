@@ -23,7 +23,7 @@ import {
 import type { Day } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
-import { readLook } from './readLook.ts'
+import { readPanelParams } from './readPanelParams.ts'
 import { type TextTable, writeTextTable } from './renderTable.ts'
 
 /**
@@ -57,7 +57,7 @@ async function renderRanking(
   { panel, look }: PanelPlace,
   sorting: Sorting,
 ): Promise<EmbedPart> {
-  const read = readLook(look)
+  const read = readPanelParams(look)
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
   const question = leaderboardQuestion(metric, {
     interval: read.choice('interval', AGGREGATE_INTERVALS),
@@ -106,7 +106,7 @@ async function renderComposition(
   { look }: PanelPlace,
   sorting: Sorting,
 ): Promise<EmbedPart> {
-  const read = readLook(look)
+  const read = readPanelParams(look)
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
   const by = read.choice('by', COMPOSITION_DIMENSIONS) ?? 'chain'
   const question = compositionQuestion(
@@ -142,7 +142,7 @@ async function renderComposition(
 
 /** Who got the fees of a project over the last twelve months, and what became of them down to the earnings. */
 async function renderIncome(ctx: ApiContext, { look }: PanelPlace): Promise<EmbedPart> {
-  const read = readLook(look)
+  const read = readPanelParams(look)
   const question = statementQuestion(read.text('project') ?? '', { as_of: read.text('as_of') })
   const statement = await callProcedure(ctx, 'projects.getFinancialStatement', question)
   const part = partOf(statement.meta, statement.ltm_to, {

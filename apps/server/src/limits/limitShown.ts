@@ -10,9 +10,9 @@ import { CARD_MARGIN, drawFrame } from '../cards/drawFrame.ts'
 import { svgText } from '../cards/svgText.ts'
 import { wrapText } from '../cards/wrapText.ts'
 import type { Config } from '../config.ts'
-import { writeAlone } from '../embeds/writeAlone.ts'
-import { readEmbedTheme, writeProblem } from '../embeds/writeStill.ts'
-import { writeStillPolicy } from '../pages/writePagePolicy.ts'
+import { readEmbedTheme, writeProblem } from '../embeds/writeFrame.ts'
+import { writeFramePage } from '../embeds/writeFramePage.ts'
+import { writeStaticFramePolicy } from '../pages/writePagePolicy.ts'
 
 /** As many frames as the readers of one large network look at; drawing one may ask the engine. */
 const MOST_PER_MINUTE = 600
@@ -65,9 +65,9 @@ function sendAlone(reply: FastifyReply, alone: { title: string; still: string })
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   reply.removeHeader('x-frame-options')
   return reply
-    .header('content-security-policy', writeStillPolicy(nonce))
+    .header('content-security-policy', writeStaticFramePolicy(nonce))
     .type('text/html; charset=utf-8')
-    .send(writeAlone(alone, nonce))
+    .send(writeFramePage(alone, nonce))
 }
 
 /** A picture in place of a card, as an SVG document: why there is none just now. It costs nothing to draw. */

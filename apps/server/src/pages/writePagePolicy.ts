@@ -30,7 +30,7 @@ export function writeFramedPolicy(nonce: string): string {
 }
 
 /** The Content-Security-Policy of a picture in a frame: it runs nothing, loads nothing but our own logos, and its forms lead to itself. */
-export function writeStillPolicy(nonce: string): string {
+export function writeStaticFramePolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,

@@ -26,7 +26,7 @@ type Shown = Frame & {
 }
 
 /** All of a frame as HTML: the name of what it shows, its picture, its sources, and the way to the terminal. */
-export function writeStill(frame: Shown, title: string, { html, ...part }: EmbedPart): string {
+export function writeFrame(frame: Shown, title: string, { html, ...part }: EmbedPart): string {
   const badge = part.sample ? '<span class="badge">Sample data</span>' : ''
   const sources = part.sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')
   const moments = [

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { writeStill } from './writeStill.ts'
+import { writeFrame } from './writeFrame.ts'
 
 const FRAME = { theme: 'dark', productName: 'X', terminalPath: '/explorer' } as const
 const PART = { html: '', sample: false, sources: ['defillama'], newestDay: null }
 
 it('names the sources of a frame, unless charts name none here', () => {
-  expect(writeStill({ ...FRAME, hasSources: true }, 'Fees', PART)).toContain('Source: DefiLlama')
-  expect(writeStill({ ...FRAME, hasSources: false }, 'Fees', PART)).not.toContain('Source')
+  expect(writeFrame({ ...FRAME, hasSources: true }, 'Fees', PART)).toContain('Source: DefiLlama')
+  expect(writeFrame({ ...FRAME, hasSources: false }, 'Fees', PART)).not.toContain('Source')
 })

@@ -99,7 +99,7 @@ const EMBED_STYLES = `
 `
 
 /** A page of a frame and nothing else: no script and no file. */
-export function writeAlone(
+export function writeFramePage(
   { title, still }: { title: string; still: string },
   nonce: string,
 ): string {

@@ -1,5 +1,5 @@
 /** Reads the fields of an address by which a panel is looked at; what is absent or wrong is undefined. */
-export function readLook(look: Readonly<Record<string, unknown>>) {
+export function readPanelParams(look: Readonly<Record<string, unknown>>) {
   const text = (name: string): string | undefined => {
     const value = look[name]
     return value === undefined || value === '' ? undefined : String(value)
