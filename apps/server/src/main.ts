@@ -61,7 +61,7 @@ try {
     leases,
     onlyReviewed: config.catalogue.onlyReviewed,
     onVersion: (version) => changes.announce({ kind: 'data', version }),
-    // Not in the way of what waits for the catalogue, and before the first question in words.
+    // Not in the way of what waits for the catalog, and before the first question in words.
     onCatalogue: (catalogue) => void setImmediate(prepareVocabulary, catalogue),
     onStatement: watchStatements(metrics.createStatementWatch(), traces),
   })

@@ -11,7 +11,7 @@ const WARM_UP = 10
 const SHARE = 0.95
 const BAR_MS = { plan: 50, query: 150 } as const
 
-/** Names that the catalogue has, one that is mistyped, a sector, and everything. */
+/** Names that the catalog has, one that is mistyped, a sector, and everything. */
 const SUBJECTS = ['aave', 'etherium', 'generated 5x3', 'top 5 lending protocols', 'all projects']
 const PERIODS = ['last quarter', 'since 2023', 'q1 2024 to q4 2024', 'last 90 days']
 const METRICS = ['fees', 'revenue', 'daily active users', 'tvl', 'fees per user']

@@ -103,7 +103,7 @@ export async function* shards({ size, facts }: BenchOptions): AsyncGenerator<Res
   }
 }
 
-/** The projects of the catalogue and as many made-up ones as the facts need. */
+/** The projects of the catalog and as many made-up ones as the facts need. */
 function listProjects(db: Analytics, count: number): string[] {
   const known = db.catalogue.projects.map(({ project_id }) => project_id)
   const needed = Math.ceil(count / (listReported().length * DAYS_PER_SERIES))

@@ -6,7 +6,7 @@ import { llamaUrl } from '@tickmark/ingest/sources/defiLlama/live/llamaUrl'
 import { type ProtocolPlan, planProtocols } from './planProtocols.ts'
 
 /**
- * The real connector for every protocol of the provider's list instead of those of the catalogue,
+ * The real connector for every protocol of the provider's list instead of those of the catalog,
  * and without its rate limit.
  */
 export function connectProtocols(count: number): Connector {

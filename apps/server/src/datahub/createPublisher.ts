@@ -11,7 +11,7 @@ import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { createTableStore } from './createTableStore.ts'
 import { type LoadOptions, refreshOutdated } from './loadThenRefresh.ts'
 
-/** The catalogue of the fact store, as items of the datahub change it. */
+/** The catalog of the fact store, as items of the datahub change it. */
 export function createPublisher(options: LoadOptions): CataloguePublisher {
   const { analytics, leases } = options
   return {

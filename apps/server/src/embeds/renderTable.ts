@@ -27,7 +27,7 @@ import type { Sorting, TableOrder } from './FrameControls.ts'
 
 const MOST_ROWS = 50
 const MOST_COLUMNS = 12
-/** Columns that hold the ids of what the catalogue knows by name. */
+/** Columns that hold the ids of what the catalog knows by name. */
 const NAMED: ReadonlySet<string> = new Set(['project_id', 'market_sector', 'chain_id', 'issuer'])
 
 /** The first rows of a table as HTML, in the order that its heads were asked for. */

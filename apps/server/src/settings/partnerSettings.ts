@@ -60,7 +60,7 @@ export const PARTNER_SETTINGS = {
 export type PartnerConfig = {
   /** The only origin whose pages may frame the terminal; none may when null. */
   origin: string | null
-  /** Tickers of that terminal by project id, instead of those of the catalogue. */
+  /** Tickers of that terminal by project id, instead of those of the catalog. */
   tickers: Readonly<Record<string, string>>
 }
 

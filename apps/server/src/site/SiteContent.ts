@@ -72,7 +72,7 @@ export type TracedFigure = {
 /** What the website shows, as the terminal's own questions answer it. */
 export type SiteContent = {
   status: Pick<DataStatus, 'state' | 'sample' | 'totals'>
-  /** How many projects the catalogue has. */
+  /** How many projects the catalog has. */
   catalogued: number
   /** How many metrics have data. */
   metrics: number

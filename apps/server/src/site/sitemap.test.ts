@@ -93,7 +93,7 @@ describe('the places that searchers may find', () => {
   })
 })
 
-/** Metrics come in the catalogue's order, which is not this test's business. */
+/** Metrics come in the catalog's order, which is not this test's business. */
 function byPlaceIn(order: readonly { path: string }[]) {
   const place = (path: string) => order.findIndex((one) => one.path === path)
   return (a: { path: string }, b: { path: string }) => place(a.path) - place(b.path)

@@ -9,7 +9,7 @@ type Props = {
   children?: string
 }
 
-/** A metric by its title, which leads to its page; an id that the catalogue no longer knows stands for itself. */
+/** A metric by its title, which leads to its page; an id that the catalog no longer knows stands for itself. */
 export function MetricLink({ id, children }: Props) {
   const metric = findMetric(id)
   if (metric === undefined) return id

@@ -1,4 +1,4 @@
-/** Abbreviations of field names of the catalogue. */
+/** Abbreviations of field names of the catalog. */
 const NAMES: Readonly<Record<string, string>> = {
   bb_ticker: 'Partner ticker',
   is_archived: 'Ended',
@@ -8,13 +8,13 @@ const NAMES: Readonly<Record<string, string>> = {
   is_lower_value_better: 'Lower is better',
 }
 
-/** The name of a field of the catalogue: `market_sectors` is "Market sectors". */
+/** The name of a field of the catalog: `market_sectors` is "Market sectors". */
 export function writeField(field: string): string {
   const text = NAMES[field] ?? field.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A value of the catalogue in one line: lists by their items, objects by their entries, a dash for nothing. */
+/** A value of the catalog in one line: lists by their items, objects by their entries, a dash for nothing. */
 export function writeFieldValue(value: unknown): string {
   if (value === null || value === undefined) return '—'
   if (Array.isArray(value)) return value.map(writePart).join(', ') || '—'

@@ -26,11 +26,11 @@ export type MetricStore = {
   list(): readonly OwnMetric[]
   /** Values that are loaded of a metric, also of one that was deleted, and the projects that have some. */
   countPoints(metricId: string): Promise<{ points: number; projects: readonly string[] }>
-  /** Publishes or deletes a metric, in one batch of the catalogue. Figures are computed again afterwards. */
+  /** Publishes or deletes a metric, in one batch of the catalog. Figures are computed again afterwards. */
   publish(metric: PublishedMetric): Promise<void>
 }
 
-/** The catalogue that items of the datahub change. */
+/** The catalog that items of the datahub change. */
 export type CataloguePublisher = {
   readonly catalogue: Catalogue
   /** The tables that items of kind data propose. */

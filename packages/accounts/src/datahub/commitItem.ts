@@ -20,7 +20,7 @@ const LIMITS = { commits: 100, openItems: 200 } as const
 
 type NewItem = {
   title: string
-  /** A project of the catalogue, or the id of a new one; made of the name when absent. */
+  /** A project of the catalog, or the id of a new one; made of the name when absent. */
   projectId: string | undefined
   /** What it proposes of a project's metadata, or a table or metric that was prepared before. */
   data: ProjectEdit | PreparedCommit

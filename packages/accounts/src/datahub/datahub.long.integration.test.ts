@@ -22,7 +22,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
 
   const nameOf = () => datahub.publisher.catalogue.find('aave')?.name
 
-  it('leads from a draft to the catalogue, and back', async () => {
+  it('leads from a draft to the catalog, and back', async () => {
     const dataId = await datahub.create({ name: 'Aave Labs', symbol: null, launch_year: 2020 })
     await expect(datahub.read(dataId, datahub.bob)).rejects.toMatchObject({ code: 'not-found' })
     await submitItem(datahub.accounts, datahub.ada, dataId)

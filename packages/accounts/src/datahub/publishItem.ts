@@ -223,7 +223,7 @@ function refuseConflicts(fields: readonly string[]): void {
   )
 }
 
-/** Where a statement of the catalogue that an item made comes from. */
+/** Where a statement of the catalog that an item made comes from. */
 function nameSource(dataId: string | number): string {
   return `datahub:${dataId}`
 }

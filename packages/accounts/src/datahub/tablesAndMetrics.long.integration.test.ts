@@ -95,7 +95,7 @@ describe.each(STORE_KINDS)('tables and metrics of the datahub on the %s store', 
   const listIds = () =>
     datahub.publisher.metrics.list().map(({ metric_id, title }) => [metric_id, title])
 
-  it('leads a metric from a proposal to the catalogue, through changes and a deletion, and back', async () => {
+  it('leads a metric from a proposal to the catalog, through changes and a deletion, and back', async () => {
     const first = await proposeMetric(SEATS)
     const taken = await proposeMetric({ ...SEATS, title: 'Chairs sold' })
     expect(await datahub.read(first)).toMatchObject({

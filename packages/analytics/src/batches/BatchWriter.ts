@@ -85,7 +85,7 @@ export type BatchInput = {
   sha256?: string
   /** Called before the batch is committed, for what its rows refer to. */
   beforeCommit?(): Promise<void>
-  /** Whether `beforeCommit` changes the catalogue, after what was read. The next input is then read after the commit. */
+  /** Whether `beforeCommit` changes the catalog, after what was read. The next input is then read after the commit. */
   changesCatalogue?(): boolean
   /**
    * Called before each step that changes shared tables. Throws `AppError` when this server has lost the lease; then

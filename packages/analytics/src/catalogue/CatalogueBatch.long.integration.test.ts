@@ -151,7 +151,7 @@ describe('the published catalogue', () => {
   })
 })
 
-describe('the catalogue as of a moment', () => {
+describe('the catalog as of a moment', () => {
   it('is that of the moment in scopes and joins, and figures follow a project that moved', async () => {
     await loadPoints(db, [
       ...series('2025-01-01', [1, 2, 3], { project_id: 'listed', metric_id: 'fees' }),

@@ -4,7 +4,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { perStore } from '../client/memoPerVersion.ts'
 import { createSerialQueue } from '../client/serialQueue.ts'
 
-/** The layers of the catalogue, and two that are about other things than projects. */
+/** The layers of the catalog, and two that are about other things than projects. */
 export type StatedLayer = CatalogueLayer | typeof LISTED | typeof OWN_METRICS
 /** Statements about records and categories of sources. */
 export const LISTED = 'listed'

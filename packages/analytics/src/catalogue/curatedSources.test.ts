@@ -149,7 +149,7 @@ describe('the maps from sources to projects', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are the tickers of the catalogue, except where an exchange is known to differ', () => {
+  it('are the tickers of the catalog, except where an exchange is known to differ', () => {
     const other = PROJECTS.flatMap(({ project_id, symbol }) =>
       Object.entries(exchangeSymbols.get(project_id) ?? {})
         .filter(([, name]) => name !== symbol)

@@ -9,7 +9,7 @@ import {
 import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { dump } from 'js-yaml'
 
-/** The outcome of an export of the catalogue. */
+/** The outcome of an export of the catalog. */
 export type CatalogueExport = {
   folder: string
   projects: number

@@ -2,7 +2,7 @@ import { PROJECT_TAGS } from '@tickmark/core/projects/PROJECT_TAGS'
 import { expect, it } from 'vitest'
 import { CATALOGUE } from '../testing/CATALOGUE.ts'
 
-it('lists exactly the tags that several projects of the catalogue have', () => {
+it('lists exactly the tags that several projects of the catalog have', () => {
   const counts = new Map<string, number>()
   for (const tag of CATALOGUE.projects.flatMap(({ tags }) => tags))
     counts.set(tag, (counts.get(tag) ?? 0) + 1)

@@ -70,7 +70,7 @@ export async function publishEdits(
   if (published === null) throw new AppError('conflict', 'Nothing would change. Load it again.')
 }
 
-/** Whether a batch of the catalogue was published. */
+/** Whether a batch of the catalog was published. */
 export async function isCatalogueBatch(db: Analytics, batchId: string): Promise<boolean> {
   const [row] = await db.rows<{ count: number }>({
     sql: 'SELECT count() AS count FROM catalogue_batches WHERE batch_id = {batch: String}',

@@ -38,7 +38,7 @@ export async function readCurated(folder: string = CURATED): Promise<CuratedProj
   return curated
 }
 
-/** The catalogue of the curated projects alone. Throws as `readCurated`. */
+/** The catalog of the curated projects alone. Throws as `readCurated`. */
 export async function readCatalogue(folder?: string): Promise<Catalogue> {
   return new Catalogue((await readCurated(folder)).documents)
 }

@@ -8,7 +8,7 @@ import { undoneMovesSql } from '../moves/undoneMovesSql.ts'
 import { projectsSql } from '../store/syncProjects.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
 
-/** How many versions of the catalogue are cached besides the present one. */
+/** How many versions of the catalog are cached besides the present one. */
 const MAX_VERSIONS = 4
 
 /** The published batches, oldest first; moments in milliseconds since 1970. */
@@ -22,7 +22,7 @@ const listBatches = memoPerVersion((db) =>
 const viewsOf = perVersion(() => new Map<string, Promise<Analytics>>())
 
 /**
- * A view of a store with the catalogue of a moment, in joins too. The store itself when the catalogue has not changed
+ * A view of a store with the catalog of a moment, in joins too. The store itself when the catalog has not changed
  * since. Views are cached, so that values memoized per store are memoized per view.
  */
 export async function viewCatalogueAt(db: Analytics, asOf: AsOf): Promise<Analytics> {
@@ -30,7 +30,7 @@ export async function viewCatalogueAt(db: Analytics, asOf: AsOf): Promise<Analyt
   const index = batches.findIndex(({ published_at }) => published_at > asOf.moment)
   const next = batches[index]
   const made = await listMoves(db)
-  // A withdrawal changes points and not the catalogue.
+  // A withdrawal changes points and not the catalog.
   const withdrawn = made.filter(({ kind, at }) => kind === 'withdraw' && at > asOf.moment)
   if (next === undefined && withdrawn.length === 0) return db
   const views = viewsOf(db)
@@ -55,7 +55,7 @@ export async function viewCatalogueAt(db: Analytics, asOf: AsOf): Promise<Analyt
   })
 }
 
-/** The first version of the catalogue is also that of all moments before, so versions are often the same. */
+/** The first version of the catalog is also that of all moments before, so versions are often the same. */
 function isSame(a: Catalogue, b: Catalogue): boolean {
   return JSON.stringify(a.documents) === JSON.stringify(b.documents)
 }

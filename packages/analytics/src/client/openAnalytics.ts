@@ -233,7 +233,7 @@ export async function openUnprepared(
 
 type StoredVersion = { data_version: number; reason: string; catalogue_version: number }
 
-/** A published change of the catalogue raises the data version by itself, so that both become visible in one step. */
+/** A published change of the catalog raises the data version by itself, so that both become visible in one step. */
 const VERSION = `
   SELECT max(data_version) + batches AS data_version, argMax(reason, data_versions.data_version) AS reason,
          (SELECT count() FROM catalogue_batches) AS batches, batches AS catalogue_version
@@ -241,7 +241,7 @@ const VERSION = `
 
 /**
  * A name means the column of the inner query, not an alias of the same SELECT; whole numbers are numbers in JSON.
- * The catalogue of ten thousand projects travels as a parameter, which the embedded engine counts as text of the query.
+ * The catalog of ten thousand projects travels as a parameter, which the embedded engine counts as text of the query.
  * With FINAL, rows are filtered by columns that all versions of a point share, such as the day, before versions are
  * merged.
  */

@@ -52,7 +52,7 @@ export type Measure = {
 }
 
 export type Plan = {
-  /** The version of the catalogue that the plan was made with. */
+  /** The version of the catalog that the plan was made with. */
   catalogue: Catalogue
   bases: readonly BaseColumn[]
   leaves: readonly Leaf[]

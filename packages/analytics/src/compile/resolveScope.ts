@@ -5,7 +5,7 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 
 /** The filter of a query. Null means no filter. */
 export type Scope = {
-  /** The version of the catalogue by which the filter was resolved. */
+  /** The version of the catalog by which the filter was resolved. */
   catalogue: Catalogue
   projects: readonly string[] | null
   chains: readonly string[] | null

@@ -16,7 +16,7 @@ const row = (
   const known = CATALOGUE.projects.find(({ project_id }) => project_id === id)
   const [first] = CATALOGUE.projects
   const { metric_ids = ['fees'], is_unranked = false, ...project } = fields
-  if (first === undefined) throw new Error('The catalogue is empty')
+  if (first === undefined) throw new Error('The catalog is empty')
   return {
     project: { ...(known ?? { ...first, project_id: id, name: id, symbol: '' }), ...project },
     metric_ids,

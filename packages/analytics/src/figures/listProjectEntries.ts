@@ -8,7 +8,7 @@ import { listSeries } from '../series/listSeries.ts'
 import { findUnranked } from './findUnranked.ts'
 import { listProjectsBySize } from './listProjectsBySize.ts'
 
-/** A project of the catalogue, and the metrics that it has values of. */
+/** A project of the catalog, and the metrics that it has values of. */
 export type ProjectEntry = {
   project: Project
   metric_ids: readonly string[]

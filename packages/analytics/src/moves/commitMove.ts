@@ -7,7 +7,7 @@ import { findOpenMove } from './Move.ts'
 import { isReplaced } from './replaceRows.ts'
 
 /**
- * Publishes a staged move: each table is exchanged in one atomic step of the engine, or of each shard, then the catalogue changes. If the process is
+ * Publishes a staged move: each table is exchanged in one atomic step of the engine, or of each shard, then the catalog changes. If the process is
  * killed after the row `committing`, `recoverBatches` calls this again with that row, and every step can be repeated.
  */
 export async function commitMove(

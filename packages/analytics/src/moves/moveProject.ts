@@ -32,7 +32,7 @@ export function moveProject(db: Analytics, order: MoveOrder, by: MoveAuthor): Pr
 }
 
 /**
- * Undoes a move: points, records and the catalogue are as before it, with what was loaded since.
+ * Undoes a move: points, records and the catalog are as before it, with what was loaded since.
  * @throws AppError `not-found`, `conflict` when it is undone already or a later move has to be undone first.
  */
 export function undoMove(db: Analytics, moveId: string, by: MoveAuthor): Promise<StoredMove> {

@@ -7,7 +7,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { type MovePlan, type MoveStatement, NO_DETAIL, type StoredMove } from './Move.ts'
 
 /**
- * What an order changes in the catalogue, and which other projects have points on a chain that moves.
+ * What an order changes in the catalog, and which other projects have points on a chain that moves.
  * @throws AppError `bad-request` when a project is not there or an id is taken.
  */
 export async function planMove(db: Analytics, order: MoveOrder): Promise<MovePlan> {

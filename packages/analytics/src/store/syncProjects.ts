@@ -45,7 +45,7 @@ export async function updateProjects(
   if (!isCurrent) await syncProjects(db, catalogue, version)
 }
 
-/** The version of the catalogue that the table has; null when there is no table of this release. */
+/** The version of the catalog that the table has; null when there is no table of this release. */
 async function findVersion(db: Pick<Analytics, 'rows'>): Promise<number | null> {
   const [present] = await db.rows<{ present: number }>({
     sql: `SELECT count() AS present FROM system.columns

@@ -15,7 +15,7 @@ export type AskInput = {
 }
 
 /**
- * Reads a question in words as a metric query, by the words of the catalogue and of the languages it knows. Never
+ * Reads a question in words as a metric query, by the words of the catalog and of the languages it knows. Never
  * guesses silently: what it does not understand is a question back or an error, and each part of the plan names its
  * words. `today` is the day of the asker's clock; the last complete day is the one before.
  */

@@ -72,7 +72,7 @@ export type AccountContext = {
   moves: ProjectMoves
   /** Metric queries on behalf of a user. */
   figures: Figures
-  /** The catalogue that items of the datahub change. */
+  /** The catalog that items of the datahub change. */
   publisher: CataloguePublisher
   /** What a navigation to an external identity provider and back needs. */
   visit: {

@@ -18,13 +18,13 @@ export async function listAvailableMetrics(
 }
 
 type ReadableMetrics = {
-  /** In the order of the catalogue. */
+  /** In the order of the catalog. */
   ids: string[]
   /** What is there, but not for the requester’s tier; for `meta`, and absent when there is none. */
   notes: { locked?: string[] }
 }
 
-/** The metrics of the catalogue that are available and that the requester’s tier has. */
+/** The metrics of the catalog that are available and that the requester’s tier has. */
 export function listReadableMetrics(
   ctx: ApiContext,
   available: ReadonlySet<string>,

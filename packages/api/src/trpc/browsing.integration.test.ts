@@ -168,7 +168,7 @@ describe('the search for projects', () => {
 })
 
 describe('names of projects', () => {
-  it('are those of the catalogue; what is no project is left out', async () => {
+  it('are those of the catalog; what is no project is left out', async () => {
     const ids = ['aave', 'nobody', '__proto__', 'AAVE']
     const answer = await api.app.inject({
       method: 'POST',

@@ -3,7 +3,7 @@ import { DataMeta } from './AnswerMeta.ts'
 import { MomentField, ProjectIdField } from './fields.ts'
 
 /**
- * The layers of the catalogue, lowest first: what sources list, what curated files state, and reviewed edits. The
+ * The layers of the catalog, lowest first: what sources list, what curated files state, and reviewed edits. The
  * highest layer that states a field of a project wins.
  */
 export const CATALOGUE_LAYERS = ['discovered', 'curated', 'edits'] as const

@@ -38,7 +38,7 @@ export function checkEdit(
   ]
 }
 
-/** Faults between projects that the catalogue does not have without the edit. */
+/** Faults between projects that the catalog does not have without the edit. */
 function listNewFaults(
   catalogue: Catalogue,
   projectId: string,

@@ -31,7 +31,7 @@ const { rolling_days: ROLLING_DAYS } = FORMULA_LIMITS
 /**
  * Reads arithmetic over metric ids, such as `revenue / user_mau`. A plain metric id is a formula too.
  * Besides ids, numbers, `+ - * /` and brackets there are `rolling_sum(metric_id, days)` and the names
- * `seconds_in_period` and `days_in_period`. Every id must be one of the catalogue.
+ * `seconds_in_period` and `days_in_period`. Every id must be one of the catalog.
  * @throws AppError `bad-request` with one field error that names the offending part.
  */
 export function parseFormula(text: string): Formula {

@@ -55,7 +55,7 @@ export type MetricDerivation =
    */
   | { by: 'ecosystem'; of: string; sectors?: readonly MarketSectorId[] }
 
-/** One row of the catalogue: the specification's metric definition and what makes it computable. Its words are `MetricWords`. */
+/** One row of the catalog: the specification's metric definition and what makes it computable. Its words are `MetricWords`. */
 export type MetricDefinition = {
   metric_id: string
   /** `metric_id` with `-` for `_`. */

@@ -28,7 +28,7 @@ const METRIC_WORDS: Readonly<Record<BuiltInMetricId, MetricWords>> = {
   ...VALUATION_WORDS,
 }
 
-/** A metric of the catalogue with its texts. Other words for built-in ones are in `METRIC_SYNONYMS`. */
+/** A metric of the catalog with its texts. Other words for built-in ones are in `METRIC_SYNONYMS`. */
 export function describeMetric<M extends { metric_id: string }>(metric: M): M & MetricWords {
   const own = listOwnMetrics().find(({ metric_id }) => metric_id === metric.metric_id)
   return own === undefined

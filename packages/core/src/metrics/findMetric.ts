@@ -16,7 +16,7 @@ export function findMetric(idOrSlug: string): Metric | undefined {
 }
 
 /**
- * The metric of an id that comes from the catalogue or from an answer, so that it must be there. What people typed is
+ * The metric of an id that comes from the catalog or from an answer, so that it must be there. What people typed is
  * looked up by `getMetric`, which knows what they may have meant.
  */
 export function knownMetric(id: string): Metric {

@@ -21,7 +21,7 @@ export function getMetric(idOrSlug: string): Metric {
   return metric
 }
 
-/** The catalogue's id that a mistyped one most likely meant, or undefined when none is close. */
+/** The catalog's id that a mistyped one most likely meant, or undefined when none is close. */
 export function findNearestMetricId(text: string): MetricId | undefined {
   const [nearest] = findNearest(text, listMetrics(), ({ metric_id }) => ({ names: [metric_id] }))
   return nearest?.item.metric_id

@@ -11,7 +11,7 @@ import type { MetricDefinition } from './MetricDefinition.ts'
 export type Relation = 'part' | 'result' | 'neighbour'
 export type RelatedMetric = { metric: MetricDefinition; relation: Relation }
 
-/** The metrics that have to do with one, in the catalogue's order; first parts, then results, then neighbours. */
+/** The metrics that have to do with one, in the catalog's order; first parts, then results, then neighbours. */
 export function listRelatedMetrics(metric: MetricDefinition): RelatedMetric[] {
   const parts = new Set(listParts(metric))
   const others = listMetrics().filter((one) => one.metric_id !== metric.metric_id)

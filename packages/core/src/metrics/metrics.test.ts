@@ -7,7 +7,7 @@ import { describeMetric } from './describeMetric.ts'
 import { findMetric } from './findMetric.ts'
 import { METRICS } from './METRICS.ts'
 
-/** The catalogue's page, group by group. */
+/** The catalog's page, group by group. */
 const DOCUMENTED = `
   price market_cap_circulating market_cap_fully_diluted token_trading_volume
   token_supply_circulating token_supply_maximum token_turnover_circulating

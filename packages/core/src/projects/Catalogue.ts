@@ -20,7 +20,7 @@ type CatalogueOptions = {
 export class Catalogue {
   /** What is published, by project id. */
   readonly documents: Readonly<Record<string, DiscoveredDocument>>
-  /** What the layers of the catalogue state, by the ids that they use. */
+  /** What the layers of the catalog state, by the ids that they use. */
   readonly stated: Readonly<Record<string, StatedDocument>>
   /** The published ids of those that were merged into another project or renamed. */
   readonly moved: ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-/** The tags that several projects have, as lists offer them. A test compares them with the catalogue. */
+/** The tags that several projects have, as lists offer them. A test compares them with the catalog. */
 export const PROJECT_TAGS = [
   'aggregator',
   'amm',

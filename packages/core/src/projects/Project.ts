@@ -13,7 +13,7 @@ export type ProjectLink = {
   url: string
 }
 
-/** What the catalogue states about a project: authored facts, no figures. */
+/** What the catalog states about a project: authored facts, no figures. */
 export type Project = {
   /** The field's usual slug, such as `ethereum` or `aave`. */
   project_id: string

@@ -69,7 +69,7 @@ export class ProjectDiscovery {
     return this.#logos
   }
 
-  /** Ids of the projects that the catalogue did not have. */
+  /** Ids of the projects that the catalog did not have. */
   get made(): ReadonlySet<string> {
     return this.#made
   }

@@ -14,7 +14,7 @@ export type RecordState = z.infer<typeof RecordState>
 
 /** A record as it was accepted, and what the source states about it now. */
 export type SourceRecord = RecordState & {
-  /** The id under which the layers of the catalogue state its project. */
+  /** The id under which the layers of the catalog state its project. */
   project_id: string
   /** It is one of several parts of the project. */
   is_part?: true

@@ -10,7 +10,7 @@ const prepared = new WeakMap<Named, PreparedCalled>()
 
 /**
  * The projects that a mistyped id, name or ticker most likely meant, best first, at most three. The list is given by
- * the caller, so that a page need not carry the catalogue.
+ * the caller, so that a page need not carry the catalog.
  */
 export function findNearestProjects<P extends Named>(text: string, among: readonly P[]): P[] {
   return findNearestPrepared(text, among, prepare)

@@ -5,7 +5,7 @@ import type { ProjectReference } from './ProjectReference.ts'
 /** A name that a source has for a project or for one of its products. */
 export type SourceName = { source_id: string; name: string; product_id: string | null }
 
-/** By which names sources know a project, as far as the catalogue says. */
+/** By which names sources know a project, as far as the catalog says. */
 export function listSourceNames(catalogue: Catalogue, projectId: string): SourceName[] {
   const protocols = listReferences('defillama', catalogue.defiLlamaProtocols, projectId)
   const known = new Set(protocols.map(({ name }) => name))

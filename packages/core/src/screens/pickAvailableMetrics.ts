@@ -1,7 +1,7 @@
 import { listMetrics } from '../metrics/listMetrics.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 
-/** The metrics that a project has, in the catalogue's order. */
+/** The metrics that a project has, in the catalog's order. */
 export function pickAvailableMetrics(
   availability: Readonly<Record<string, boolean>>,
 ): MetricDefinition[] {

@@ -41,10 +41,10 @@ export function quarantineQuery(view: QuarantineView = {}) {
   }
 }
 
-/** How many changes of the catalogue a page shows; each names up to a dozen fields. */
+/** How many changes of the catalog a page shows; each names up to a dozen fields. */
 export const CHANGES_PER_PAGE = 100
 
-/** The query of the list of changes of the catalogue: its first page, newest first. */
+/** The query of the list of changes of the catalog: its first page, newest first. */
 export function catalogueChangesQuery(view: StatusViewState = {}) {
   return {
     projects: view.projects && [...view.projects],

@@ -16,7 +16,7 @@ export function nameAccess({ isGated, tier }: Access): string {
   return isGated ? tier : 'open'
 }
 
-/** Whether somebody may read the values of a metric of the catalogue: their tier must have that of the metric. */
+/** Whether somebody may read the values of a metric of the catalog: their tier must have that of the metric. */
 export function mayReadMetric({ isGated, tier }: Access, metricId: string): boolean {
   const metric = findMetric(metricId)
   return !isGated || metric === undefined || includesTier(tier, metric.tier)

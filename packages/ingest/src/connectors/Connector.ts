@@ -62,7 +62,7 @@ export type ListContext = {
   /** Fetches immediately, with the same rate limit and storage as the calls of subjects. */
   fetch(call: Call): Promise<unknown>
   /**
-   * Records a name that the catalogue does not know, or a catalogue name that the source no longer
+   * Records a name that the catalog does not know, or a catalogue name that the source no longer
    * lists.
    */
   unmatched(name: string, reason: string): void

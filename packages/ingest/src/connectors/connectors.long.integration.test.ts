@@ -61,7 +61,7 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
     it('gives every metric that it says it does', async () => {
       const { writer } = await sync()
       const promised = new Set<string>(connector.datasets.flatMap(({ metrics }) => metrics))
-      // The assets of the catalogue have no stablecoin on another ledger with holders and the like in one role.
+      // The assets of the catalog have no stablecoin on another ledger with holders and the like in one role.
       expect(
         [...promised].filter((id) => !writer.points.some((point) => point.metric_id === id)),
       ).toEqual([])

@@ -14,7 +14,7 @@ export type SyncedDataset = {
   asked: number
   reused: number
   /**
-   * Source names that the catalogue does not know, and catalogue names that the source does not
+   * Source names that the catalog does not know, and catalogue names that the source does not
    * list.
    */
   unmatched: { name: string; reason: string }[]

@@ -38,7 +38,7 @@ it('keeps the last word on each dataset, and nothing else in the folder', async 
 it('counts all names without a place, and lists the first of them', async () => {
   const unmatched = Array.from({ length: 7_000 }, (_, index) => ({
     name: `protocol-${index}`,
-    reason: 'not in the catalogue',
+    reason: 'not in the catalog',
   }))
   await logDataset(createFolderStore(folder), synced({ unmatched }), 1_000)
   const [entry] = await readSyncLog(createFolderStore(folder))

@@ -6,7 +6,7 @@ import type { SyncedDataset } from './SyncReport.ts'
 
 const KEY = 'last-sync.json'
 /**
- * A source may have thousands of names that the catalogue does not know; the log is for people and
+ * A source may have thousands of names that the catalog does not know; the log is for people and
  * shorter.
  */
 export const MOST_LISTED = 200

@@ -19,7 +19,7 @@ export type FoundSubject = {
   values: { value: number; line: number }[]
 }
 
-/** A point, and the catalogue with which answers are read. */
+/** A point, and the catalog with which answers are read. */
 type Sought = { catalogue: Catalogue; point: EvidencePoint }
 
 type SubjectSearch = Sought & {

@@ -21,7 +21,7 @@ export type ImportedFile = {
   /** `skipped`: contains no facts in a known format. `not-attempted`: the run ended before. */
   state: 'loaded' | 'unchanged' | 'failed' | 'skipped' | 'not-attempted'
   report: BatchReport | null
-  /** Ids of projects that the file names and that are new in the catalogue. */
+  /** Ids of projects that the file names and that are new in the catalog. */
   discovered?: readonly string[]
   /** Why it failed or was skipped: what was wrong and what to do. */
   reason: string | null
@@ -42,7 +42,7 @@ export type ImportReport = {
     rows_known: number
     rows_rejected: number
   }
-  /** Ids of the projects that are new in the catalogue; nobody has reviewed them. */
+  /** Ids of the projects that are new in the catalog; nobody has reviewed them. */
   discovered: string[]
   /** Why the derived tables could not be refreshed at the end; null on success. */
   error: string | null

@@ -41,7 +41,7 @@ describe('an import of names that nobody claims', () => {
     const path = write('refused/newcoin.csv', TABLE)
     const report = await importPaths(db, [path], { knownOnly: true })
     expect([report.files[0]?.state, report.discovered]).toEqual(['failed', []])
-    expect(report.files[0]?.reason).toContain('is no asset of the catalogue')
+    expect(report.files[0]?.reason).toContain('is no asset of the catalog')
     expect(db.catalogue.find('newcoin')).toBeUndefined()
   })
 

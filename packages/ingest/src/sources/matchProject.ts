@@ -27,7 +27,7 @@ function indexNames({ projects }: Catalogue): ReadonlyMap<string, Project> {
   )
 }
 
-/** A table of the catalogue by names, ignoring their case and punctuation. */
+/** A table of the catalog by names, ignoring their case and punctuation. */
 export function bySlug<T>(table: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
   return new Map([...table].map(([name, value]) => [toSlug(name), value]))
 }

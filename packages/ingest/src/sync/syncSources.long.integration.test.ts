@@ -189,7 +189,7 @@ describe('syncSources', () => {
     const unmatched = report.datasets.flatMap((dataset) => dataset.unmatched)
     expect(unmatched).toContainEqual({
       name: 'unheard-of',
-      reason: 'the catalogue has no project of this name',
+      reason: 'the catalog has no project of this name',
     })
     expect(unmatched).toContainEqual({
       name: 'ethereum',

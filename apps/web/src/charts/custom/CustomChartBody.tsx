@@ -159,7 +159,7 @@ function listProjects({ answer, plan }: CustomChartData): string[] {
   ].filter((id) => id !== 'others')
 }
 
-/** Shows where a point of a chart comes from, where it is of one project and one metric of the catalogue. */
+/** Shows where a point of a chart comes from, where it is of one project and one metric of the catalog. */
 function useTracePoint({ plan }: CustomChartData): (series: PreparedSeries, day: Day) => void {
   const open = useOpenTrace()
   return useCallback(

@@ -72,7 +72,7 @@ export function QuestionFields({ query, offered, onChange }: Props) {
   )
 }
 
-/** The metrics of the catalogue, after the formulas of the chart. */
+/** The metrics of the catalog, after the formulas of the chart. */
 function listMetrics(offered: readonly string[], metric: string) {
   const formulas = [...new Set([...offered, metric])].filter((id) => findMetric(id) === undefined)
   return [...formulas.map((id) => ({ value: id, label: id })), ...listMetricOptions()]

@@ -13,7 +13,7 @@ import { InvestorLinks } from './InvestorLink.tsx'
 
 type Context = {
   sortOf: (order: FundraiseOrder) => DataColumn<FundraiseRow>['sort']
-  /** Chains come as the source names them; those of the catalogue by their ids. */
+  /** Chains come as the source names them; those of the catalog by their ids. */
   chainName: (id: string) => string
   mayLeave: boolean
   /** The page is about one project, which every row would repeat. */

@@ -54,7 +54,7 @@ function KnownMetricPage({ metric }: { metric: MetricDefinition }) {
   )
 }
 
-/** The details of the metric, loaded when the user scrolls near: they bring all the texts of the catalogue. */
+/** The details of the metric, loaded when the user scrolls near: they bring all the texts of the catalog. */
 function MetricDetailsPlace({ metric }: { metric: MetricDefinition }) {
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNear(ref)

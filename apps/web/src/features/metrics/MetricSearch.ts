@@ -33,7 +33,7 @@ export const parseMetricSearch = searchParser((read, raw) => {
 })
 export type MetricSearch = ReturnType<typeof parseMetricSearch>
 
-/** The catalogue as its address holds it. */
+/** The catalog as its address holds it. */
 export const parseMetricsSearch = searchParser((read) => ({
   q: read.text('q'),
   /** Favorites only. */

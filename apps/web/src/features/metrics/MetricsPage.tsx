@@ -20,7 +20,7 @@ import { describeCoverage, filterMetrics } from './metricList.ts'
 
 const route = getRouteApi('/metrics')
 
-/** The catalogue: every metric by group, what it means, how many projects have it and how new it is. */
+/** The catalog: every metric by group, what it means, how many projects have it and how new it is. */
 export function MetricsPage() {
   const title = useScreenTitle('/metrics')
   const { q, fav } = route.useSearch()

@@ -13,7 +13,7 @@ export function useProject(slug: string) {
   })
 }
 
-/** The metrics that the project has, in the catalogue's order. Undefined until they are known. */
+/** The metrics that the project has, in the catalog's order. Undefined until they are known. */
 export function useAvailableMetrics(slug: string) {
   const { data } = useProject(slug)
   return useMemo(() => data && pickAvailableMetrics(data.metric_availability), [data])

@@ -24,7 +24,7 @@ const FilterChips = lazyComponent(() => import('./FilterChips.tsx'), 'FilterChip
 const route = getRouteApi('/projects')
 const SKELETON_ROWS = Array.from({ length: 16 }, (_, index) => index)
 
-/** Every project of the catalogue with its figures, to be sorted, filtered and opened. */
+/** Every project of the catalog with its figures, to be sorted, filtered and opened. */
 export function ProjectsPage() {
   const title = useScreenTitle('/projects')
   const search = route.useSearch()

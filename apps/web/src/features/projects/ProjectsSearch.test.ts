@@ -25,7 +25,7 @@ describe('columnsOf', () => {
 })
 
 describe('PROJECT_PRESETS', () => {
-  it('name columns of the catalogue', () => {
+  it('name columns of the catalog', () => {
     for (const preset of PROJECT_PRESETS)
       for (const column of preset.columns) expect(parseColumnId(column), column).toBeDefined()
   })

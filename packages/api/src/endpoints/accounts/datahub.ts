@@ -111,7 +111,7 @@ const Upload = {
 
 const ItemOnly = z.strictObject({ data_id: DataId })
 
-/** Proposals for the catalogue, their discussion and review. */
+/** Proposals for the catalog, their discussion and review. */
 export const datahubEndpoints = [
   accountEndpoint({
     name: 'listDatahubItems',

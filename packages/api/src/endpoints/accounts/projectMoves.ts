@@ -16,7 +16,7 @@ import { IdField, lineField, PageFields } from './fields.ts'
 
 export const ReasonField = lineField(300).pipe(z.string().min(3, 'must say why'))
 const MoveOnly = z.object({ move: ProjectMove })
-/** Everybody can read who changed the catalogue; the audit log, who of the staff did. */
+/** Everybody can read who changed the catalog; the audit log, who of the staff did. */
 export const AUTHOR = 'Staff'
 const Offsets = { offset: PageFields.offset, limit: PageFields.limit }
 

@@ -125,7 +125,7 @@ function getAsset(writer: BatchWriter, id: string, header: readonly string[]): C
   if (writer.discovery === undefined)
     throw new AppError(
       'unsupported-input',
-      `"${id}", from the file name, is no asset of the catalogue. Name the file after its Coin Metrics asset, such as btc.csv.`,
+      `"${id}", from the file name, is no asset of the catalog. Name the file after its Coin Metrics asset, such as btc.csv.`,
     )
   const name = (id.trim() || 'unnamed').slice(0, LONGEST_NAME)
   const { project_id } = writer.discovery.place({

@@ -102,7 +102,7 @@ describe('Coin Metrics tables', () => {
     )
   })
 
-  it('fails for an asset that the catalogue does not know', async () => {
+  it('fails for an asset that the catalog does not know', async () => {
     await expect(read('nosuchcoin.csv', csv('2020-07-27,1,,,,,,,'))).rejects.toThrow('"nosuchcoin"')
   })
 

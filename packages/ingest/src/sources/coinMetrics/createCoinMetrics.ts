@@ -19,7 +19,7 @@ const COIN_METRICS_CONTRACT: SourceContract = {
   max_bytes: 64 * 1024 * 1024,
 }
 
-/** Creates the Coin Metrics connector for all assets in the catalogue. */
+/** Creates the Coin Metrics connector for all assets in the catalog. */
 export function createCoinMetrics(): Connector {
   return {
     contract: COIN_METRICS_CONTRACT,

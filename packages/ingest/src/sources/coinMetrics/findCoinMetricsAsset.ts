@@ -1,7 +1,7 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { AssetRole } from './COLUMNS.ts'
 
-/** An asset of the provider as the catalogue places it. */
+/** An asset of the provider as the catalog places it. */
 export type CoinMetricsAsset = {
   project_id: string
   /** Set if the asset is one of several ledgers or a predecessor; '' for the project's total. */
@@ -29,7 +29,7 @@ const STABLECOINS: ReadonlySet<string> = new Set([
 /** The provider's assets that represent something off-chain: gold. */
 const TOKENISED_ASSETS: ReadonlySet<string> = new Set(['paxg', 'xaut'])
 
-/** Where an asset belongs, or null if the catalogue does not have it. */
+/** Where an asset belongs, or null if the catalog does not have it. */
 export function findCoinMetricsAsset(catalogue: Catalogue, id: string): CoinMetricsAsset | null {
   const reference = catalogue.coinMetricsAssets.get(id)
   const project = reference && catalogue.find(reference.project_id)

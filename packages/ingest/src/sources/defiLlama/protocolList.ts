@@ -40,7 +40,7 @@ export const protocolList: Importer = {
     for (const { line, record } of parseRecords(list, PROTOCOL, writer)) {
       const protocol =
         findProtocol(writer.catalogue, record) ?? discoverProtocol(list[line - 1], writer)
-      if (!protocol) writer.reject('a protocol that is not in the catalogue', record.name)
+      if (!protocol) writer.reject('a protocol that is not in the catalog', record.name)
       else if (record.tvl == null) writer.reject('no value stated', record.name)
       else {
         // Several entries may be versions of one product: their value locked adds up.
@@ -82,12 +82,12 @@ function findProtocol(
   return project && !isChain ? { project_id: project.project_id, product_id: '' } : null
 }
 
-/** The catalogue entry that a protocol's figures belong to. */
+/** The catalog entry that a protocol's figures belong to. */
 export type LlamaProtocol = { project_id: string; product_id: string }
 
 const indexProtocols = ({ defiLlamaProtocols }: Catalogue) => bySlug(defiLlamaProtocols)
 
-/** Finds a protocol by its slug or name; null if the catalogue has no such project. */
+/** Finds a protocol by its slug or name; null if the catalog has no such project. */
 export function findLlamaProtocol(catalogue: Catalogue, slugOrName: string): LlamaProtocol | null {
   const entry = catalogue.derive(indexProtocols).get(toSlug(slugOrName))
   return entry ? { project_id: entry.project_id, product_id: entry.product_id ?? '' } : null

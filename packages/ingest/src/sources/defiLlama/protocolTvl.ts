@@ -218,7 +218,7 @@ function toSeries(key: string, writer: BatchWriter): Series | null {
   const isBorrowed = kind === 'borrowed'
   const chain_id = findChain(writer.catalogue, isBorrowed ? key.slice(0, dash) : key)
   if (chain_id) return { metric_id: isBorrowed ? 'active_loans' : 'tvl', chain_id }
-  writer.reject('a chain that is not in the catalogue', key)
+  writer.reject('a chain that is not in the catalog', key)
   return null
 }
 

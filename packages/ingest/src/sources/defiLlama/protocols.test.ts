@@ -71,7 +71,7 @@ describe('DefiLlama protocol TVL', () => {
       ['active_loans', '', 60, true],
     ])
     expect(writer.rejects).toEqual([
-      { reason: 'a chain that is not in the catalogue', example: 'Nowhere' },
+      { reason: 'a chain that is not in the catalog', example: 'Nowhere' },
     ])
   })
 
@@ -99,7 +99,7 @@ describe('DefiLlama protocol TVL', () => {
     expect(writer.points).toMatchObject([{ project_id: 'aave', metric_id: 'tvl', value: 7 }])
   })
 
-  it('fails for a protocol that the catalogue does not know', async () => {
+  it('fails for a protocol that the catalog does not know', async () => {
     const file = createTextFile(
       'x.json',
       JSON.stringify({ name: 'No Such', tvl: [{ date: 1, totalLiquidityUSD: 1 }] }),
@@ -119,7 +119,7 @@ describe.runIf(HAS_REAL_FILES)('DefiLlama protocols, real files', () => {
     )
   })
 
-  it('keeps the protocols of the list that the catalogue has and counts the others', async () => {
+  it('keeps the protocols of the list that the catalog has and counts the others', async () => {
     const { importer, writer } = await importInMemory(
       findRealFile('defillama/lite-protocols2.json'),
     )
@@ -133,7 +133,7 @@ describe.runIf(HAS_REAL_FILES)('DefiLlama protocols, real files', () => {
       3.2e10,
     )
     expect(new Set(writer.rejects.map((reject) => reject.reason))).toContain(
-      'a protocol that is not in the catalogue',
+      'a protocol that is not in the catalog',
     )
   })
 })

@@ -24,7 +24,7 @@ const LOST = [301, 404, 451]
 
 /**
  * The full names of an owner's repositories with a push since a day, including archived ones; null
- * if GitHub does not know the owner. Forks are left out as the work of others, unless the catalogue
+ * if GitHub does not know the owner. Forks are left out as the work of others, unless the catalog
  * names one. If no repository had a push, the most recently pushed one is returned, so that
  * inactivity differs from not being counted.
  */

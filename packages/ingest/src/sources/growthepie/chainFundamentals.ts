@@ -103,11 +103,11 @@ export async function readFile(
     else writer.point({ metric_id, project_id, day, value: record.value, line })
     if (writer.full) await writer.flush()
   }
-  for (const name of unknown) writer.reject('a chain that is not in the catalogue', name)
+  for (const name of unknown) writer.reject('a chain that is not in the catalog', name)
 }
 
 /**
- * Reports source chains that the catalogue does not have, and catalogue chains that the source no
+ * Reports source chains that the catalog does not have, and catalogue chains that the source no
  * longer lists.
  */
 function tellChains(master: unknown, context: ListContext): void {
@@ -115,7 +115,7 @@ function tellChains(master: unknown, context: ListContext): void {
   const known = context.catalogue.growthepieChains
   for (const [key, chain] of Object.entries(chains))
     if (!known.has(key) && isFollowed(chain))
-      context.unmatched(key, 'the catalogue has no such chain')
+      context.unmatched(key, 'the catalog has no such chain')
   for (const [key, project_id] of known)
     if (chains[key] === undefined)
       context.unmatched(key, `${project_id} is not listed by the source any more`)

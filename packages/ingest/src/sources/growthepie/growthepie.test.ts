@@ -61,7 +61,7 @@ describe('a file that growthepie does not have', () => {
   })
 })
 
-it.runIf(HAS_RECORDED)('names the chains of a recorded list that the catalogue lacks', async () => {
+it.runIf(HAS_RECORDED)('names the chains of a recorded list that the catalog lacks', async () => {
   const unmatched: string[] = []
   const subjects = await chainFundamentals.subjects({
     catalogue: CATALOGUE,

@@ -163,7 +163,7 @@ export function findOwner(catalogue: Catalogue, labels: readonly string[], name:
 }
 
 /**
- * Suffixes that label authors append and the catalogue omits: "curve-fi", "yearn-finance",
+ * Suffixes that label authors append and the catalog omits: "curve-fi", "yearn-finance",
  * "hop-protocol", "Uniswap V2".
  */
 function findByVariants(catalogue: Catalogue, text: string): string | null {

@@ -6,7 +6,7 @@ import type { Importer } from '../../imports/Importer.ts'
 import { findChain } from '../matchProject.ts'
 import { ContractLabels } from './ContractLabels.ts'
 
-/** Block explorers by folder name; the catalogue's chain names know them. */
+/** Block explorers by folder name; the catalog's chain names know them. */
 const EXPLORERS = [
   'etherscan',
   'bscscan',

@@ -70,7 +70,7 @@ describe('contract labels', () => {
     expect(writer.rejects).toMatchObject([{ reason: 'not a chain id' }])
   })
 
-  it('keeps the CAIP-2 name of a chain outside the catalogue', async () => {
+  it('keeps the CAIP-2 name of a chain outside the catalog', async () => {
     const token = { name: 'A', address: ADDRESS, symbol: 'A', decimals: 18, chainId: 987654321 }
     const { writer } = await importInMemory(createTextFile('list.json', JSON.stringify([token])))
     expect(writer.records[0]?.row.chain_id).toBe('eip155:987654321')

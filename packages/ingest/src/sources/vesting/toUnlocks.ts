@@ -89,7 +89,7 @@ function cliffAt(start: number, amount: number): Unlock {
 type UnlockOwner = {
   /** Unique among unlocks. */
   record_id: string
-  /** Empty if the catalogue has no such project. */
+  /** Empty if the catalog has no such project. */
   project_id: string
   protocol: string
   token: string

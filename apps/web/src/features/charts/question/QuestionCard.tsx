@@ -144,7 +144,7 @@ const MOST = 60
 
 type MetricsPartProps = { question: Question; onChange: (question: Question) => void }
 
-/** What a question measures: metrics of the catalogue, and formulas over them. */
+/** What a question measures: metrics of the catalog, and formulas over them. */
 function MetricsPart({ question, onChange }: MetricsPartProps) {
   const { metrics, top } = question.query
   /** The formula that is written: one of the question's, or a new one. */

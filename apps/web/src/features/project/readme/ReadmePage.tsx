@@ -70,7 +70,7 @@ type Props = {
   > & { market_sectors: readonly string[]; chain_names: Readonly<Record<string, string>> }
 }
 
-/** What the catalogue says of the project: nothing here is a figure. */
+/** What the catalog says of the project: nothing here is a figure. */
 function AboutPanel({ project }: Props) {
   const { chains, products, tags, launch_year, aliases, former_ids } = project
   return (

@@ -49,7 +49,7 @@ const COLUMNS: readonly DataColumn<CatalogueChange>[] = [
   textColumn('reason', 'Reason', { width: 260, cell: (row) => row.reason, file: ['reason'] }),
 ]
 
-/** What changed in the catalogue of projects and own metrics, the newest change first. */
+/** What changed in the catalog of projects and own metrics, the newest change first. */
 export function CatalogueChangesPanel() {
   const { search } = useStatusSearch()
   const question = catalogueChangesQuery(toListQuery(search))

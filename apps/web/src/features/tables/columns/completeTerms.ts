@@ -35,7 +35,7 @@ export function usualColumn({ metric_id, kind }: MetricDefinition): string {
   return kind === 'flow' ? `${metric_id}_30d_sum` : `${metric_id}_7d_latest`
 }
 
-/** By every name of the metric; where two share one, the first of the catalogue is meant. */
+/** By every name of the metric; where two share one, the first of the catalog is meant. */
 const columnsByName = perMetrics(
   (metrics): ReadonlyMap<string, string> =>
     new Map(

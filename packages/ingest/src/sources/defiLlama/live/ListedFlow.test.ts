@@ -49,13 +49,13 @@ describe('an entry of a list of amounts', () => {
     expect(stated).toMatchObject({ value: 10, disputed: null, week: 60 })
   })
 
-  it('counts chains outside the catalogue among its parts, and names them', () => {
+  it('counts chains outside the catalog among its parts, and names them', () => {
     const { stated, points, rejects } = write([
       { ...LIDO, breakdown24h: { Ethereum: { Lido: 6 }, Elsewhere: { Lido: 4 } } },
     ])
     expect(stated).toMatchObject({ value: 10, disputed: null })
     expect(points).toHaveLength(2)
-    expect(rejects).toEqual(['a chain that is not in the catalogue'])
+    expect(rejects).toEqual(['a chain that is not in the catalog'])
   })
 
   it.each([

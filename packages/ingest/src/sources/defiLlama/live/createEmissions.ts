@@ -63,7 +63,7 @@ export function createEmissions(key: string): Dataset {
 }
 
 /**
- * The catalogue projects of the listed coins; coins without a project are reported as unmatched.
+ * The catalog projects of the listed coins; coins without a project are reported as unmatched.
  */
 function findListed(list: readonly unknown[], context: ListContext): Map<string, string> {
   const projects = context.catalogue.derive(indexCoins)
@@ -74,7 +74,7 @@ function findListed(list: readonly unknown[], context: ListContext): Map<string,
     const { name, gecko_id } = entry.data
     const project_id = projects.get(gecko_id ?? '')
     if (gecko_id && project_id) found.set(gecko_id, project_id)
-    else context.unmatched(gecko_id || name, 'the catalogue has no project with this token')
+    else context.unmatched(gecko_id || name, 'the catalog has no project with this token')
   }
   return found
 }

@@ -10,7 +10,7 @@ import { writeChainDays } from './writeChainDays.ts'
 
 /**
  * Kinds of amounts in the order in which they are requested. The source has six more that are not
- * metrics of the catalogue: fees paid by users (dailyUserFees), creator revenue
+ * metrics of the catalog: fees paid by users (dailyUserFees), creator revenue
  * (dailyCreatorRevenue), bribes (dailyBribesRevenue), token taxes (dailyTokenTaxes), and revenue
  * and fees of applications on a chain (dailyAppFees, dailyAppRevenue), which are added up from the
  * applications here.

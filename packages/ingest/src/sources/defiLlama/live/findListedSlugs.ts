@@ -6,12 +6,12 @@ import { type LlamaEntry, parentOf, slugOf } from './LlamaList.ts'
 type ListedSlug = { project_id: string; slug: string }
 
 /**
- * Which gaps of a list to report: none, entries that the catalogue does not know, or also catalogue
+ * Which gaps of a list to report: none, entries that the catalog does not know, or also catalogue
  * projects that the list lacks.
  */
 type ListingGap = 'nothing' | 'unknown' | 'unknown and lost'
 
-/** The catalogue's projects in a list, with the slug of the whole project. */
+/** The catalog's projects in a list, with the slug of the whole project. */
 export function findListedSlugs(
   entries: readonly LlamaEntry[],
   context: ListContext,
@@ -63,6 +63,6 @@ function tellUnknown(
 ): void {
   for (const entry of entries) {
     if (known.has(slugOf(entry)) || known.has(parentOf(entry)?.slug ?? '')) continue
-    context.unmatched(slugOf(entry), 'the catalogue has no project of this name')
+    context.unmatched(slugOf(entry), 'the catalog has no project of this name')
   }
 }

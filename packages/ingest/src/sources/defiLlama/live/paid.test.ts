@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => provider.stop())
 
 describe('treasuries', () => {
-  it('come with and without the project’s own token, and without what the catalogue has not', async () => {
+  it('come with and without the project’s own token, and without what the catalog has not', async () => {
     const { writer, unmatched } = await syncInMemory(paid, provider.origin)
     expect(writer.valueOf('treasury', '2026-01-03')).toBe(3_060)
     expect(writer.valueOf('treasury_net', '2026-01-03')).toBe(1_020)
@@ -25,7 +25,7 @@ describe('treasuries', () => {
     expect(today).toMatchObject([{ project_id: 'aave', provisional: true }])
     expect(unmatched).toContainEqual({
       name: 'unheard-of',
-      reason: 'the catalogue has no project of this name',
+      reason: 'the catalog has no project of this name',
     })
   })
 })
@@ -50,7 +50,7 @@ describe('emissions', () => {
     ])
     expect(unmatched).toContainEqual({
       name: 'whitebit',
-      reason: 'the catalogue has no project with this token',
+      reason: 'the catalog has no project with this token',
     })
   })
 

@@ -35,7 +35,7 @@ export const stablecoins: Dataset = {
       const { id, name, gecko_id } = asset.data
       const isKnown = known.has(gecko_id ?? '')
       if (!isKnown || !gecko_id || seen.has(gecko_id)) {
-        const why = isKnown ? 'a second entry for one coin' : 'the catalogue has no such stablecoin'
+        const why = isKnown ? 'a second entry for one coin' : 'the catalog has no such stablecoin'
         context.unmatched(name, why)
         return []
       }

@@ -46,7 +46,7 @@ describe('parents', () => {
   it('are requested by their id where no part gives a slug, and found under it by their slug', async () => {
     const { parentProtocolSlug: _, ...part } = { ...STAKE, parentProtocol: 'parent#aave' }
     expect(await listSubjects([part])).toEqual([['aave', 'aave', '/protocol/aave']])
-    // The catalogue knows 1inch by both.
+    // The catalog knows 1inch by both.
     const oneInch = { parentProtocol: 'parent#1inch-network', parentProtocolSlug: '1inch' }
     expect(await listSubjects([{ ...STAKE, ...oneInch }])).toEqual([
       ['1inch', '1inch', '/protocol/1inch'],

@@ -13,7 +13,7 @@ const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts)])
 
 /**
  * Writes the daily amounts by chain of a breakdown: `[moment, { chain: { version: amount } }]`,
- * with versions added up. Chains that the catalogue does not have are reported once each.
+ * with versions added up. Chains that the catalog does not have are reported once each.
  */
 export function writeChainDays(
   rows: readonly unknown[],
@@ -39,12 +39,12 @@ export function writeChainDays(
     }
   }
   for (const [name, samples] of chains)
-    if (samples === null) writer.reject('a chain that is not in the catalogue', name)
+    if (samples === null) writer.reject('a chain that is not in the catalog', name)
   for (const [chain_id, samples] of byChain)
     writeDays(samples, { point: { ...point, chain_id }, as: 'flow' }, writer)
 }
 
-/** The series of a chain name; null if the catalogue does not have the chain. */
+/** The series of a chain name; null if the catalog does not have the chain. */
 function findSamples(
   catalogue: Catalogue,
   name: string,
