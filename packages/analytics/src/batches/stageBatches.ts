@@ -1,5 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
+import { releaseAfterLarge } from '../client/largeBatches.ts'
 import type { CheckedBatch, CheckOutcome, PointBatch } from '../quality/CheckedBatch.ts'
 import { type CheckedOutcomes, checkBatch } from '../quality/checkBatch.ts'
 import { findKnown } from '../quality/findKnown.ts'
@@ -53,6 +54,7 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
   const mayRepeat = pointed.some(({ writer }) => writer.counts().mayRepeat)
   const tallies = new Map(members.map(({ row }) => [row.batch_id, EMPTY]))
   if (points > 0) await requireAllPoints(db, points)
+  await releaseAfterLarge(db, points)
   const group = {
     ...of,
     source_id: pointed[0]?.row.source_id ?? '',

@@ -1,5 +1,6 @@
 import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
+import { concurrencyOf, releaseAfterLarge } from '../client/largeBatches.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { batchSql, type CheckedBatch, DAYS_READ, touchedDays } from '../quality/CheckedBatch.ts'
@@ -66,6 +67,7 @@ export async function stagePoints(
         ${batch.hasKnown ? `, ${COMPARING_SETTINGS}` : ''}`,
     params,
   })
+  await releaseAfterLarge(db, batch.points)
   if (outranking.length > 0)
     await stageSecondOpinions(db, { ...batch, params, isOutranked, algorithm })
   const after = await countStaged(db)
@@ -84,8 +86,11 @@ export async function stagePoints(
       ...(kept > 0 ? [() => stageFacts(db)] : []),
       ...(traced.length > 0 ? [() => stageLines(db, batches, traced)] : []),
     ],
-    2,
-    (stage) => stage(),
+    concurrencyOf(batch.points),
+    async (stage) => {
+      await stage()
+      await releaseAfterLarge(db, batch.points)
+    },
   )
   // If every point was kept, there are no known, repeated or conflicting points.
   const counted = kept === batch.points ? [] : await countPoints(db, batch)

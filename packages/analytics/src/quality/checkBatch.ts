@@ -3,6 +3,7 @@ import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
+import { concurrencyOf } from '../client/largeBatches.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import {
@@ -95,7 +96,7 @@ export async function checkBatch(
   const count = async () => {
     identities = await countIdentities(db, batch, described)
   }
-  await mapConcurrently([search, count], 2, (run) => run())
+  await mapConcurrently([search, count], concurrencyOf(batch.points), (run) => run())
   for (const { of, hasOdd, outcomes } of identities) {
     if (hasOdd) await holdBrokenDays(db, of)
     for (const [batch_id, outcome] of outcomes) record(batch_id, of.identity.check_id, outcome)

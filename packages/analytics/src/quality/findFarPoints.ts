@@ -5,6 +5,7 @@ import { checkPoint } from '@tickmark/core/quality/checkPoint'
 import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
+import { releaseAfterLarge } from '../client/largeBatches.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { type CheckedBatch, SERIES_KEY, TOUCHED } from './CheckedBatch.ts'
 import { type FoundDoubt, insertDoubts } from './doubts.ts'
@@ -54,6 +55,7 @@ export async function findFarPoints(
     const doubts = rows.flatMap((row) => judge(row))
     await insertDoubts(db, batch, doubts)
     found.push(...doubts)
+    await releaseAfterLarge(db, batch.points)
   }
   return found
 }
