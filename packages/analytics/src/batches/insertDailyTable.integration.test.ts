@@ -82,6 +82,23 @@ describe('a table that the engine reads', () => {
     ])
   })
 
+  it.each([
+    String.raw`\N`,
+    'NULL',
+    'nan',
+    'inf',
+    '1e400',
+    '0x10',
+    '5USD',
+    '5e',
+    '1.5.2',
+    "1'500",
+    '-',
+  ])('is refused where a number is written as %s', async (text) => {
+    const table = write(`date,fees,price(USD)\n2025-01-01,3,1\n2025-01-02,${text},1\n`)
+    expect(await insertDailyTable(db, table, '2025-01-02')).toBeNull()
+  })
+
   it('is refused where its path is a pattern of several files', async () => {
     write('date,fees,price(USD)\n2025-01-01,3,1\n', 'a.csv')
     const table = write('date,fees,price(USD)\n2025-01-01,4,1\n', '[a]*.csv')
