@@ -225,7 +225,7 @@ describe('a user with consent', () => {
       .toMatchObject([['shutdown'], ['boot', { user_auth_type: 'unauthenticated' }], ['onShow']])
     await expect
       .poll(async () => (await dataLayer(page)).slice(-2), POLLING)
-      .toEqual([{ user_id: null, tier: null }, { event: 'logout' }])
+      .toEqual([{ event: 'logout' }, { user_id: null, tier: null }])
     await throwInPage(page, 'as nobody')
     await expect.poll(reportNames, POLLING).toEqual(['as Ann', 'as nobody'])
     expect(integrations.reports()[1]?.user?.email).toBeUndefined()
