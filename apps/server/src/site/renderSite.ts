@@ -1,6 +1,11 @@
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
-import { formatCount, formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
+import {
+  countThings,
+  formatCount,
+  formatMetricValue,
+  formatValue,
+} from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
@@ -169,14 +174,10 @@ function renderSectors(sectors: readonly SectorFees[]): Html {
 <h3 id="sectors">Fees by market sector, 30 days</h3>
 <ul class="sectors">${sectors.map(
     (sector) =>
-      html`<li><a href="${siteLinks.sector(sector.market_sector_id)}" title="${sector.definition}"><span class="name">${sector.name}</span><span class="quiet">${countProjects(sector.projects)}</span><span class="value">${formatValue(sector.fees, 'usd', 'compact')}</span><svg aria-hidden="true" class="bar"><rect width="${(((sector.fees ?? 0) / largest) * 100).toFixed(1)}%" height="100%"/></svg></a></li>`,
+      html`<li><a href="${siteLinks.sector(sector.market_sector_id)}" title="${sector.definition}"><span class="name">${sector.name}</span><span class="quiet">${countThings(sector.projects, 'project')}</span><span class="value">${formatValue(sector.fees, 'usd', 'compact')}</span><svg aria-hidden="true" class="bar"><rect width="${(((sector.fees ?? 0) / largest) * 100).toFixed(1)}%" height="100%"/></svg></a></li>`,
   )}</ul>
 <p class="origin"><span>A project counts in each of its sectors, so they do not add up to the total.</span></p>
 </section>`
-}
-
-function countProjects(count: number): string {
-  return count === 1 ? '1 project' : `${count} projects`
 }
 
 /** More facts than these make the trail longer without saying more. */

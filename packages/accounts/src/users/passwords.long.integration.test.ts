@@ -11,21 +11,13 @@ import {
   STORE_KINDS,
   type TestAccounts,
 } from '../testing/openTestAccounts.ts'
-import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { requestEmailChange } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
 import { requestPasswordReset, resetPassword } from './resetPassword.ts'
-import { signUp } from './signUp.ts'
 
 describe.each(STORE_KINDS)('passwords in a store that is %s', (kind) => {
   const accounts = openForTests(() => openTestAccounts({ kind }))
 
-  const _begin = async (email: string, password: string) =>
-    signUp(
-      accounts,
-      { email, password, captcha: await solveCaptcha(accounts.captcha) },
-      TEST_VISITOR,
-    )
   const mailsTo = async (email: string) =>
     (await accounts.readMails()).filter(({ to }) => to === email)
   const logInAs = (email: string, password: string) => logInWith(accounts, email, password)

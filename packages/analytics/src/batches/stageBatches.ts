@@ -100,10 +100,11 @@ function toPointBatches(pointed: readonly ReadBatch[]): PointBatch[] {
 type Tally = { findings: SliceFindings; staged: StagedPoints; held: number }
 
 function describeStaged(
-  { input, row, writer }: ReadBatch,
+  batch: ReadBatch,
   { findings, staged, held }: Tally,
   checks: BatchInput['checks'],
 ): StagedBatch {
+  const { row, writer } = batch
   rejectQuarantined(writer, findings, checks)
   for (const conflict of staged.conflicts)
     writer.reject(
@@ -120,7 +121,7 @@ function describeStaged(
       tables: [
         ...(kept > 0 ? ['observations', 'facts'] : []),
         ...(second_opinions > 0 ? ['second_opinions'] : []),
-        ...(kept + second_opinions > 0 && input.sha256 !== undefined ? ['point_lines'] : []),
+        ...(kept + second_opinions > 0 && isTraced(batch) ? ['point_lines'] : []),
         ...(held > 0 ? ['held_points'] : []),
         ...records.keys(),
       ],

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
-import { countProjects } from '@tickmark/core/formats/countProjects'
 import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
 import { formatDifference } from '@tickmark/core/formats/formatDifference'
-import { formatMetricValue } from '@tickmark/core/formats/formatValue'
+import { countThings, formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { toneOfChange } from '@tickmark/core/formats/toneOfChange'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -55,7 +54,8 @@ function Side({ name, rows, metric }: SideProps) {
 
 /** The floor below which projects are left out, since a large change of a tiny value says nothing. */
 export function describeFloor({ movers_floor, metric_id, interval, summary }: Ranking): string {
-  if (movers_floor === null) return `Out of all ${countProjects(summary.count)} with a value.`
+  if (movers_floor === null)
+    return `Out of all ${countThings(summary.count, 'project')} with a value.`
   const metric = knownMetric(movers_floor.metric_id)
   const floor = formatMetricValue(movers_floor.value, metric, 'compact')
   const when =

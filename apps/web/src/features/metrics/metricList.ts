@@ -1,4 +1,4 @@
-import { countProjects } from '@tickmark/core/formats/countProjects'
+import { countThings } from '@tickmark/core/formats/formatValue'
 
 type Named = {
   metric_id: string
@@ -28,5 +28,5 @@ export function filterMetrics<T extends Named>(metrics: readonly T[], typed: str
 /** How many projects have a metric, in words. */
 export function describeCoverage(count: number): string {
   if (count === 0) return 'no data'
-  return countProjects(count)
+  return countThings(count, 'project')
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectList } from '@tickmark/core/answers/ProjectList'
-import { countProjects } from '@tickmark/core/formats/countProjects'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { Switched } from '../../data/Switched.tsx'
@@ -98,7 +98,7 @@ export function ProjectsTable(props: Props) {
         />
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">
-        <span>{countProjects(rows.length)} shown</span>
+        <span>{countThings(rows.length, 'project')} shown</span>
         <ExportProjects list={list} />
       </div>
     </div>

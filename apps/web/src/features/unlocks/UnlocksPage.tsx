@@ -6,8 +6,7 @@ import {
   type UnlockOrder,
 } from '@tickmark/core/answers/choices'
 import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
-import { countProjects } from '@tickmark/core/formats/countProjects'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
 import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
 import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
@@ -148,7 +147,7 @@ function Sums({ totals }: { totals: UnlockTotals | undefined }) {
         {isUnknown ? 'No token prices' : `${usd(cliff_usd)} cliff · ${usd(linear_usd)} linear`}
       </span>
       <span className="text-sm text-fg3 tabular-nums">
-        {countProjects(projects)}
+        {countThings(projects, 'project')}
         {unpriced > 0 && !isUnknown && `, ${unpriced} without a price`}
       </span>
     </>

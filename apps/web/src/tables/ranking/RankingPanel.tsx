@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
-import { countProjects } from '@tickmark/core/formats/countProjects'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
 import type { ReactNode } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
@@ -62,6 +62,6 @@ export function RankingPanel(props: Props) {
 }
 
 function countRows({ rows, summary: { count } }: Ranking): string {
-  if (rows.length < count) return `${rows.length} of ${countProjects(count)}`
-  return countProjects(count)
+  if (rows.length < count) return `${rows.length} of ${countThings(count, 'project')}`
+  return countThings(count, 'project')
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { SectorChartMode } from '@tickmark/core/answers/choices'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
-import { countProjects } from '@tickmark/core/formats/countProjects'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import { landscapeChartQuestion } from '@tickmark/core/screens/landscape'
@@ -44,7 +44,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
   const state = readChartState(search, kinds)
   return (
     <ChartPanel
-      title={`${metric.title} of ${countProjects(compared.length)}${VIEWS[view].ending}`}
+      title={`${metric.title} of ${countThings(compared.length, 'project')}${VIEWS[view].ending}`}
       query={landscapeChartQuestion(metric.metric_id, compared, {
         granularity: state.g,
         range: toQueryRange(state.range),

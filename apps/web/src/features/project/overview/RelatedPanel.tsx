@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { countProjects } from '@tickmark/core/formats/countProjects'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -60,7 +60,7 @@ export function RelatedPanel({ slug }: { slug: string }) {
                 <Link to="/projects" search={{ chains: slug }} className="hover:underline">
                   {related.deployments === 1
                     ? '1 project runs on it'
-                    : `${countProjects(related.deployments)} run on it`}
+                    : `${countThings(related.deployments, 'project')} run on it`}
                 </Link>
               </li>
             )}
