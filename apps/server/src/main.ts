@@ -94,10 +94,9 @@ try {
   app.addHook('onClose', () => changes.close())
   app.addHook('onClose', () => removeControlAddress(config.dataDir))
   let stopSync: () => Promise<void> = () => Promise.resolve()
-  let stopRecovery: () => void = () => undefined
+  let stopRecovery: () => Promise<void> = () => Promise.resolve()
   app.addHook('onClose', async () => {
-    stopRecovery()
-    await stopSync()
+    await Promise.all([stopRecovery(), stopSync()])
     await leases.close()
   })
   let stopAlerts: () => Promise<void> = () => Promise.resolve()
@@ -192,15 +191,15 @@ try {
   }, 5_000).unref()
   const fill = async () =>
     config.fillsWithSample ? fillWithSample(analytics, log.info) : undefined
-  // A server that is alone with its folder has recovered its store when it opened it, and loads wait for one another.
-  if (!isServer && !leases.isShared) await fill()
-  else
-    stopRecovery = startRecovery({
-      analytics,
-      leases,
-      fill,
-      report: (failure) => reporting.report(failure, { method: 'later', route: 'recovery' }),
-    })
+  // A server that is alone with its folder has recovered its store when it opened it, and nobody else fills it.
+  const isAlone = !isServer && !leases.isShared
+  if (isAlone) await fill()
+  stopRecovery = startRecovery({
+    analytics,
+    leases,
+    fill: isAlone ? null : fill,
+    report: (failure) => reporting.report(failure, { method: 'later', route: 'recovery' }),
+  })
 } catch (failure) {
   process.stderr.write(`${describeFailure(failure)}\n`)
   await opened?.close()

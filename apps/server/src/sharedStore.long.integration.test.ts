@@ -202,7 +202,7 @@ describe('a server that loses the lease while it loads', () => {
     // As if the first server had stood still until its lease was over.
     await store.drop(LOADING, (await store.find(LOADING)) ?? '')
     const written = await load(winner, async () => {
-      expect(await losing).toMatch(/another server has it now|in place of this one/)
+      expect(await losing).toMatch(/no longer held by this server|in place of this one/)
       return listVersions(winner)
     })
     // The first server raised the version of the series only; the second one began again after it.

@@ -89,7 +89,7 @@ describe('createLeases', () => {
     const lease = await open(0).take('sync')
     await store.drop('sync', lease?.id ?? '')
     await store.take('sync', 'another', LASTS_MS)
-    await expect(lease?.check()).rejects.toThrow('another server has it now')
+    await expect(lease?.check()).rejects.toThrow('no longer held by this server')
     expect(lease?.signal.aborted).toBe(true)
   })
 

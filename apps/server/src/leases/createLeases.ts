@@ -166,7 +166,8 @@ class HeldLease {
         this.#validUntil = Math.max(this.#validUntil, this.#endOf(askedAt))
         this.#watch()
       } else {
-        this.#fault = 'another server has it now'
+        // Another one has it, or the store has forgotten it.
+        this.#fault = 'it is no longer held by this server'
         this.#lose()
       }
     } catch (failure) {

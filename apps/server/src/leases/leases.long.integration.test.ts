@@ -57,7 +57,7 @@ describe.runIf(HAS_REDIS)('rights in Redis', () => {
     operator.disconnect()
     const next = await other.take('sync')
     await next?.check()
-    await expect(forgotten?.check()).rejects.toThrow('another server has it now')
+    await expect(forgotten?.check()).rejects.toThrow('no longer held by this server')
     await other.close()
     await one.close()
   })

@@ -50,15 +50,19 @@ export async function hasLeftovers(db: Analytics): Promise<boolean> {
   return row !== undefined && row.open > 0
 }
 
-/** Whether the derived tables are older than the last committed batch or the last migration. */
+/**
+ * Whether the derived tables are older than the last committed batch or the last migration, or a refresh of them began
+ * and did not end.
+ */
 export async function isUnfinished(db: Analytics): Promise<boolean> {
   const [row] = await db.rows<{ unfinished: number }>({
     sql: `
-      SELECT loaded > toDateTime64(0, 6, 'UTC') AND greatest(loaded, migrated) > computed AS unfinished
+      SELECT loaded > toDateTime64(0, 6, 'UTC') AND (greatest(loaded, migrated) > computed OR refreshed = 0) AS unfinished
       FROM (
         SELECT (SELECT max(changed_at) FROM batches FINAL WHERE state = 'loaded') AS loaded,
                (SELECT max(applied_at) FROM migrations) AS migrated,
-               (SELECT max(changed_at) FROM data_versions WHERE reason = 'aggregates') AS computed
+               (SELECT max(changed_at) FROM data_versions WHERE reason = 'aggregates') AS computed,
+               (SELECT count() FROM renewals) AS refreshed
       )`,
   })
   return row?.unfinished === 1
