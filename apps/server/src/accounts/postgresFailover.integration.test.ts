@@ -1,3 +1,5 @@
+import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
+import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
 import { openUnmigrated } from '@tickmark/accounts/store/openStore'
 import { createTestDatabase } from '@tickmark/accounts/testing/createTestDatabase'
 import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
@@ -78,5 +80,29 @@ describe('a PostgreSQL that fails over', () => {
       CUT,
     )
     await expect.poll(async () => (await rename('after it')).statusCode, TIMEOUT).toBe(200)
+  })
+  it('loses no entry of the audit log about a change of facts', async () => {
+    const { db } = people.accounts
+    const entry = { action: 'staff.merge-project', object: 'project:lido' } as const
+    const actor = { userId: user.userId, email: null, address: null }
+    const name = new URL(url).pathname.slice(1)
+    await operate(`ALTER DATABASE ${name} SET default_transaction_read_only = on`, CUT)
+    // Connections that were cut are noticed one after the other.
+    await expect
+      .poll(() => recordAudit(db, actor, entry).catch(({ code }) => code), TIMEOUT)
+      .toBe('25006')
+    const recording = recordFactChange(db, actor, entry)
+    await operate(
+      'SET default_transaction_read_only = off',
+      `ALTER DATABASE ${name} SET default_transaction_read_only = off`,
+      CUT,
+    )
+    await recording
+    const found = await db
+      .selectFrom('audit_log')
+      .select('object')
+      .where('action', '=', entry.action)
+      .execute()
+    expect(found).toEqual([{ object: entry.object }])
   })
 })

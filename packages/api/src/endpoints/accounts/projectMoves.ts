@@ -1,4 +1,4 @@
-import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
+import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
 import { toActor } from '@tickmark/accounts/identity/Caller'
 import { countMentions } from '@tickmark/accounts/staff/countMentions'
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
@@ -154,7 +154,7 @@ function record(
   action: AuditAction,
   { object, after }: { object: string; after: Record<string, unknown> },
 ): Promise<void> {
-  return recordAudit(accounts.db, toActor(acting()), {
+  return recordFactChange(accounts.db, toActor(acting()), {
     action,
     object: `project:${object}`,
     after,

@@ -1,4 +1,4 @@
-import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
+import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
 import { toActor } from '@tickmark/accounts/identity/Caller'
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {
@@ -92,7 +92,7 @@ function record(
   action: AuditAction,
   after: { source_id: string; category: string } & Record<string, unknown>,
 ): Promise<void> {
-  return recordAudit(accounts.db, toActor(acting()), {
+  return recordFactChange(accounts.db, toActor(acting()), {
     action,
     object: `category:${after.source_id}:${after.category}`,
     after,

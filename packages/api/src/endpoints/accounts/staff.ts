@@ -1,5 +1,6 @@
 import { listAllAudit } from '@tickmark/accounts/audit/listAudit'
 import { recordAudit } from '@tickmark/accounts/audit/recordAudit'
+import { recordFactChange } from '@tickmark/accounts/audit/recordFactChange'
 import { toActor } from '@tickmark/accounts/identity/Caller'
 import { changeUser } from '@tickmark/accounts/staff/changeUser'
 import { listOwnerless } from '@tickmark/accounts/staff/listOwnerless'
@@ -121,7 +122,7 @@ export const staffEndpoints = [
     output: z.object({ released: z.int() }),
     run: async ({ accounts, acting, releaseHeld }, { points, reason }) => {
       const released = await releaseHeld(points, reason)
-      await recordAudit(accounts.db, toActor(acting()), {
+      await recordFactChange(accounts.db, toActor(acting()), {
         action: 'staff.release-held-points',
         object: points
           .slice(0, 1)
