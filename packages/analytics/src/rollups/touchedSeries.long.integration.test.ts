@@ -1,12 +1,13 @@
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recoverBatches } from '../batches/recoverBatches.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { openAnalytics } from '../client/openAnalytics.ts'
 import { LATEST_IN } from '../compile/factsSql.ts'
 import { migrate } from '../store/migrate.ts'
 import { loadPoints, openTestAnalytics, point, series } from '../testing/openTestAnalytics.ts'
-import { type TouchedSeries, withRecent, withTouched } from './touchedSeries.ts'
+import { areRollupsOutdated, type TouchedSeries, withRecent, withTouched } from './touchedSeries.ts'
 
 describe('withTouched', () => {
   const folder = makeTestFolder()
@@ -56,7 +57,8 @@ describe('withTouched', () => {
     expect(await listMade()).toEqual([])
   })
 
-  it('refreshes everything after a change of the rollup version', async () => {
+  /** As if another release had computed the derived tables. */
+  async function ageRollups(): Promise<void> {
     await db.command({
       sql: `INSERT INTO renewals_staged SELECT 'older', batch_ids, places FROM renewals`,
     })
@@ -64,7 +66,19 @@ describe('withTouched', () => {
     await db.command({
       sql: `INSERT INTO renewals SELECT * FROM renewals_staged WHERE edition = 'older'`,
     })
+  }
+
+  it('refreshes everything after a change of the rollup version', async () => {
+    await ageRollups()
     expect(await listMade()).toBeNull()
+  })
+
+  it('needs no load after a change of the rollup version: a start refreshes', async () => {
+    await ageRollups()
+    expect(await areRollupsOutdated(db)).toBe(true)
+    await recoverBatches(db)
+    expect(await areRollupsOutdated(db)).toBe(false)
+    expect(await listMade()).toEqual([])
   })
 
   it('refreshes everything after a migration', async () => {

@@ -44,8 +44,16 @@ async function listChangedIds(db: Analytics): Promise<string[]> {
   )
 }
 
-/** Whether derived tables have to be computed again without a load. */
+/**
+ * Whether derived tables have to be computed again without a load: by other statements or metrics than another release
+ * computed them, or under other conditions.
+ */
 export async function areRollupsOutdated(db: Analytics): Promise<boolean> {
+  const older = await db.rows({
+    sql: 'SELECT edition FROM renewals WHERE edition != {edition: String} LIMIT 1',
+    params: { edition: ROLLUP_VERSION },
+  })
+  if (older.length > 0) return true
   const changed = await listChangedIds(db)
   const found = await Promise.all([listRelocated(db, changed), listRedefined(db, changed)])
   return found.some((list) => list.length > 0)
