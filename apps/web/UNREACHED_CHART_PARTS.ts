@@ -12,7 +12,7 @@ const EMPTY_CLASS = 'export default class {}'
  * drawn at once, on category, value and log axes; pointing, legends, tables and times are our own.
  */
 export const UNREACHED_CHART_PARTS: readonly { path: string; code: string }[] = [
-  // Words for parts that we do not use, and the library's dark colours: ours come from the style sheet.
+  // Words for parts that we do not use, and the library's dark colors: ours come from the style sheet.
   { path: 'echarts/lib/i18n/langZH.js', code: EMPTY },
   { path: 'echarts/lib/i18n/langEN.js', code: EMPTY },
   { path: 'echarts/lib/theme/dark.js', code: EMPTY },
@@ -24,7 +24,7 @@ export const UNREACHED_CHART_PARTS: readonly { path: string; code: string }[] = 
     path: 'echarts/lib/legacy/dataSelectAction.js',
     code: idle('createLegacyDataSelectAction', 'handleLegacySelectEvents'),
   },
-  // Every colour is given as it is drawn: none is derived from another, and every text says its own.
+  // Every color is given as it is drawn: none is derived from another, and every text says its own.
   {
     path: 'zrender/lib/tool/color.js',
     code: idle(
@@ -103,7 +103,7 @@ export const UNREACHED_CHART_PARTS: readonly { path: string; code: string }[] = 
   },
   // Stripes are patterns of ours, see `makeHatch`.
   { path: 'echarts/lib/util/decal.js', code: idle('createOrUpdatePatternFromDecal') },
-  // Bars are straight: nothing is drawn around a centre.
+  // Bars are straight: nothing is drawn around a center.
   { path: 'echarts/lib/util/shape/sausage.js', code: EMPTY_CLASS },
   {
     path: 'echarts/lib/label/sectorLabel.js',

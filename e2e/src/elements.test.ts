@@ -50,7 +50,7 @@ describe.each(['dark', 'light'])('in the %s theme', (theme) => {
       ['Projects 3', 'dialog'],
       ['Known on: 3 Nov 2026', 'dialog'],
       ['Quarter: 1 Jul 2026 – 30 Sep 2026', 'dialog'],
-      ['Open centre', 'dialog'],
+      ['Open center', 'dialog'],
       ['Delete, done at once', 'alertdialog'],
     ] as const) {
       await press(page, name)
@@ -227,8 +227,8 @@ it('shows a hint on hover and on focus, lets it be hovered, and closes it alone 
   await page.mouse.move(5, 5)
   await hint.waitFor({ state: 'hidden' })
 
-  await press(page, 'Open centre')
-  const modal = page.getByRole('dialog', { name: 'Modal, centre' })
+  await press(page, 'Open center')
+  const modal = page.getByRole('dialog', { name: 'Modal, center' })
   await expect.poll(() => modal.locator(':focus').count(), POLLING).toBe(1)
   const owner = modal.locator('[data-hint]:focus, [data-hint] :focus')
   for (let step = 0; step < 4 && (await owner.count()) === 0; step++)

@@ -195,7 +195,7 @@ it('saves a chart as figures and as pictures', async () => {
   const picture = await measurePicture(page, large.bytes)
   expect(picture).toMatchObject({ width: 2400, height: 1350 })
   // Background, text, grid, two series, and all that lies between them at their edges.
-  expect(picture.colours).toBeGreaterThan(20)
+  expect(picture.colors).toBeGreaterThan(20)
 
   const svg = (await saveFrom(page, panel, 'Download SVG')).bytes.toString('utf8')
   for (const word of ['Ethereum: Fees and Revenue', 'Revenue', 'Sample data'])
@@ -204,11 +204,11 @@ it('saves a chart as figures and as pictures', async () => {
   expect(svg.match(/<path /g)?.length).toBeGreaterThan(4)
 })
 
-/** How large a picture is, and how many colours it has, as the browser reads it. */
+/** How large a picture is, and how many colors it has, as the browser reads it. */
 async function measurePicture(
   page: Page,
   bytes: Buffer,
-): Promise<{ width: number; height: number; colours: number }> {
+): Promise<{ width: number; height: number; colors: number }> {
   return page.evaluate(`(async () => {
     const image = new Image()
     image.src = 'data:image/png;base64,${bytes.toString('base64')}'
@@ -217,8 +217,8 @@ async function measurePicture(
     const pen = canvas.getContext('2d')
     pen.drawImage(image, 0, 0)
     const { data } = pen.getImageData(0, 0, image.width, image.height)
-    const colours = new Set(new Uint32Array(data.buffer)).size
-    return { width: image.width, height: image.height, colours }
+    const colors = new Set(new Uint32Array(data.buffer)).size
+    return { width: image.width, height: image.height, colors }
   })()`)
 }
 

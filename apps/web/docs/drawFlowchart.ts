@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml.ts'
 
-/** A flowchart in Mermaid's words as a drawing that takes its colours from the page's styles. */
+/** A flowchart in Mermaid's words as a drawing that takes its colors from the page's styles. */
 export function drawFlowchart(text: string): string {
   const chart = parseFlowchart(text)
   const flow = addBends(chart)
@@ -73,7 +73,7 @@ export function parseFlowchart(text: string): Flowchart {
   return { nodes: [...nodes.values()], edges }
 }
 
-/** Takes the node's id, and its label where it has one here; a node may be labelled once and named again. */
+/** Takes the node's id, and its label where it has one here; a node may be labeled once and named again. */
 function readNode(text: string, nodes: Map<string, FlowNode>): string {
   const [, id, store, step] = NODE.exec(text) ?? []
   if (id === undefined) throw new Error(`Not understood in a flowchart: ${text}`)
@@ -125,7 +125,7 @@ const ROW = 62
 const GAP = 28
 const MARGIN = 2
 
-/** Sets each node as near below what leads to it as its neighbours in the row allow. */
+/** Sets each node as near below what leads to it as its neighbors in the row allow. */
 export function placeNodes(flow: RankedFlow): PlacedFlow {
   const placed = new Map<string, PlacedNode>()
   const rows = Map.groupBy(flow.nodes, ({ rank }) => rank)

@@ -44,7 +44,7 @@ const send = ({ body, signature }: SignedEvent, server = app) =>
   })
 
 describe('a subscription', () => {
-  it('is bought, heard of, shown, changed and cancelled over HTTP', async () => {
+  it('is bought, heard of, shown, changed and canceled over HTTP', async () => {
     const user = await makeUser(accounts, 'buyer@bank.example')
     const prices = (await as(user, 'GET /v1/billing')).json().prices
     const [price] = prices
@@ -75,8 +75,8 @@ describe('a subscription', () => {
     const upgrade = await as(user, 'POST /v1/stripe/portal/upgrade', {})
     expect(upgrade.json().url).toContain('subscription_update')
     expect((await as(user, 'POST /v1/stripe/portal', {})).statusCode).toBe(200)
-    const cancelled = await as(user, `POST /v1/users/${user.userId}/subscription/cancel`, {})
-    expect(cancelled.json().subscription.cancels_at).toBe(cancelled.json().subscription.renews_at)
+    const canceled = await as(user, `POST /v1/users/${user.userId}/subscription/cancel`, {})
+    expect(canceled.json().subscription.cancels_at).toBe(canceled.json().subscription.renews_at)
     const foreign = await as(user, 'POST /v1/users/somebody-else/subscription/cancel', {})
     expect(foreign.statusCode).toBe(404)
   })

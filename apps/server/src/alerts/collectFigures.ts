@@ -16,7 +16,7 @@ const MOST_METRICS = 20
 
 type Figures = Pick<DigestFacts, 'day' | 'is_stale' | 'sample' | 'projects' | 'metrics'>
 
-/** The newest finished values of favourites, with their changes against a day and a week before. */
+/** The newest finished values of favorites, with their changes against a day and a week before. */
 export async function collectFigures(
   ctx: ApiContext,
   { projects, metrics }: { projects: readonly string[]; metrics: readonly string[] },

@@ -59,7 +59,7 @@ function listUnlocksAhead(
 const MOST_PROJECTS = 50
 const MOST_LINES = 10
 
-/** What there is to tell of favourites today. Ids that the catalog does not know are passed over. */
+/** What there is to tell of favorites today. Ids that the catalog does not know are passed over. */
 async function collectDigest(
   ctx: ApiContext,
   favorites: Parameters<CollectDigest>[0],

@@ -1,4 +1,4 @@
-import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { seriesColor } from '@tickmark/core/drawing/seriesColor'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exampleChart, exampleMetricCard, exampleProjectCard } from '../testing/exampleCards.ts'
 import { PICTURES } from '../testing/PICTURES.ts'
@@ -102,5 +102,5 @@ function countBars(chart: CardChart) {
     [...svg.matchAll(new RegExp(`<path d="([^"]*)" fill="${fill}"`, 'g'))]
       .map(([, path = '']) => path.split('Z').length - 1)
       .reduce((sum, one) => sum + one, 0)
-  return { plain: count(seriesColour('aave')), hatched: count('url\\(#[^"]*\\)') }
+  return { plain: count(seriesColor('aave')), hatched: count('url\\(#[^"]*\\)') }
 }

@@ -67,7 +67,7 @@ type Series = NonNullable<DocumentCard['picture']>['series']
 function drawLegend(series: Series, logos: DocumentCard['logos']): string {
   let left = CARD_MARGIN
   const marks: string[] = []
-  for (const { name, colour, project } of series) {
+  for (const { name, color, project } of series) {
     const logo = logos?.get(project ?? '')
     const content = fitText(name, 20, 300)
     const patch = logo === undefined ? 16 : 4
@@ -75,7 +75,7 @@ function drawLegend(series: Series, logos: DocumentCard['logos']): string {
     const width = markWidth + 8 + estimateWidth(content, 20) + 30
     if (left + width > CARD_SIZE.width - CARD_MARGIN) break
     marks.push(
-      `<rect x="${left}" y="${LEGEND_TOP - 15}" width="${patch}" height="16" rx="${patch / 5}" fill="${colour}"/>`,
+      `<rect x="${left}" y="${LEGEND_TOP - 15}" width="${patch}" height="16" rx="${patch / 5}" fill="${color}"/>`,
       logo === undefined
         ? ''
         : drawLogo(logo, { x: left + patch + 5, y: LEGEND_TOP - 16, size: LOGO }),
@@ -92,7 +92,7 @@ function drawValues(series: Series): string {
     .map((one, index) => {
       const top = ROWS.top + index * ROWS.height
       return [
-        `<rect x="${CARD_MARGIN}" y="${top + 14}" width="20" height="20" rx="3" fill="${one.colour}"/>`,
+        `<rect x="${CARD_MARGIN}" y="${top + 14}" width="20" height="20" rx="3" fill="${one.color}"/>`,
         svgText(CARD_MARGIN + 36, top + 34, {
           content: fitText(one.name, 28, 700),
           size: 28,

@@ -1,5 +1,5 @@
 import { monogram } from '@tickmark/core/drawing/monogram'
-import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { seriesColor } from '@tickmark/core/drawing/seriesColor'
 import type { Card } from './Card.ts'
 import { svgText } from './svgText.ts'
 
@@ -14,11 +14,11 @@ export function drawMark(
   const logo = logos?.get(project_id)
   if (logo !== undefined) return drawLogo(logo, square)
   const { x, y, size } = square
-  const colour = seriesColour(project_id)
+  const color = seriesColor(project_id)
   const letters = monogram(name)
   const letterSize = size * (letters.length > 1 ? 0.38 : 0.48)
   return [
-    `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${size / 4}" fill="${colour}" fill-opacity="0.16" stroke="${colour}" stroke-opacity="0.55" stroke-width="${size / 28}"/>`,
+    `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${size / 4}" fill="${color}" fill-opacity="0.16" stroke="${color}" stroke-opacity="0.55" stroke-width="${size / 28}"/>`,
     svgText(x + size / 2, y + size / 2 + letterSize * 0.365, {
       content: letters,
       size: letterSize,

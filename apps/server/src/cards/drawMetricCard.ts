@@ -1,5 +1,5 @@
 import { fitText } from '@tickmark/core/drawing/estimateWidth'
-import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { seriesColor } from '@tickmark/core/drawing/seriesColor'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type CardRow, type MetricCard } from './Card.ts'
 import { CARD_MARGIN, drawFrame, headWidth } from './drawFrame.ts'
@@ -59,7 +59,7 @@ function drawRow(row: CardRow, top: number, logos: MetricCard['logos']): string 
       size: 25,
       strong: true,
     }),
-    `<rect x="${BAR.left}" y="${top + 15}" width="${width}" height="${BAR.height}" rx="3" fill="${seriesColour(row.project_id)}"/>`,
+    `<rect x="${BAR.left}" y="${top + 15}" width="${width}" height="${BAR.height}" rx="3" fill="${seriesColor(row.project_id)}"/>`,
     svgText(VALUE_RIGHT, baseline, { content: row.value, size: 26, strong: true, anchor: 'end' }),
     row.change === null
       ? ''

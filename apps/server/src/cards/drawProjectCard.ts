@@ -1,7 +1,7 @@
 import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import { estimateWidth, fitText } from '@tickmark/core/drawing/estimateWidth'
-import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { seriesColor } from '@tickmark/core/drawing/seriesColor'
 import { PICTURE_STYLE } from '../pictures/drawPicture.ts'
 import { CARD_THEME } from './CARD_THEME.ts'
 import { CARD_SIZE, type CardChart, type CardFigure, type ProjectCard } from './Card.ts'
@@ -12,10 +12,10 @@ import { wrapText } from './wrapText.ts'
 
 const FONT_SIZE = 19
 
-type Box = { width: number; height: number; colour: string }
+type Box = { width: number; height: number; color: string }
 
 /** The one series of a card as an SVG element of the box's size. */
-function drawCardChart(chart: CardChart, { width, height, colour }: Box): string {
+function drawCardChart(chart: CardChart, { width, height, color }: Box): string {
   const { title, kind, format: unit, timestamps, values, wholeFrom } = chart
   const prepared: PreparedChart = {
     mark: kind,
@@ -26,7 +26,7 @@ function drawCardChart(chart: CardChart, { width, height, colour }: Box): string
       {
         id: title,
         name: title,
-        colour,
+        color,
         metric: title,
         project: null,
         hasLogo: false,
@@ -153,7 +153,7 @@ function drawFigure({ value, change }: CardFigure, left: number, room: number): 
 
 function drawChart({ chart, project_id }: ProjectCard): string {
   if (chart === null) return ''
-  const box = { width: WIDTH, height: CHART.height, colour: seriesColour(project_id) }
+  const box = { width: WIDTH, height: CHART.height, color: seriesColor(project_id) }
   return [
     svgText(CARD_MARGIN, CHART.top - 8, { content: chart.title, size: 22, fill: CARD_THEME.fg2 }),
     `<g transform="translate(${CARD_MARGIN} ${CHART.top})">${drawCardChart(chart, box)}</g>`,

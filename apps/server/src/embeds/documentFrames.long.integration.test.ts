@@ -186,7 +186,7 @@ describe('a frame', () => {
     ['half a sign', built({ metrics: ['fees'], where: { projects: ['\ud800'] } })],
     ['a number that is none', built({ metrics: ['fees * 1e300 * 1e300', 'fees / (fees - fees)'] })],
     [
-      'sixty thousand signs of colours',
+      'sixty thousand signs of colors',
       JSON.stringify({
         ...CHART,
         colours: Object.fromEntries(

@@ -126,7 +126,7 @@ function drawOverTime(
 function drawWhole(drawing: MarkDrawing, notes: string[] = []) {
   return writePicture({
     drawing,
-    series: [{ id: '', name: '', colour: '', value: '', project: null }],
+    series: [{ id: '', name: '', color: '', value: '', project: null }],
     notes,
     live: { kind: 'marks', drawing, notes },
   })

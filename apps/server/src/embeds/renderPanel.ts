@@ -6,9 +6,9 @@ import {
   COMPOSITION_DIMENSIONS,
   RANKING_ORDERS,
 } from '@tickmark/core/answers/choices'
-import { assignColours } from '@tickmark/core/charts/colourSeries'
+import { assignColors } from '@tickmark/core/charts/colorSeries'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
-import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
+import { OTHERS_COLOR } from '@tickmark/core/drawing/seriesColor'
 import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
@@ -131,11 +131,11 @@ async function renderComposition(
       [formatValue(part.share, 'percent', 'compact'), part.share],
     ]),
   })
-  const colours = assignColours(parts.map(({ id }) => id))
+  const colors = assignColors(parts.map(({ id }) => id))
   const rest = (others?.share ?? 0) + (unattributed?.share ?? 0)
   const bar = [
-    ...parts.map(({ id, name, share }) => ({ name, share, colour: colours.get(id) ?? '' })),
-    { name: 'Others', share: rest, colour: OTHERS_COLOUR },
+    ...parts.map(({ id, name, share }) => ({ name, share, color: colors.get(id) ?? '' })),
+    { name: 'Others', share: rest, color: OTHERS_COLOR },
   ]
   return { ...table, html: writeShareBar(metric.additive ? bar : []) + table.html }
 }
@@ -159,7 +159,7 @@ async function renderIncome(ctx: ApiContext, { look }: PanelPlace): Promise<Embe
   return { ...part, html: writeShareBar(shares) + part.html }
 }
 
-type Part = { name: string; share: number | null; colour: string }
+type Part = { name: string; share: number | null; color: string }
 
 /** Parts of a whole beside one another, as long as they are large; nothing where there are none. */
 function writeShareBar(parts: readonly Part[]): string {
@@ -168,11 +168,11 @@ function writeShareBar(parts: readonly Part[]): string {
   )
   if (shown.length === 0) return ''
   const names = shown.map(
-    ({ name, share, colour }) =>
-      `<li><span class="mark" style="background:${colour}" aria-hidden="true"></span><bdi>${escapeHtml(name)}</bdi> ${formatValue(share, 'percent', 'compact')}</li>`,
+    ({ name, share, color }) =>
+      `<li><span class="mark" style="background:${color}" aria-hidden="true"></span><bdi>${escapeHtml(name)}</bdi> ${formatValue(share, 'percent', 'compact')}</li>`,
   )
   const bars = shown.map(
-    ({ share, colour }) => `<span style="flex:${share};background:${colour}"></span>`,
+    ({ share, color }) => `<span style="flex:${share};background:${color}"></span>`,
   )
   return `<div class="share" aria-hidden="true">${bars.join('')}</div><ul class="legend">${names.join('')}</ul>`
 }

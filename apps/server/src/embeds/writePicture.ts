@@ -117,32 +117,32 @@ export function drawnNotes(drawing: MarkDrawing): string[] {
 }
 
 function writeName(
-  { id, name, colour, project }: ChartPicture['series'][number],
+  { id, name, color, project }: ChartPicture['series'][number],
   letters: string,
   logos: Logos,
 ): string {
-  const mark = writeMark({ colour, project }, letters, logos)
+  const mark = writeMark({ color, project }, letters, logos)
   return `<li data-id="${escapeHtml(id)}">${mark}<bdi>${escapeHtml(name)}</bdi></li>`
 }
 
 /** The logo or the letters of the project that identifies a series, else a patch of its color. */
 function writeMark(
-  { colour, project }: Pick<ChartPicture['series'][number], 'colour' | 'project'>,
+  { color, project }: Pick<ChartPicture['series'][number], 'color' | 'project'>,
   letters: string,
   logos: Logos,
 ): string {
-  const fill = `background:${escapeHtml(colour)}`
+  const fill = `background:${escapeHtml(color)}`
   const patch = (shape: string) =>
     `<span class="mark ${shape}" style="${fill}" aria-hidden="true"></span>`
   if (project === null) return patch('')
   if (logos.has(project)) return patch('bar') + writeLogo(project)
-  return `<span class="mark logo" style="${fill};color:${inkOn(colour)}" aria-hidden="true">${escapeHtml(letters)}</span>`
+  return `<span class="mark logo" style="${fill};color:${inkOn(color)}" aria-hidden="true">${escapeHtml(letters)}</span>`
 }
 
 /** Black or white, whichever is easier to read on a color. */
-function inkOn(colour: string): string {
+function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   // The luminance of WCAG, at which both contrasts are the same.

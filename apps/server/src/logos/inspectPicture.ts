@@ -78,14 +78,14 @@ function inspectGif(bytes: Buffer): Picture {
       const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5)
       const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7)
       if (right > width || bottom > height) refuseBroken()
-      // The table of its colours, and one byte about the packing.
+      // The table of its colors, and one byte about the packing.
       at = skipBlocks(bytes, at + 10 + tableBytes(bytes[at + 9]) + 1)
     } else refuseBroken()
   }
   refuseBroken()
 }
 
-/** Bytes of the colours that a byte of flags announces. */
+/** Bytes of the colors that a byte of flags announces. */
 function tableBytes(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }

@@ -33,10 +33,10 @@ export function fillPage(template: Template, filling: Filling): FilledPage {
   const bare = template.text
     .replaceAll(NONCE_PLACE, filling.nonce)
     .replace(/<title>[^<]*<\/title>\s*/, '')
-  const hasThemeColour = bare.includes('name="theme-color"')
+  const hasThemeColor = bare.includes('name="theme-color"')
   const head = [
     ...writePageTags(filling),
-    ...(hasThemeColour ? [] : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),
+    ...(hasThemeColor ? [] : ['<meta name="theme-color" content="hsl(0 0% 2.5%)">']),
     writeDataBlock('tt-config', makeSettings(filling, template.version)),
   ].join('\n    ')
   const files = filling.page.found ? findPageFiles(template.pageFiles, filling.path) : []

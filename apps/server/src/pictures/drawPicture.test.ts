@@ -148,7 +148,7 @@ describe('a chart over time', () => {
       colours: { 'a:aave|fees': '#123456' },
     })
     expect(series).toMatchObject([
-      { name: 'aave', colour: '#123456', value: '$300.00' },
+      { name: 'aave', color: '#123456', value: '$300.00' },
       { name: 'uniswap', value: '$200.00' },
     ])
     expect(notes).toEqual(['Feb 2026 (incomplete)'])

@@ -1,7 +1,7 @@
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import { drawTimeChart } from '@tickmark/core/charts/drawTimeChart'
 import type { DrawingBox } from '@tickmark/core/charts/layOutPlot'
-import { tileStrength } from '@tickmark/core/charts/treemap/tileColour'
+import { tileStrength } from '@tickmark/core/charts/treemap/tileColor'
 import type { DrawingStyle } from '@tickmark/core/drawing/DrawingStyle'
 import { CARD_THEME } from '../cards/CARD_THEME.ts'
 import type { PictureDrawing } from './preparePicture.ts'
@@ -33,19 +33,19 @@ export function drawPicture(
   }
 }
 
-type TileColours = { raise: string; flat: string; up: string; down: string }
+type TileColors = { raise: string; flat: string; up: string; down: string }
 
-const DARK_TILES: TileColours = {
+const DARK_TILES: TileColors = {
   raise: CARD_THEME.raise,
   flat: CARD_THEME.line,
   up: CARD_THEME.tones.up,
   down: CARD_THEME.tones.down,
 }
 
-/** What `tileColour` mixes where there are styles. */
+/** What `tileColor` mixes where there are styles. */
 export function mixTile(tone: number | null, { raise, flat, up, down } = DARK_TILES): string {
   if (tone === null || tone === 0) return flat
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => {
     const from = channel(raise, at)
     const to = channel(tone > 0 ? up : down, at)

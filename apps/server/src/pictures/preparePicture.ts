@@ -15,10 +15,10 @@ import type { ChartPlan } from '@tickmark/core/charts/planChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
 import { placePoints, toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
-import { FULL_COLOUR } from '@tickmark/core/charts/treemap/tileColour'
+import { FULL_COLOR } from '@tickmark/core/charts/treemap/tileColor'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
+import { OTHERS_COLOR } from '@tickmark/core/drawing/seriesColor'
 import { describeDataSpan } from '@tickmark/core/formats/describeDataSpan'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { Day } from '@tickmark/core/time/Day'
@@ -34,7 +34,7 @@ export type PictureDrawing =
 export type ChartPicture = {
   drawing: PictureDrawing
   /** The visible series, each with its newest value as text, and its project where a logo identifies it. */
-  series: { id: string; name: string; colour: string; value: string; project: string | null }[]
+  series: { id: string; name: string; color: string; value: string; project: string | null }[]
   /** What a script draws at any size; undefined for a list of values. */
   live: LiveDrawing | undefined
   /** What the drawing does not show, in words. */
@@ -90,7 +90,7 @@ export function preparePicture(
     series: series.map((one, index) => ({
       id: seriesId(one),
       name: one.label,
-      colour: one.colour ?? OTHERS_COLOUR,
+      color: one.color ?? OTHERS_COLOR,
       project: projects[index] ?? null,
       value: formatChartValue(newestOf(one, data.answer)?.value ?? null, unitOf(one), 'compact'),
     })),
@@ -167,7 +167,7 @@ function prepareTreemap(data: CustomChartData, projectName: ProjectName): Prepar
       title: measures[0]?.title ?? '',
       unit: measures[0]?.unit ?? 'number',
       change: `Change over the ${granularity}`,
-      limit: FULL_COLOUR[granularity],
+      limit: FULL_COLOR[granularity],
       nouns: nounsOf(data.plan),
     },
     notes: [...notes, ...data.answer.meta.notes],

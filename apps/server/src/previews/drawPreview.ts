@@ -52,9 +52,9 @@ export function drawPreview(preview: Preview, theme: PreviewTheme): string {
   return fillTiles(light, LIGHT_TILES)
 }
 
-function fillTiles(svg: string, colours?: typeof LIGHT_TILES): string {
+function fillTiles(svg: string, colors?: typeof LIGHT_TILES): string {
   return svg.replaceAll(/fill="tile:([^"]*)"/g, (_fill, tone) => {
-    return `fill="${mixTile(Number(tone), colours)}"`
+    return `fill="${mixTile(Number(tone), colors)}"`
   })
 }
 

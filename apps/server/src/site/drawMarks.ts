@@ -1,5 +1,5 @@
 import { monogram } from '@tickmark/core/drawing/monogram'
-import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { seriesColor } from '@tickmark/core/drawing/seriesColor'
 import { describeTrend, prepareSparkline } from '@tickmark/core/drawing/sparkline'
 import type { Project } from '@tickmark/core/projects/Project'
 import { describeChange } from '../cards/describeChange.ts'
@@ -20,12 +20,12 @@ export function drawMark(
     const address = `/explorer/project-logos/${encodeURIComponent(project_id)}.png`
     return html`<img class="logo" src="${address}" alt="" width="24" height="24" loading="lazy">`
   }
-  const colour = seriesColour(project_id)
+  const color = seriesColor(project_id)
   const letters = monogram(name)
-  return html`<svg class="logo" width="24" height="24" viewBox="0 0 40 40" aria-hidden="true"><rect x="1" y="1" width="38" height="38" rx="10" fill="${colour}" fill-opacity="0.16" stroke="${colour}" stroke-opacity="0.55" stroke-width="1.5"/><text x="20" y="21" text-anchor="middle" dominant-baseline="central" font-size="${letters.length > 1 ? 15 : 19}" font-weight="650">${letters}</text></svg>`
+  return html`<svg class="logo" width="24" height="24" viewBox="0 0 40 40" aria-hidden="true"><rect x="1" y="1" width="38" height="38" rx="10" fill="${color}" fill-opacity="0.16" stroke="${color}" stroke-opacity="0.55" stroke-width="1.5"/><text x="20" y="21" text-anchor="middle" dominant-baseline="central" font-size="${letters.length > 1 ? 15 : 19}" font-weight="650">${letters}</text></svg>`
 }
 
-/** A relative change: its sign is written out, so colour is never the only sign of its direction. */
+/** A relative change: its sign is written out, so color is never the only sign of its direction. */
 export function drawChange(change: number | null): Html {
   const { text, tone } = describeChange(change, {}) ?? { text: '—', tone: 'flat' }
   return html`<span class="${tone}">${text}</span>`

@@ -56,7 +56,7 @@ function renderAbsence({ content }: SiteView): Html {
   switch (content.status.state) {
     case 'empty':
       return html`<div class="panel absence"><h2>Nothing is loaded yet</h2>
-<p>This terminal holds no figures. It loads files of the sources that it knows, and recognises each by its content:</p>
+<p>This terminal holds no figures. It loads files of the sources that it knows, and recognizes each by its content:</p>
 <pre tabindex="0"><code>npm run import -- &lt;file or folder&gt;</code></pre>
 <p>Figures appear on this page as soon as the first file is in.</p></div>`
     case 'filling':

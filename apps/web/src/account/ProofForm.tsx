@@ -30,7 +30,7 @@ export function ProofForm(props: Props) {
       <PasswordProof email={email} hasPassword={hasPassword} autoFocus />
       <FormError />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton colour={isDanger ? 'danger' : 'neutral'} autoFocus={!hasPassword}>
+        <SubmitButton color={isDanger ? 'danger' : 'neutral'} autoFocus={!hasPassword}>
           {action}
         </SubmitButton>
         <Button size="medium" onClick={onCancel}>

@@ -37,12 +37,12 @@ export function ChartLegend({ chart, onToggle, onIsolate, end }: Props) {
               name={one.name}
               letters={letters[index] ?? ''}
               size={14}
-              filled={one.hidden ? 'var(--line2)' : one.colour}
+              filled={one.hidden ? 'var(--line2)' : one.color}
             />
           ) : (
             <span
               className="size-2 shrink-0 rounded-[2px]"
-              style={{ background: one.hidden ? 'var(--line2)' : one.colour }}
+              style={{ background: one.hidden ? 'var(--line2)' : one.color }}
             />
           )}
         </Entry>

@@ -1,4 +1,4 @@
-/** The colours that a canvas cannot take from the style sheet by itself, as `#rrggbb`. */
+/** The colors that a canvas cannot take from the style sheet by itself, as `#rrggbb`. */
 export type ChartTheme = {
   line: string
   text: string
@@ -10,14 +10,14 @@ export type ChartTheme = {
   font: string
 }
 
-/** The colours of the applied theme, read from its tokens. */
+/** The colors of the applied theme, read from its tokens. */
 export function readChartTheme(): ChartTheme {
   const style = getComputedStyle(document.documentElement)
   const pen = document.createElement('canvas').getContext('2d')
   const token = (name: string) => {
     const written = style.getPropertyValue(name).trim()
     if (pen === null) return written
-    // A token can be written in any way that CSS knows; a canvas says every opaque colour in one.
+    // A token can be written in any way that CSS knows; a canvas says every opaque color in one.
     pen.fillStyle = written
     return String(pen.fillStyle)
   }

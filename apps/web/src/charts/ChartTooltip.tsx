@@ -42,7 +42,7 @@ export function ChartTooltip({ tooltip, picked, onTrace, x, width }: Props) {
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="flex items-center gap-2">
-            <span className="size-2 shrink-0 rounded-[2px]" style={{ background: row.colour }} />
+            <span className="size-2 shrink-0 rounded-[2px]" style={{ background: row.color }} />
             <bdi className={`truncate ${row.id === picked ? 'font-medium text-fg' : 'text-fg2'}`}>
               {row.name}
             </bdi>

@@ -42,11 +42,11 @@ export function SankeyChart({ flows, values, label, height }: Props) {
       {isNarrow && (
         // Labels beside the nodes would cover each other.
         <ul aria-hidden="true" className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 text-sm">
-          {prepared.nodes.map(({ name, label: words, colour, isDeficit }) => (
+          {prepared.nodes.map(({ name, label: words, color, isDeficit }) => (
             <li key={name} className="flex items-start gap-2">
               <span
                 className={isDeficit ? DEFICIT : 'mt-1 size-2 shrink-0 rounded-xs'}
-                style={isDeficit ? { borderColor: colour } : { background: colour }}
+                style={isDeficit ? { borderColor: color } : { background: color }}
               />
               <span className="min-w-0 whitespace-pre-line">{words}</span>
             </li>

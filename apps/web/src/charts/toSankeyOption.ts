@@ -41,11 +41,11 @@ export function toSankeyOption(
           itemStyle: node.isDeficit
             ? {
                 color: theme.raise,
-                borderColor: node.colour,
+                borderColor: node.color,
                 borderWidth: 1.5,
                 borderType: 'dashed',
               }
-            : { color: node.colour, borderWidth: 0 },
+            : { color: node.color, borderWidth: 0 },
           label: { formatter: node.label },
         })),
         links: prepared.links.map((link) => ({

@@ -37,7 +37,7 @@ export function useChart(
     }
   }, [open])
 
-  // The applied theme is not named in the body, but the colours read from the page change with it.
+  // The applied theme is not named in the body, but the colors read from the page change with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow the theme.
   useEffect(() => {
     const option = makeOption(readChartTheme())

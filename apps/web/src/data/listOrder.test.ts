@@ -8,7 +8,7 @@ describe('listOrder', () => {
     const order = parseOrder(text, ORDERS)
     expect(order && writeOrder(order)).toBe(text)
   })
-  it.each([undefined, '', '-', 'colour', '--day'])('takes %s for no order', (text) => {
+  it.each([undefined, '', '-', 'color', '--day'])('takes %s for no order', (text) => {
     expect(parseOrder(text, ORDERS)).toBeUndefined()
   })
   it('turns the order of a column round, and begins a new one at its better end', () => {

@@ -7,8 +7,8 @@ type Props = ButtonStyle & {
   isLoading?: boolean
 } & ComponentProps<'button'>
 
-export function Button({ size, variant, colour, isLoading = false, className, ...rest }: Props) {
-  const look = joinClasses(buttonClasses({ size, variant, colour }), className)
+export function Button({ size, variant, color, isLoading = false, className, ...rest }: Props) {
+  const look = joinClasses(buttonClasses({ size, variant, color }), className)
   if (!isLoading) return <button type="button" className={look} {...rest} />
   const { children, ...others } = rest
   return (
@@ -31,7 +31,7 @@ export function Button({ size, variant, colour, isLoading = false, className, ..
 export type ButtonStyle = {
   size?: 'xsmall' | 'small' | 'medium' | 'large'
   variant?: 'solid' | 'default' | 'muted' | 'ghost'
-  colour?: 'neutral' | 'success' | 'warning' | 'danger'
+  color?: 'neutral' | 'success' | 'warning' | 'danger'
 }
 
 const SIZES = {
@@ -41,14 +41,14 @@ const SIZES = {
   large: 'h-10 px-4 text-lg gap-2 rounded-md',
 } as const
 
-/** The look of anything that is pressed: buttons, links and the openers of menus. Its colours are in buttons.css. */
+/** The look of anything that is pressed: buttons, links and the openers of menus. Its colors are in buttons.css. */
 export function buttonClasses({
   size = 'xsmall',
   variant = 'default',
-  colour = 'neutral',
+  color = 'neutral',
 }: ButtonStyle): string {
   return joinClasses(
-    `button button-${variant} tone-${colour}`,
+    `button button-${variant} tone-${color}`,
     'relative inline-flex max-w-full items-center justify-center whitespace-nowrap border font-medium transition-colors disabled:opacity-50 pointer-coarse:min-h-9 pointer-coarse:min-w-9',
     // A finger may miss by a few pixels: the target is 44 pixels high and wide.
     'pointer-coarse:after:absolute pointer-coarse:after:-inset-[5px]',

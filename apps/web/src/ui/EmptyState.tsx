@@ -25,7 +25,7 @@ export function EmptyState({
 export function ErrorPanel({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div role="alert">
-      <StatePanel icon="warning" iconColour="text-down" title="This could not be shown">
+      <StatePanel icon="warning" iconColor="text-down" title="This could not be shown">
         <p>{message}</p>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
       </StatePanel>
@@ -35,16 +35,16 @@ export function ErrorPanel({ message, onRetry }: { message: string; onRetry?: ()
 
 type Props = {
   icon: IconName
-  iconColour?: 'text-fg3' | 'text-down'
+  iconColor?: 'text-fg3' | 'text-down'
   title: string
   children?: ReactNode
 }
 
 /** What stands in a panel in place of its content: a sign, what is so, and what to do about it. */
-export function StatePanel({ icon, iconColour = 'text-fg3', title, children }: Props) {
+export function StatePanel({ icon, iconColor = 'text-fg3', title, children }: Props) {
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-4 py-10 text-center">
-      <span className={iconColour}>
+      <span className={iconColor}>
         <Icon name={icon} size={20} />
       </span>
       <p className="max-w-full font-medium break-words">{title}</p>

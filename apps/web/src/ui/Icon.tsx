@@ -1,4 +1,4 @@
-/** A line drawing in the colour of the text. Decorative: what it stands beside carries the name. */
+/** A line drawing in the color of the text. Decorative: what it stands beside carries the name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -18,7 +18,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   )
 }
 
-/** Line drawings on a 16 × 16 grid, stroked with the text colour. */
+/** Line drawings on a 16 × 16 grid, stroked with the text color. */
 export const ICON_PATHS = {
   tick: 'M2.5 9l3.5 3.5L13.5 3',
   projects: 'M2.5 3.5h4v4h-4zM9.5 3.5h4v4h-4zM2.5 10.5h4v3h-4zM9.5 10.5h4v3h-4z',

@@ -8,8 +8,8 @@ import { joinClasses } from './joinClasses.ts'
 type Props = {
   title: string
   onClose: () => void
-  /** `centre` for a sheet in the middle, `full` for all of the window, `right` for a drawer that leaves the page in sight. */
-  side?: 'centre' | 'full' | 'right' | 'left'
+  /** `center` for a sheet in the middle, `full` for all of the window, `right` for a drawer that leaves the page in sight. */
+  side?: 'center' | 'full' | 'right' | 'left'
   /** The page is not dimmed, since what is done in the dialog shows there at once. */
   isClear?: boolean
   /** Where the focus begins; on the first control unless given. It goes back to what opened the dialog in any case. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 const SIDES = {
-  centre:
+  center:
     'top-[10vh] left-1/2 max-h-[80vh] w-[min(560px,calc(100vw-24px))] -translate-x-1/2 rounded-lg border',
   full: 'inset-2 rounded-lg border md:inset-6',
   right: 'inset-y-0 right-0 w-[min(480px,100vw)] border-l',
@@ -27,7 +27,7 @@ const SIDES = {
 
 /** A dialog over the page: focus stays inside, Escape and a click beside it close it. */
 export function Modal(props: Props) {
-  const { title, onClose, side = 'centre', isClear = false, initialFocus, children } = props
+  const { title, onClose, side = 'center', isClear = false, initialFocus, children } = props
   // Before anything inside takes the focus.
   const [opener] = useState(() => document.activeElement)
   return (

@@ -1,5 +1,5 @@
 import { monogram } from '@tickmark/core/drawing/monogram'
-import { seriesColour } from '@tickmark/core/drawing/seriesColour'
+import { seriesColor } from '@tickmark/core/drawing/seriesColor'
 import { useState } from 'react'
 import { pageSettings } from '../data/pageSettings.ts'
 
@@ -7,7 +7,7 @@ type Props = {
   projectId: string
   name: string
   size?: number
-  /** The colour of its series in a chart at hand, which fills the monogram and stands as a bar beside the logo. */
+  /** The color of its series in a chart at hand, which fills the monogram and stands as a bar beside the logo. */
   filled?: string
   /** Where it is in one list with others; see `distinctMonograms`. */
   letters?: string
@@ -52,9 +52,9 @@ export function ProjectLogo(props: Props) {
   )
 }
 
-/** A project's monogram in the colour that its series have in every chart. Drawn here: nothing is fetched. */
+/** A project's monogram in the color that its series have in every chart. Drawn here: nothing is fetched. */
 function Monogram({ projectId, name, size = 20, filled, letters = monogram(name) }: Props) {
-  const colour = filled ?? seriesColour(projectId)
+  const color = filled ?? seriesColor(projectId)
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0">
       <rect
@@ -63,7 +63,7 @@ function Monogram({ projectId, name, size = 20, filled, letters = monogram(name)
         width="38"
         height="38"
         rx="10"
-        fill={colour}
+        fill={color}
         fillOpacity={filled ? 1 : 0.16}
       />
       <rect
@@ -73,7 +73,7 @@ function Monogram({ projectId, name, size = 20, filled, letters = monogram(name)
         height="38"
         rx="10"
         fill="none"
-        stroke={colour}
+        stroke={color}
         strokeOpacity="0.55"
         strokeWidth="1.5"
       />

@@ -29,7 +29,7 @@ export function Sparkline({ values, change, metric, isWide = false }: Props) {
       height={BOX.height}
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       preserveAspectRatio="none"
-      className={joinClasses('inline-block align-middle', colourOf(direction, metric?.polarity))}
+      className={joinClasses('inline-block align-middle', colorOf(direction, metric?.polarity))}
     >
       <path
         d={path}
@@ -43,7 +43,7 @@ export function Sparkline({ values, change, metric, isWide = false }: Props) {
   )
 }
 
-function colourOf(
+function colorOf(
   direction: 'up' | 'down' | 'flat',
   polarity: MetricDefinition['polarity'] = 'up',
 ): string {

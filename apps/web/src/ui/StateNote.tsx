@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 const STATES = {
-  partial: { icon: 'part', colour: 'text-fg3' },
-  stale: { icon: 'clock', colour: 'text-warn' },
+  partial: { icon: 'part', color: 'text-fg3' },
+  stale: { icon: 'clock', color: 'text-warn' },
 } as const
 
 /**
@@ -17,10 +17,10 @@ export function StateNote({
   state: keyof typeof STATES
   children: ReactNode
 }) {
-  const { icon, colour } = STATES[state]
+  const { icon, color } = STATES[state]
   return (
     <p className="flex items-start gap-1.5 text-sm text-fg2">
-      <span className={`mt-0.5 ${colour}`}>
+      <span className={`mt-0.5 ${color}`}>
         <Icon name={icon} size={12} />
       </span>
       <span className="min-w-0">{children}</span>

@@ -9,7 +9,7 @@ type ThemeState = { preference: ThemePreference; theme: Theme }
 
 const PREFERENCE_KEY = 'tt.theme-preference'
 const APPLIED_KEY = 'tt.theme'
-const PAGE_COLOURS = { dark: 'hsl(0 0% 2.5%)', light: 'hsl(0 0% 98%)' } as const
+const PAGE_COLORS = { dark: 'hsl(0 0% 2.5%)', light: 'hsl(0 0% 98%)' } as const
 
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 const state = createStore<ThemeState>(stateOf(readPreference()))
@@ -34,7 +34,7 @@ function apply(preference: ThemePreference): void {
   document.documentElement.dataset.theme = next.theme
   document
     .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', PAGE_COLOURS[next.theme])
+    ?.setAttribute('content', PAGE_COLORS[next.theme])
   browserStorage.write(APPLIED_KEY, next.theme)
   state.set(next)
 }

@@ -43,7 +43,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
 
 /**
  * Nobody is deleted who goes on paying.
- * @throws AppError `conflict` while a subscription runs that was not cancelled.
+ * @throws AppError `conflict` while a subscription runs that was not canceled.
  */
 export async function requireNoSubscription(db: Querier, owner: BillingOwner): Promise<void> {
   const own = await findSubscription(db, owner)

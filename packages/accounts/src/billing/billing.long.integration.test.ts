@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)('subscriptions in a store that is %s', (kind) => {
   }
 
   describe('buying', () => {
-    it('leads to Stripe, counts when Stripe reports it, and is cancelled at the end of its period', async () => {
+    it('leads to Stripe, counts when Stripe reports it, and is canceled at the end of its period', async () => {
       const before = await showMine()
       expect(before).toMatchObject({ configured: true, tier: 'free', managed_by: 'stripe' })
       expect(before.subscription).toBeNull()
@@ -74,10 +74,10 @@ describe.each(STORE_KINDS)('subscriptions in a store that is %s', (kind) => {
         subscriptionStatus: { type: 'pro' },
         canManageSubscription: true,
       })
-      const cancelled = await cancelSubscription(accounts, user)
-      expect(cancelled).toMatchObject({ status: 'active', tier: 'pro' })
-      expect(cancelled.cancels_at).toBe(cancelled.renews_at)
-      expect(await cancelSubscription(accounts, user)).toEqual(cancelled)
+      const canceled = await cancelSubscription(accounts, user)
+      expect(canceled).toMatchObject({ status: 'active', tier: 'pro' })
+      expect(canceled.cancels_at).toBe(canceled.renews_at)
+      expect(await cancelSubscription(accounts, user)).toEqual(canceled)
       expect(await tierOf(user)).toBe('pro')
       change(id, { status: 'canceled' })
       await hear('customer.subscription.deleted', id)

@@ -46,7 +46,7 @@ function refuse(): never {
 }
 
 /**
- * Ends a subscription at the end of the period that was paid for. Cancelling again changes nothing.
+ * Ends a subscription at the end of the period that was paid for. Canceling again changes nothing.
  * @throws AppError `billing-not-configured`, `conflict` when none is running, `bad-gateway`.
  */
 export async function cancelSubscription(

@@ -21,7 +21,7 @@ export type DocumentsPage = {
   kind?: DocumentKind | undefined
   search?: string | undefined
   martId?: string | undefined
-  /** Only these; such as favourites. */
+  /** Only these; such as favorites. */
   ids?: readonly string[] | undefined
   order?: (typeof DOCUMENT_ORDERS)[number] | undefined
   offset: number

@@ -72,7 +72,7 @@ export function describePerson(id: string | null, name: string | null) {
 }
 
 /**
- * A content as it was stored, with what its kind has learnt since.
+ * A content as it was stored, with what its kind has learned since.
  * @throws AppError `conflict` for one that this release cannot read.
  */
 export function readContent(kind: DocumentKind, json: string): DocumentContent {

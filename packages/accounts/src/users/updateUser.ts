@@ -15,7 +15,7 @@ type UserChanges = {
 }
 
 /**
- * Merges changes into a user. A list of favourites that is given takes the place of the list that was.
+ * Merges changes into a user. A list of favorites that is given takes the place of the list that was.
  * @throws AppError `payment-required` for a longer list than the tier has, where tiers limit anything.
  */
 export async function updateUser(

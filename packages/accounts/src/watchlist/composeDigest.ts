@@ -108,7 +108,7 @@ const MOST = 5
 
 type Mover = { name: string; label: string; change: number }
 
-/** The figures of favourite projects that changed the most within a day, up or down. */
+/** The figures of favorite projects that changed the most within a day, up or down. */
 function findMovers(projects: DigestFacts['projects']): Mover[] {
   return projects
     .flatMap(({ name, figures }) =>

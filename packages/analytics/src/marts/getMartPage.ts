@@ -57,7 +57,7 @@ export async function getMartPage(
     rows: (result?.page ?? []).map((values) => toRow(values, plan)),
     row_count: result?.row_count ?? 0,
     leaf_count: result?.leaf_count ?? 0,
-    summary: summarise(plan.shown, result),
+    summary: summarize(plan.shown, result),
     meta: {
       data_version: db.dataVersion,
       sample: index.isSample,
@@ -80,7 +80,7 @@ function idOf({ column_id }: PlannedColumn): string {
   return column_id
 }
 
-function summarise(
+function summarize(
   shown: readonly PlannedColumn[],
   result: MartResult | undefined,
 ): MartPage['summary'] {

@@ -11,7 +11,7 @@ import { martRowsSql } from './martRowsSql.ts'
 /** All marts, and whether any source has delivered their data. */
 export async function listMarts(db: Analytics): Promise<MartSummary[]> {
   const statuses = await findStatuses(db, MARTS)
-  return MARTS.map((mart, at) => summarise(mart, statuses[at] ?? 'no-source'))
+  return MARTS.map((mart, at) => summarize(mart, statuses[at] ?? 'no-source'))
 }
 
 /**
@@ -22,7 +22,7 @@ export async function describeMart(db: Analytics, martId: string): Promise<MartD
   const mart = getMart(martId)
   const [status = 'no-source'] = await findStatuses(db, [mart])
   return {
-    ...summarise(mart, status),
+    ...summarize(mart, status),
     identity: [...mart.identity],
     facts: mart.facts.map(describeFact),
     has_figures: mart.source.kind === 'figures',
@@ -30,7 +30,7 @@ export async function describeMart(db: Analytics, martId: string): Promise<MartD
   }
 }
 
-function summarise(mart: Mart, status: MartStatus): MartSummary {
+function summarize(mart: Mart, status: MartStatus): MartSummary {
   const { mart_id, name, description, row, note, presets } = mart
   return {
     mart_id,

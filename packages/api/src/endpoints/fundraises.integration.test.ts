@@ -57,7 +57,7 @@ describe('calls about funding rounds', () => {
     'fundraises?minimum=-1',
     'fundraises?limit=100000',
     'fundraises/totals',
-    'fundraises/totals?by=colour',
+    'fundraises/totals?by=color',
   ])('refuses %s', async (path) => {
     expect((await get(`/v2/internal/${path}`)).status).toBe(400)
   })

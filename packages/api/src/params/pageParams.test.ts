@@ -47,7 +47,7 @@ describe('a page of a list that goes on by cursor', () => {
     expect(readAt(7, { cursor: back.nextCursor ?? '' }).nextCursor).toBe(nextCursor)
   })
 
-  it('has no neighbours where the list is empty or ends before it', () => {
+  it('has no neighbors where the list is empty or ends before it', () => {
     const page = openPage(
       { analytics: { dataVersion: 1 } },
       { limit: 5, offset: 0, direction: 'forward' },

@@ -13,7 +13,7 @@ export type KeyedCall = Pick<FactEndpoint, 'auth' | 'isForSheets'> & { group?: s
 export type GivenKey = { token: string | undefined; isInAddress: boolean }
 
 /**
- * The key of a person or organisation that a token is, if its scopes hold the call, counted as used; undefined for the
+ * The key of a person or organization that a token is, if its scopes hold the call, counted as used; undefined for the
  * public key. In an address only the public key and a key for spreadsheets are taken.
  * @throws AppError `unauthorized` for no key or one that is not known, `forbidden` for its scope.
  */

@@ -3,7 +3,7 @@ import type { ReadyAnswer } from './AnswerCache.ts'
 import { endHijacked } from './endHijacked.ts'
 
 /**
- * Writes finished bytes past the framework's own serialisation, which is most of the cost of a cached answer.
+ * Writes finished bytes past the framework's own serialization, which is most of the cost of a cached answer.
  * A request that names the answer's ETag gets 304 and no body.
  */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): void {

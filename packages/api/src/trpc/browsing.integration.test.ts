@@ -223,7 +223,7 @@ describe('a composition', () => {
   it('is of a known project and metric, by what there is', async () => {
     expect((await compose('nobody', { metric_id: 'fees' })).status).toBe(404)
     expect((await compose('aave', { metric_id: 'nope' })).status).toBe(404)
-    expect((await compose('aave', { metric_id: 'fees', by: 'colour' })).status).toBe(400)
+    expect((await compose('aave', { metric_id: 'fees', by: 'color' })).status).toBe(400)
   })
 })
 

@@ -67,7 +67,7 @@ describe('describeCondition', () => {
 })
 
 describe('quantile', () => {
-  it('interpolates between neighbours', () => {
+  it('interpolates between neighbors', () => {
     expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5)
     expect(quantile([1, 2, 3, 4, 5], 0.25)).toBe(2)
     expect([quantile([7], 0.9), quantile([1, 2], 2), quantile([1, 2], -1)]).toEqual([7, 2, 1])

@@ -137,7 +137,7 @@ export function isBack({ compared, leave }: ConditionReading, direction: Directi
 }
 
 /**
- * The value below which a share (0 to 1) of the values lies, interpolated between neighbours: type 7 of Hyndman and
+ * The value below which a share (0 to 1) of the values lies, interpolated between neighbors: type 7 of Hyndman and
  * Fan, "Sample Quantiles in Statistical Packages" (1996), as NumPy and spreadsheets take it. Undefined without values.
  */
 export function quantile(values: readonly number[], share: number): number | undefined {

@@ -47,7 +47,7 @@ const RankingSummary = z.object({
   top3_share: nullableNumber('The three largest values as such a fraction.'),
   top5_share: nullableNumber('The five largest values as such a fraction.'),
   hhi: nullableNumber(
-    'Herfindahl–Hirschman index of the positive values: 10,000 for a single project, towards 0 for many equal ones.',
+    'Herfindahl–Hirschman index of the positive values: 10,000 for a single project, toward 0 for many equal ones.',
   ),
 })
 /** All ranked values together. Values that do not add up only have `count`, `median` and `mean`. */

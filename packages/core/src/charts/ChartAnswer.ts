@@ -12,7 +12,7 @@ export type ChartSeries = Omit<Series, 'key'> & {
   /** Where neither its metric nor its chart decides it. */
   unit?: ChartUnit | undefined
   /** As `#rrggbb`; its subject decides where absent. */
-  colour?: string | undefined
+  color?: string | undefined
 }
 
 export type SeriesOverrideFields = {

@@ -3,7 +3,7 @@ import type { Box } from './treemap/squarify.ts'
 /** Something in a drawing that can be pointed at: where it is, in pixels, and what is said of it. */
 export type Mark = {
   name: string
-  colour: string
+  color: string
   box: Box
   rows: { title: string; value: string }[]
 }

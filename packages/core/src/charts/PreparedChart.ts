@@ -11,7 +11,7 @@ export type ChartKind = (typeof CHART_KINDS)[number]
 export type PreparedSeries = {
   id: string
   name: string
-  colour: string
+  color: string
   /** The metric or formula as it was asked for. */
   metric: string
   /** The project behind the series, where there is exactly one. */

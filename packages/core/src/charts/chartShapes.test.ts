@@ -47,7 +47,7 @@ describe('newestOf', () => {
 })
 
 describe('toTreemapGroups', () => {
-  it('sizes by the latest value and colours by the change, and notes what has no area', () => {
+  it('sizes by the latest value and colors by the change, and notes what has no area', () => {
     const { groups, notes } = toTreemapGroups(
       ANSWER,
       [

@@ -39,10 +39,10 @@ export function composeChart(
     ...part,
     answer: override(named[at] ?? part.answer, part.index),
   }))
-  const { colours, kind } = definition
+  const { colours: colors, kind } = definition
   const missing = nameMissing(answers, projectName)
   const notes = [...(missing.length > 0 ? [`No data: ${listFew(missing)}`] : []), ...plan.notes]
-  const answer = mergeAnswers(parts, { colours, notes, most: MAX_SERIES[kind] })
+  const answer = mergeAnswers(parts, { colors, notes, most: MAX_SERIES[kind] })
   return { definition, plan, answer, missing }
 }
 

@@ -8,8 +8,8 @@ import type { PreparedChart } from './PreparedChart.ts'
 const BOX = { width: 600, height: 300, fontSize: 12 }
 const STYLE = { text: '#888', line: '#222', axis: '#333' }
 const draw = (chart: PreparedChart) => drawTimeChart(chart, BOX, STYLE)
-const pathsOf = (svg: string, colour: string) =>
-  [...svg.matchAll(/<path d="([^"]*)"([^>]*)>/g)].filter(([text]) => text.includes(colour))
+const pathsOf = (svg: string, color: string) =>
+  [...svg.matchAll(/<path d="([^"]*)"([^>]*)>/g)].filter(([text]) => text.includes(color))
 
 describe('layOutPlot', () => {
   it('names round values up to above the largest sum, and starts bars at zero', () => {
@@ -50,7 +50,7 @@ describe('layOutPlot', () => {
 describe('drawTimeChart', () => {
   it('hatches bars of partial and incomplete periods', () => {
     const partial = { end: 1, dataFrom: '2026-01-20' }
-    const series = makeSeries('a', [1, 2, 3, 4], { colour: '#123456', openFrom: 3, partial })
+    const series = makeSeries('a', [1, 2, 3, 4], { color: '#123456', openFrom: 3, partial })
     const svg = draw(makeChart([series], { mark: 'bar' }))
     const bars = (fill: string) => pathsOf(svg, fill)[0]?.[1]?.match(/Z/g)?.length
     expect(bars('fill="#123456"')).toBe(2)
@@ -59,7 +59,7 @@ describe('drawTimeChart', () => {
   })
 
   it('dashes a line from its last finished period on, and leaves gaps', () => {
-    const series = makeSeries('a', [1, null, 2, 3, 4], { colour: '#123456', openFrom: 4 })
+    const series = makeSeries('a', [1, null, 2, 3, 4], { color: '#123456', openFrom: 4 })
     const svg = draw(makeChart([series]))
     const [solid, dashed] = [...svg.matchAll(/<path d="(M[^H"]*)"( stroke-dasharray)?/g)]
     expect(solid?.[1]?.match(/M/g)).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('drawTimeChart', () => {
   })
 
   it('leaves out hidden series', () => {
-    const svg = draw(makeChart([makeSeries('a', [1, 2], { colour: '#123456', hidden: true })]))
+    const svg = draw(makeChart([makeSeries('a', [1, 2], { color: '#123456', hidden: true })]))
     expect(svg).not.toContain('#123456')
   })
 })

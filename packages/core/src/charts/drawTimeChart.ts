@@ -32,7 +32,7 @@ export function drawTimeChart(chart: PreparedChart, box: DrawingBox, style: Styl
     ...visible.filter((one) => one.isOver).map((one) => drawLine(drawn, one)),
   ]
   return svgDrawing(box, style, [
-    `<defs>${[...drawn.patterns].map((colour) => writeHatch(colour, plot)).join('')}</defs>`,
+    `<defs>${[...drawn.patterns].map((color) => writeHatch(color, plot)).join('')}</defs>`,
     drawValueAxes(drawn, style, fontSize),
     drawTimeAxis(drawn, style, fontSize),
     ...marks,
@@ -97,7 +97,7 @@ function listStretches(series: Pick<PreparedSeries, 'values' | 'openFrom' | 'par
 }
 
 function drawLine({ plot, chart }: Drawn, series: PreparedSeries): string {
-  const { values, colour, held } = series
+  const { values, color, held } = series
   const yOf = plot.axes[series.axis]?.yOf ?? (() => 0)
   const isKnown = (index: number) => typeof values[index] === 'number'
   const lines = listStretches(series).map(({ from, end, isWhole }) => {
@@ -114,11 +114,11 @@ function drawLine({ plot, chart }: Drawn, series: PreparedSeries): string {
     const isHeld = held?.has(index) === true
     const isLonely = !isKnown(index - 1) && !isKnown(index + 1)
     if (value === null || !(isHeld || isLonely)) return ''
-    return `<circle cx="${round(plot.xOf(index))}" cy="${round(yOf(value))}" r="2.5" fill="${isHeld ? 'none' : colour}"/>`
+    return `<circle cx="${round(plot.xOf(index))}" cy="${round(yOf(value))}" r="2.5" fill="${isHeld ? 'none' : color}"/>`
   })
   const lineWidth = chart.mark === 'line' ? 1.6 : 1.4
   const width = series.unit === 'rank' ? 2 : lineWidth
-  return `<g fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round">${lines.join('')}${dots.join('')}</g>`
+  return `<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round">${lines.join('')}${dots.join('')}</g>`
 }
 
 /** Areas on one another change together: where one of them is unfinished, or all are partial, all are half filled. */
@@ -132,7 +132,7 @@ function drawAreas({ plot, chart }: Drawn, standing: readonly PreparedSeries[]):
   )
   const partial = whole <= 0 ? undefined : { end: whole, dataFrom: '' }
   const feet = new Float64Array(periods)
-  return standing.map(({ values, colour, axis }) => {
+  return standing.map(({ values, color, axis }) => {
     const yOf = plot.axes[axis]?.yOf ?? (() => 0)
     const bands = values.map((value, index) => {
       const foot = chart.isStacked ? (feet[index] ?? 0) : 0
@@ -151,7 +151,7 @@ function drawAreas({ plot, chart }: Drawn, standing: readonly PreparedSeries[]):
           .toReversed()
           .map((band) => `L${round(band.x)} ${round(band.foot)}`)
           .join('')
-        return `<path d="${top}${foot}Z" fill="${colour}" fill-opacity="${isWhole ? FILLED.whole : FILLED.open}"/><path d="${top}" fill="none" stroke="${colour}"/>`
+        return `<path d="${top}${foot}Z" fill="${color}" fill-opacity="${isWhole ? FILLED.whole : FILLED.open}"/><path d="${top}" fill="none" stroke="${color}"/>`
       },
     )
     return parts.join('')
@@ -186,10 +186,10 @@ function drawBars(drawn: Drawn, standing: readonly PreparedSeries[]): string[] {
         )
         .join('')
     const [whole, hatched] = [write(false), write(true)]
-    if (hatched !== '') drawn.patterns.add(series.colour)
+    if (hatched !== '') drawn.patterns.add(series.color)
     return [
-      whole && `<path d="${whole}" fill="${series.colour}"/>`,
-      hatched && `<path d="${hatched}" fill="url(#${hatchId(series.colour, plot)})"/>`,
+      whole && `<path d="${whole}" fill="${series.color}"/>`,
+      hatched && `<path d="${hatched}" fill="url(#${hatchId(series.color, plot)})"/>`,
     ].join('')
   })
 }
@@ -214,11 +214,11 @@ function listBars(
 }
 
 /** Drawings of several sizes are in one page, and one that is not shown lends no patterns. */
-function hatchId(colour: string, { right }: Plot): string {
-  return `hatch-${Math.round(right)}-${colour.slice(1)}`
+function hatchId(color: string, { right }: Plot): string {
+  return `hatch-${Math.round(right)}-${color.slice(1)}`
 }
 
 /** Diagonal stripes in a color. */
-function writeHatch(colour: string, plot: Plot): string {
-  return `<pattern id="${hatchId(colour, plot)}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${colour}" fill-opacity="0.22"/><path d="M-1 1L1 -1M0 6L6 0M5 7L7 5" stroke="${colour}" stroke-width="1.6" stroke-opacity="0.9"/></pattern>`
+function writeHatch(color: string, plot: Plot): string {
+  return `<pattern id="${hatchId(color, plot)}" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${color}" fill-opacity="0.22"/><path d="M-1 1L1 -1M0 6L6 0M5 7L7 5" stroke="${color}" stroke-width="1.6" stroke-opacity="0.9"/></pattern>`
 }

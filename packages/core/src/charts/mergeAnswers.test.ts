@@ -52,7 +52,7 @@ function merge(queries: MetricQueryInput[], answers: MetricAnswer[], names: stri
   const named = nameSeries(parts, (id) => ({ aave: 'Aave', uniswap: 'Uniswap' })[id])
   return mergeAnswers(
     parts.map((part, index) => ({ ...part, answer: named[index] ?? part.answer })),
-    { colours: { 'b:aave|fees': '#123456' }, notes: [], most: 3 },
+    { colors: { 'b:aave|fees': '#123456' }, notes: [], most: 3 },
   )
 }
 
@@ -88,7 +88,7 @@ describe('mergeAnswers', () => {
       [null, 20, null],
     ])
     expect(merged.series.map(seriesId)).toEqual(['a:aave|fees', 'b:aave|fees'])
-    expect(merged.series[1]?.colour).toBe('#123456')
+    expect(merged.series[1]?.color).toBe('#123456')
     expect(merged.meta.range).toEqual({ from: '2026-01-01', to: '2026-01-03' })
   })
   it('says of each question what was cut', () => {

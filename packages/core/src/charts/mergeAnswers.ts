@@ -13,7 +13,7 @@ import {
   seriesId,
 } from './ChartAnswer.ts'
 import { unitAfter } from './chartUnits.ts'
-import { colourSeries } from './colourSeries.ts'
+import { colorSeries } from './colorSeries.ts'
 import { letterOf } from './nameSeries.ts'
 import type { ChartQuery } from './planChart.ts'
 
@@ -26,7 +26,7 @@ export type CustomChartAnswer = Omit<ChartAnswer, 'meta'> & {
 }
 
 type Options = {
-  colours: Readonly<Record<string, string>>
+  colors: Readonly<Record<string, string>>
   notes: readonly string[]
   /** How many series can be drawn; see `MAX_SERIES`. */
   most: number
@@ -37,7 +37,7 @@ type Options = {
  */
 export function mergeAnswers(
   parts: readonly Part[],
-  { colours, notes, most }: Options,
+  { colors, notes, most }: Options,
 ): CustomChartAnswer {
   const timestamps = [...new Set(parts.flatMap(({ answer }) => answer.timestamps))].toSorted()
   const places = new Map(timestamps.map((day, index) => [day, index]))
@@ -51,12 +51,12 @@ export function mergeAnswers(
   )
   // What is split is cut by the engine; many measures of many questions may be too many still.
   const series = all.slice(0, most)
-  const fallbacks = colourSeries(series)
+  const fallbacks = colorSeries(series)
   return {
     timestamps,
     series: series.map((one, index) => ({
       ...one,
-      colour: colours[seriesId(one)] ?? fallbacks[index],
+      color: colors[seriesId(one)] ?? fallbacks[index],
     })),
     meta: {
       ...mergeMeta(parts.map(({ answer }) => answer.meta)),

@@ -117,14 +117,14 @@ describe('prepareTimeSeries', () => {
     expect(chart.series.map((one) => one.axis)).toEqual([0, 1])
   })
 
-  it('colours the metrics of one project by their order and projects by what they are', () => {
+  it('colors the metrics of one project by their order and projects by what they are', () => {
     const metrics = prepareTimeSeries(answer([series({}), series({ metric: 'revenue' })]), OPTIONS)
-    expect(metrics.series.map((one) => one.colour)).toEqual(['#4269d0', '#6cc5b0'])
+    expect(metrics.series.map((one) => one.color)).toEqual(['#4269d0', '#6cc5b0'])
     const others = prepareTimeSeries(
       answer([series({}), series({ key: { project: 'others' } })]),
       OPTIONS,
     )
-    expect(others.series[1]?.colour).toBe('#9498a0')
+    expect(others.series[1]?.color).toBe('#9498a0')
     expect(others.series[1]?.project).toBeNull()
   })
 

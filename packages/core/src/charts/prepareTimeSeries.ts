@@ -1,5 +1,5 @@
 import { chooseTicks } from '../drawing/chooseTicks.ts'
-import { OTHERS_COLOUR } from '../drawing/seriesColour.ts'
+import { OTHERS_COLOR } from '../drawing/seriesColor.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { Day } from '../time/Day.ts'
@@ -9,7 +9,7 @@ import { chooseAxis, placeAxes } from './chartAxes.ts'
 import { type ChartEvent, placeEvents } from './chartEvents.ts'
 import { scaleOf, unitOf } from './chartUnits.ts'
 import { chooseMark, countHoles } from './chooseMark.ts'
-import { colourSeries } from './colourSeries.ts'
+import { colorSeries } from './colorSeries.ts'
 import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
 import { writeNotes } from './writeNotes.ts'
 
@@ -34,7 +34,7 @@ export type TimeSeriesOptions = {
 
 /**
  * Turns an answer into a chart: fills the time axis without inventing values, gives every series
- * its colour and axis, and says what was left out or is unfinished.
+ * its color and axis, and says what was left out or is unfinished.
  */
 export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOptions): PreparedChart {
   const { granularity, unit } = options
@@ -49,7 +49,7 @@ export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOption
       ...(unit === undefined && { scale: scaleOf(one) }),
     })),
   )
-  const colours = colourSeries(answer.series)
+  const colors = colorSeries(answer.series)
   const mayLog = options.kind === 'line' || options.kind === 'bar'
   const log = options.log && mayLog && unit !== 'rank'
   // Changes and the like have values below zero: of what is transformed by itself only that which shares an axis.
@@ -67,7 +67,7 @@ export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOption
     return {
       id,
       name: one.label,
-      colour: one.colour ?? colours[index] ?? OTHERS_COLOUR,
+      color: one.color ?? colors[index] ?? OTHERS_COLOR,
       metric: one.metric,
       project: projects[index] ?? null,
       hasLogo: projects[index] != null && projects.every(isOnce),

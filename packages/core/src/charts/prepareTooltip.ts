@@ -9,7 +9,7 @@ export type PreparedTooltip = {
   heading: string
   detail: string
   /** `share` is of the total, null where there is none. */
-  rows: { id: string; name: string; colour: string; value: string; share: string | null }[]
+  rows: { id: string; name: string; color: string; value: string; share: string | null }[]
   total: string | null
   events: { id: string; name: string; shape: EventShape; labels: string[] }[]
 }
@@ -64,7 +64,7 @@ export function prepareTooltip(
         return {
           id: series.id,
           name: series.name,
-          colour: series.colour,
+          color: series.color,
           value: formatChartValue(value, series.unit, style),
           share:
             total === null || total.share === null || !series.counts

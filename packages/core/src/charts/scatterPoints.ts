@@ -1,4 +1,4 @@
-import { seriesColour } from '../drawing/seriesColour.ts'
+import { seriesColor } from '../drawing/seriesColor.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
 import { type Measure, type MeasureOptions, nameOfKey, newestOf } from './chartMeasures.ts'
@@ -15,7 +15,7 @@ export type ScatterPoint = {
 }
 
 /** A point that can be drawn. */
-export type PlacedPoint = ScatterPoint & { x: number; y: number; colour: string }
+export type PlacedPoint = ScatterPoint & { x: number; y: number; color: string }
 
 /** The subjects of a chart by the newest values of its first two measures, and of the third where there is one. */
 export function toScatterPoints(
@@ -64,7 +64,7 @@ export function placePoints(
   { log, marked, most, nouns = PROJECT_NOUNS }: Options,
 ): { points: PlacedPoint[]; notes: string[] } {
   const known = all.flatMap(({ x, y, ...one }) =>
-    x === null || y === null ? [] : [{ ...one, x, y, colour: seriesColour(one.id) }],
+    x === null || y === null ? [] : [{ ...one, x, y, color: seriesColor(one.id) }],
   )
   const fit = known.filter((one) => (!log.x || one.x > 0) && (!log.y || one.y > 0))
   const weigh = (point: PlacedPoint) =>

@@ -8,7 +8,7 @@ export type TreemapLeaf = {
   /** A fraction; null where it is unknown. */
   change: number | null
   /** As `#rrggbb`, where its series has a color. */
-  colour?: string | undefined
+  color?: string | undefined
 }
 
 /** Leaves are sorted, the largest first. */
@@ -45,7 +45,7 @@ export function toTreemapGroups(
         const change = before === null || before === 0 ? null : (value - before) / Math.abs(before)
         const name = nameOfKey(one, projectName)
         const id = Object.values(one.key).join('|') || one.metric
-        return [{ id, name, value, change, colour: one.colour }]
+        return [{ id, name, value, change, color: one.color }]
       })
     return { id, name: title, leaves: leaves.toSorted((a, b) => b.value - a.value) }
   })

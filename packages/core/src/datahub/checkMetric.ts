@@ -3,7 +3,7 @@ import { countThings } from '../formats/formatValue.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
 import { OwnMetric } from '../metrics/OwnMetric.ts'
-import { editDistance, normalise } from '../text/findNearest.ts'
+import { editDistance, normalize } from '../text/findNearest.ts'
 import type { DatahubCheck } from './DatahubItem.ts'
 import { applyMetricEdit, listMetricChanges, type MetricEdit } from './MetricEdit.ts'
 
@@ -138,7 +138,7 @@ function listDuplicates(metric: OwnMetric, own: readonly OwnMetric[]): DatahubCh
 
 /** How many letters of two similar titles differ. */
 function countWrong(a: string, b: string): number | undefined {
-  const [from, to] = [normalise(a), normalise(b)]
+  const [from, to] = [normalize(a), normalize(b)]
   const allowed = Math.ceil(to.length / LETTERS_PER_ERROR)
   const wrong = editDistance(from, to, allowed)
   return wrong <= allowed && from !== '' ? wrong : undefined

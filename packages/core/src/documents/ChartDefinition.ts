@@ -51,7 +51,7 @@ export const ChartDefinition = z.strictObject({
   hidden: z.array(SeriesId).max(CHART_LIMITS.series).default([]),
   /** What single series have of their own: `yoy:a:aave|fees`, `right:a:aave|fees`. */
   own: z.array(SeriesId).max(CHART_LIMITS.series).default([]),
-  /** Colours by series id, as `#rrggbb`. */
+  /** Colors by series id, as `#rrggbb`. */
   colours: z.record(SeriesId, z.string().regex(/^#[0-9a-f]{6}$/)).default({}),
 })
 export type ChartDefinition = z.output<typeof ChartDefinition>

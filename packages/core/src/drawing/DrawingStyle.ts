@@ -1,4 +1,4 @@
-import { tileColour } from '../charts/treemap/tileColour.ts'
+import { tileColor } from '../charts/treemap/tileColor.ts'
 
 /** The colors of what is not a series, and the font; `var(--x)` works where styles do. */
 export type DrawingStyle = {
@@ -21,5 +21,5 @@ export const PAGE_STYLE: DrawingStyle = {
   line: 'var(--line)',
   axis: 'var(--line2)',
   ground: 'var(--raise)',
-  tile: tileColour,
+  tile: tileColor,
 }

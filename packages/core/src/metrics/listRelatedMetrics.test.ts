@@ -14,12 +14,12 @@ describe('listRelatedMetrics', () => {
     expect(list('ecosystem_tvl', 'part')).toEqual(['tvl'])
   })
   it('finds what definitions set apart, whichever of the two says so', () => {
-    expect(list('token_trading_volume', 'neighbour')).toEqual(['trading_volume'])
-    expect(list('trading_volume', 'neighbour')).toContain('token_trading_volume')
-    expect(list('fees', 'neighbour')).toContain('fees_supply_side')
+    expect(list('token_trading_volume', 'neighbor')).toEqual(['trading_volume'])
+    expect(list('trading_volume', 'neighbor')).toContain('token_trading_volume')
+    expect(list('fees', 'neighbor')).toContain('fees_supply_side')
   })
   it('finds the variants of a metric', () => {
-    expect(list('user_dau', 'neighbour')).toEqual(['user_wau', 'user_mau'])
+    expect(list('user_dau', 'neighbor')).toEqual(['user_wau', 'user_mau'])
   })
   it('names each other metric once and never the metric itself', () => {
     const ids = listRelatedMetrics(getMetric('ps_circulating')).map(

@@ -6,12 +6,12 @@ import type { MetricDefinition } from './MetricDefinition.ts'
 
 /**
  * How one metric is related to another: the other is a `part` of what it is computed from, is a `result` that is
- * computed from it, or is a `neighbour` that one of the two definitions sets apart from the other.
+ * computed from it, or is a `neighbor` that one of the two definitions sets apart from the other.
  */
-export type Relation = 'part' | 'result' | 'neighbour'
+export type Relation = 'part' | 'result' | 'neighbor'
 export type RelatedMetric = { metric: MetricDefinition; relation: Relation }
 
-/** The metrics that have to do with one, in the catalog's order; first parts, then results, then neighbours. */
+/** The metrics that have to do with one, in the catalog's order; first parts, then results, then neighbors. */
 export function listRelatedMetrics(metric: MetricDefinition): RelatedMetric[] {
   const parts = new Set(listParts(metric))
   const others = listMetrics().filter((one) => one.metric_id !== metric.metric_id)
@@ -20,7 +20,7 @@ export function listRelatedMetrics(metric: MetricDefinition): RelatedMetric[] {
   const related = [
     ...relate('part', (other) => parts.has(other.metric_id)),
     ...relate('result', (other) => listParts(other).includes(metric.metric_id)),
-    ...relate('neighbour', (other) => areNeighbours(metric, other)),
+    ...relate('neighbor', (other) => areNeighbors(metric, other)),
   ]
   const seen = new Set<string>()
   return related.filter(({ metric: { metric_id } }) => !seen.has(metric_id) && seen.add(metric_id))
@@ -44,7 +44,7 @@ function listParts({ metric_id, derivation }: MetricDefinition): string[] {
  * A metric is set apart from what its own definition names, from what names it and is called much the same, and from
  * its own variants, such as the weekly and the monthly count of the same users.
  */
-function areNeighbours(metric: MetricDefinition, other: MetricDefinition): boolean {
+function areNeighbors(metric: MetricDefinition, other: MetricDefinition): boolean {
   return (
     withoutVariant(metric.title) === withoutVariant(other.title) ||
     names(describeMetric(metric).definition, other) ||

@@ -9,7 +9,7 @@ export function listGivenRoles(own: Role): Role[] {
   return ROLES.slice(ROLES.indexOf(own)).toReversed()
 }
 
-/** What the user is in their active organisation; null where there is none. */
+/** What the user is in their active organization; null where there is none. */
 export function findRole(user: Pick<User, 'id' | 'activeOrganization'>): Role | null {
   const own = user.activeOrganization?.members.find((member) => member.user_id === user.id)
   return ROLES.find((role) => role === own?.permission_name) ?? null

@@ -1,5 +1,5 @@
 import type { DUPLICATE_REASONS, PossibleDuplicate } from '../answers/ProjectMoves.ts'
-import { editDistance, normalise } from '../text/findNearest.ts'
+import { editDistance, normalize } from '../text/findNearest.ts'
 import type { Catalogue } from './Catalogue.ts'
 import { findHost } from './ProjectDiscovery.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
@@ -32,7 +32,7 @@ export function findPossibleDuplicates(catalogue: Catalogue): readonly PossibleD
     return document === undefined ? [] : [{ id, document, isReviewed: is_reviewed }]
   })
   const alike: [Entry, Entry, Reason][] = [
-    ...listEqual(entries, 'same-name', ({ document }) => normalise(document.name)),
+    ...listEqual(entries, 'same-name', ({ document }) => normalize(document.name)),
     ...listEqual(entries, 'same-symbol', ({ document }) => document.symbol?.toLowerCase()),
     ...listEqual(
       entries,
@@ -95,18 +95,18 @@ function listSimilar(entries: readonly Entry[]): [Entry, Entry, Reason][] {
 
 /** Texts of which two similar names have one in common. */
 function listVariants(text: string): ReadonlySet<string> {
-  const name = normalise(text)
+  const name = normalize(text)
   const shorter =
     name.length < SHORTEST_NAME
       ? []
       : [...name].map((_, at) => name.slice(0, at) + name.slice(at + 1))
-  return new Set([name, normalise(text.replace(ADDED_WORDS, '')), ...shorter])
+  return new Set([name, normalize(text.replace(ADDED_WORDS, '')), ...shorter])
 }
 
 function isSimilar({ document: one }: Entry, { document: other }: Entry): boolean {
-  const [a, b] = [normalise(one.name), normalise(other.name)]
+  const [a, b] = [normalize(one.name), normalize(other.name)]
   if (a === b) return false
-  const [shortA, shortB] = [one, other].map(({ name }) => normalise(name.replace(ADDED_WORDS, '')))
+  const [shortA, shortB] = [one, other].map(({ name }) => normalize(name.replace(ADDED_WORDS, '')))
   if (shortA === shortB || shortA === b || shortB === a) return true
   return Math.min(a.length, b.length) >= SHORTEST_NAME && editDistance(a, b) === 1
 }

@@ -3,7 +3,7 @@ import type { SectorTotals } from '../answers/SectorTotals.ts'
 import type { TreemapGroup } from '../charts/treemapGroups.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 
-/** The change from which on a tile has its full colour: longer intervals move further. */
+/** The change from which on a tile has its full color: longer intervals move further. */
 export const FULL_CHANGE = {
   '24h': 0.1,
   '7d': 0.2,

@@ -54,7 +54,7 @@ export function prepareRevenueShare(statement: Sections) {
   if (revenue === null || supply === null || revenue < 0 || supply < 0) return null
   if (revenue + supply === 0) return null
   return [
-    { id: 'protocol', name: 'Protocol', colour: '#6cc5b0', value: revenue },
-    { id: 'supply', name: 'Supply side', colour: '#4269d0', value: supply },
+    { id: 'protocol', name: 'Protocol', color: '#6cc5b0', value: revenue },
+    { id: 'supply', name: 'Supply side', color: '#4269d0', value: supply },
   ]
 }

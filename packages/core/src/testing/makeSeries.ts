@@ -9,7 +9,7 @@ export function makeSeries(
   return {
     id,
     name: id,
-    colour: '#000',
+    color: '#000',
     metric: 'fees',
     project: id,
     hasLogo: false,

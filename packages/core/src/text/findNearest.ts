@@ -40,7 +40,7 @@ export type PreparedCalled = {
 
 export function prepareCalled({ names, codes = [] }: Called): PreparedCalled {
   // An id is mostly the name with hyphens, and is not compared again.
-  const distinct = new Map(names.toReversed().map((name) => [normalise(name), name]))
+  const distinct = new Map(names.toReversed().map((name) => [normalize(name), name]))
   return {
     names: [...distinct].map(([known, name]) => {
       const words = name
@@ -49,7 +49,7 @@ export function prepareCalled({ names, codes = [] }: Called): PreparedCalled {
         .split(/[^\p{L}\p{N}]+/u)
       return { known, words, letters: lettersOf(known) }
     }),
-    codes: codes.map(normalise),
+    codes: codes.map(normalize),
   }
 }
 
@@ -59,7 +59,7 @@ export function findNearestPrepared<T>(
   among: readonly T[],
   calledOf: (item: T) => PreparedCalled,
 ): Near<T>[] {
-  const typed = normalise(text)
+  const typed = normalize(text)
   if (typed === '') return []
   const letters = lettersOf(typed)
   const found: Near<T>[] = []
@@ -98,7 +98,7 @@ function nameDistance(
 }
 
 /** Letters and digits only, of any script, in small letters. */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   return text
     .slice(0, 4 * LONGEST)
     .toLowerCase()

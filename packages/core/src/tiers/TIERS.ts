@@ -14,7 +14,7 @@ export type TierRow = {
   requests_per_day: number
   /** API keys of one owner. */
   keys: number
-  /** Members that a subscription of an organisation may give the tier to. */
+  /** Members that a subscription of an organization may give the tier to. */
   seats: number
 }
 

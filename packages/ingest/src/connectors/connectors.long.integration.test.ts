@@ -104,7 +104,7 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
       const { contract } = connector
       expect(contract.licence.name).not.toBe('')
       const terms = SOURCE_TERMS[contract.source_id]
-      expect(terms?.licence ?? 'no licence stated').toBe(contract.licence.name)
+      expect(terms?.licence ?? 'no license stated').toBe(contract.licence.name)
       expect(terms?.credit).toBe(contract.licence.attribution)
       expect(SOURCE_NAMES[contract.source_id]).toBe(contract.title)
       expect(SOURCE_IDS).toContain(contract.source_id)

@@ -128,7 +128,7 @@ describe('the way from a figure to its bytes', () => {
     expect(bytes.subarray(offset, offset + length).toString()).toBe('[1767398400,1020]')
     const whole = await service.readAnswer(evidence.batch_id, answer?.sha256 ?? '')
     expect(whole.content.equals(bytes)).toBe(true)
-    // No licence lets DefiLlama's answers be passed on.
+    // No license lets DefiLlama's answers be passed on.
     await expect(
       service.readOpenAnswer(evidence.batch_id, answer?.sha256 ?? ''),
     ).rejects.toMatchObject({ code: 'forbidden' })

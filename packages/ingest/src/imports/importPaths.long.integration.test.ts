@@ -127,7 +127,7 @@ describe('importPaths', () => {
       ['etc.csv.gz', 'failed', 'The file is empty when decompressed.'],
       ['raises.json', 'failed', 'The file is not valid JSON: Expected'],
       ['nosuchcoin.csv', 'loaded', null],
-      ['whatever.bin', 'failed', 'Not recognised: no known source writ'],
+      ['whatever.bin', 'failed', 'Not recognized: no known source writ'],
       ['doge.csv', 'loaded', null],
     ])
     expect(report.exitCode).toBe(1)

@@ -37,7 +37,7 @@ export async function recognizeFile(
   // A file that the user named must not be skipped silently.
   return leaveOut(
     listed.named ? 'failed' : 'skipped',
-    'Not recognised: no known source writes files like this.',
+    'Not recognized: no known source writes files like this.',
   )
 }
 

@@ -83,7 +83,7 @@ function followMarket(
 const RELEASED_A_YEAR = 0.14
 const AT_START = 0.4
 
-/** The circulating supply: a part at the launch, growing to the known level in 2025 and then towards the maximum. */
+/** The circulating supply: a part at the launch, growing to the known level in 2025 and then toward the maximum. */
 function createSupply({ project, calendar }: SampleProject, known: number): Float64Array {
   const level = SAMPLE_LEVELS.get(project.project_id)
   const start = Math.max(Number(level?.token ?? 0), 12)

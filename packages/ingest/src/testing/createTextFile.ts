@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ImportFile } from '../files/ImportFile.ts'
 
-/** An input that is a text in memory. `neighbours` are the files beside it, by name. */
+/** An input that is a text in memory. `neighbors` are the files beside it, by name. */
 export function createTextFile(
   path: string,
   text: string,
-  neighbours: Readonly<Record<string, string>> = {},
+  neighbors: Readonly<Record<string, string>> = {},
 ): ImportFile {
   return {
     name: path.split('/').at(-1) ?? path,
@@ -14,8 +14,8 @@ export function createTextFile(
     plainPath: null,
     open: () => Readable.from([Buffer.from(text)]),
     beside(name) {
-      const neighbour = neighbours[name]
-      return neighbour === undefined ? null : createTextFile(name, neighbour)
+      const neighbor = neighbors[name]
+      return neighbor === undefined ? null : createTextFile(name, neighbor)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ProviderHost } from './startFakeProvider.ts'
 
 const DAY_MS = 86_400_000
 
-/** Repositories of one organisation, those that were pushed to last first. */
+/** Repositories of one organization, those that were pushed to last first. */
 const REPOSITORIES = [
   { name: 'busy', fork: false, pushed_at: '2026-01-10T09:00:00Z' },
   { name: 'copied', fork: true, pushed_at: '2026-01-09T09:00:00Z' },
@@ -11,7 +11,7 @@ const REPOSITORIES = [
   { name: 'ended', fork: false, pushed_at: '2020-01-01T09:00:00Z' },
 ].map((repository) => ({ ...repository, full_name: `Uniswap/${repository.name}` }))
 
-/** One organisation, `Uniswap`, whose one busy repository has a commit at noon of each day by `alice`, and others. */
+/** One organization, `Uniswap`, whose one busy repository has a commit at noon of each day by `alice`, and others. */
 export const fakeGithub: ProviderHost = (url) => {
   if (url.pathname === '/orgs/Uniswap/repos') return { body: REPOSITORIES }
   if (url.pathname === '/repos/Uniswap/empty/commits')

@@ -4,7 +4,7 @@ import type { ImportFile } from '../files/ImportFile.ts'
 import { IMPORTERS } from '../imports/IMPORTERS.ts'
 import { createMemoryWriter, type MemoryWriter } from './createMemoryWriter.ts'
 
-/** Reads a file with the importer that recognises it by its beginning, into memory. */
+/** Reads a file with the importer that recognizes it by its beginning, into memory. */
 export async function importInMemory(
   file: ImportFile,
 ): Promise<{ importer: string; writer: MemoryWriter }> {
@@ -22,7 +22,7 @@ export async function importInMemory(
       .replace(/^\uFEFF/, ''),
   }
   const importer = IMPORTERS.find((candidate) => candidate.recognize(head))
-  if (!importer) throw new AppError('unsupported-input', 'Not recognised.')
+  if (!importer) throw new AppError('unsupported-input', 'Not recognized.')
   const writer = createMemoryWriter()
   await importer.read(file, writer)
   return { importer: importer.id, writer }

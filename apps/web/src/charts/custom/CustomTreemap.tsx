@@ -3,7 +3,7 @@ import { listMeasures } from '@tickmark/core/charts/chartMeasures'
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { nounsOf } from '@tickmark/core/charts/Nouns'
-import { FULL_COLOUR } from '@tickmark/core/charts/treemap/tileColour'
+import { FULL_COLOR } from '@tickmark/core/charts/treemap/tileColor'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { useMemo } from 'react'
@@ -14,7 +14,7 @@ import { TreemapScale } from '../treemap/TreemapScale.tsx'
 
 type Props = { drawn: CustomChartData; label: string; height: number; hidden: ReadonlySet<string> }
 
-/** The newest values of a chart as rectangles, coloured by their change over the period before. */
+/** The newest values of a chart as rectangles, colored by their change over the period before. */
 export function CustomTreemap({ drawn, label, height, hidden }: Props) {
   const { plan, answer } = drawn
   const { byId } = useProjects()
@@ -41,7 +41,7 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
         label={label}
         groups={groups}
         height={height}
-        limit={FULL_COLOUR[plan.granularity]}
+        limit={FULL_COLOR[plan.granularity]}
         nouns={nouns}
         describe={(leaf, group) =>
           `${leaf.name}, ${group}: ${formatChartValue(leaf.value, unit, 'compact')}, ${formatChange(leaf.change)}`
@@ -56,7 +56,7 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
       <p className="flex flex-wrap justify-between gap-x-4 px-3.5 pb-1 text-xs text-fg3">
         <span>{[...notes, ...answer.meta.notes].join(' · ')}</span>
         <TreemapScale
-          limit={FULL_COLOUR[plan.granularity]}
+          limit={FULL_COLOR[plan.granularity]}
           of={`Latest whole ${plan.granularity}, change over the one before`}
         />
       </p>

@@ -4,7 +4,7 @@ import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { nounsOf } from '@tickmark/core/charts/Nouns'
 import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
-import { FULL_COLOUR } from '@tickmark/core/charts/treemap/tileColour'
+import { FULL_COLOR } from '@tickmark/core/charts/treemap/tileColor'
 import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import type { ChartPicture } from '../picture/ChartPicture.ts'
 
@@ -28,7 +28,7 @@ export async function pictureOfCustomChart(
   if (definition.kind === 'treemap') {
     const { pictureOfTreemap } = await import('../picture/pictureOfTreemap.ts')
     const { groups } = toTreemapGroups(answer, measures, choice)
-    return pictureOfTreemap(groups, FULL_COLOUR[plan.granularity], [...answer.meta.notes])
+    return pictureOfTreemap(groups, FULL_COLOR[plan.granularity], [...answer.meta.notes])
   }
   if (definition.kind === 'scatter' && x !== undefined && y !== undefined) {
     const { pictureOfScatter } = await import('../picture/pictureOfScatter.ts')

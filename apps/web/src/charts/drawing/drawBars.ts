@@ -16,7 +16,7 @@ export function drawBars(chart: PreparedChart): BarSeriesOption[] {
 
 function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOption {
   const isDense = chart.timestamps.length > MANY
-  const hatch = makeHatch(series.colour)
+  const hatch = makeHatch(series.color)
   return {
     id: `${series.id}|bar`,
     name: series.name,
@@ -25,7 +25,7 @@ function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOpti
     stack: chart.isStacked ? 'all' : undefined,
     barMaxWidth: 28,
     barCategoryGap: isDense ? '10%' : '25%',
-    itemStyle: { color: series.colour, borderRadius: isDense ? 0 : 1 },
+    itemStyle: { color: series.color, borderRadius: isDense ? 0 : 1 },
     emphasis: { disabled: true },
     large: false,
     data: series.values.map((value, index) =>
@@ -38,18 +38,18 @@ function drawSeries(chart: PreparedChart, series: PreparedSeries): BarSeriesOpti
 
 const SIZE = 6
 
-/** Diagonal stripes in a colour: how a bar says that its period is unfinished. */
-function makeHatch(colour: string) {
+/** Diagonal stripes in a color: how a bar says that its period is unfinished. */
+function makeHatch(color: string) {
   const canvas = document.createElement('canvas')
   canvas.width = SIZE
   canvas.height = SIZE
   const pen = canvas.getContext('2d')
   if (pen !== null) {
     pen.globalAlpha = 0.22
-    pen.fillStyle = colour
+    pen.fillStyle = color
     pen.fillRect(0, 0, SIZE, SIZE)
     pen.globalAlpha = 0.9
-    pen.strokeStyle = colour
+    pen.strokeStyle = color
     pen.lineWidth = 1.6
     for (const shift of [-SIZE, 0, SIZE]) {
       pen.moveTo(shift, SIZE)

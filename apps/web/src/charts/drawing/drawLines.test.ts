@@ -3,7 +3,7 @@ import { makeChart } from '@tickmark/core/testing/makeChart'
 import { makeSeries } from '@tickmark/core/testing/makeSeries'
 import { describe, expect, it } from 'vitest'
 import type { ChartTheme } from '../ChartTheme.ts'
-import { drawLines, listPoints, mixColours } from './drawLines.ts'
+import { drawLines, listPoints, mixColors } from './drawLines.ts'
 
 const THEME = { raise: '#ffffff' } as ChartTheme
 const partial = { end: 1, dataFrom: '2026-01-01' }
@@ -71,11 +71,11 @@ describe('listPoints', () => {
   })
 })
 
-describe('mixColours', () => {
-  it('goes from one colour to the other', () => {
-    expect(mixColours('#ff0000', '#000000', 0)).toBe('#000000')
-    expect(mixColours('#ff0000', '#000000', 0.5)).toBe('#800000')
-    expect(mixColours('#ff0000', '#0000ff', 1)).toBe('#ff0000')
-    expect(mixColours('#4269d0', '#0d0d0d', 0.75)).toBe('#35529f')
+describe('mixColors', () => {
+  it('goes from one color to the other', () => {
+    expect(mixColors('#ff0000', '#000000', 0)).toBe('#000000')
+    expect(mixColors('#ff0000', '#000000', 0.5)).toBe('#800000')
+    expect(mixColors('#ff0000', '#0000ff', 1)).toBe('#ff0000')
+    expect(mixColors('#4269d0', '#0d0d0d', 0.75)).toBe('#35529f')
   })
 })

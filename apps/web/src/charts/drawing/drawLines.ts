@@ -9,7 +9,7 @@ type Part = 'begin' | 'solid' | 'dashed'
 /** Places are few and change by steps, so that each is marked where there is room for it. */
 const MAX_PLACE_DOTS = 60
 const DOT = 5
-/** How much of its colour an area has. */
+/** How much of its color an area has. */
 const STRENGTH = { begin: 0.35, solid: 0.75, dashed: 0.35 } as const
 
 /**
@@ -49,16 +49,16 @@ function drawSeries(
       symbol: showAll ? 'circle' : 'none',
       symbolSize: DOT,
       showAllSymbol: true,
-      itemStyle: { color: series.colour },
+      itemStyle: { color: series.color },
       lineStyle: {
-        color: series.colour,
+        color: series.color,
         width: lineWidth(mark, isRank),
         type: mark === 'line' && part !== 'solid' ? 'dashed' : 'solid',
       },
       areaStyle:
         mark === 'line'
           ? undefined
-          : { color: mixColours(series.colour, theme.raise, STRENGTH[part]), opacity: 1 },
+          : { color: mixColors(series.color, theme.raise, STRENGTH[part]), opacity: 1 },
       emphasis: { disabled: true },
       data,
     }
@@ -126,10 +126,10 @@ export function listPoints(
   return { data, hasDots }
 }
 
-/** `amount` of one colour in another, from 0 to 1. Colours are `#rrggbb`. */
-export function mixColours(colour: string, ground: string, amount: number): string {
+/** `amount` of one color in another, from 0 to 1. Colors are `#rrggbb`. */
+export function mixColors(color: string, ground: string, amount: number): string {
   const channels = [1, 3, 5].map((start) => {
-    const [from, to] = [ground, colour].map((hex) =>
+    const [from, to] = [ground, color].map((hex) =>
       Number.parseInt(hex.slice(start, start + 2), 16),
     )
     return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * amount)

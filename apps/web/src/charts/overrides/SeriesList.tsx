@@ -31,7 +31,7 @@ type Props = {
   /** As the address writes it; see `readSeriesOverrides`. */
   own: readonly string[] | undefined
   onChange: (own: string[] | undefined) => void
-  /** Stands before the name of a series, such as its colour. */
+  /** Stands before the name of a series, such as its color. */
   start?: (id: string, series: ChartSeries) => ReactNode
   /** Stands at the end of its row. */
   end?: (id: string, series: ChartSeries) => ReactNode

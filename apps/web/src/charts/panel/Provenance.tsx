@@ -86,7 +86,7 @@ function nameAge(anchors: Anchors | undefined, loaded: string): string {
   return `${ends}, loaded ${formatMoment(loaded)}`
 }
 
-/** The words that the licences of a chart's sources ask to be shown beside it; nothing where none does. */
+/** The words that the licenses of a chart's sources ask to be shown beside it; nothing where none does. */
 export function Credits({ sources }: { sources: readonly string[] }) {
   const credits = sources.flatMap((id) => SOURCE_CREDITS[id] ?? [])
   if (credits.length === 0) return null

@@ -7,7 +7,7 @@ import type { ChartOption } from '../toChartOption.ts'
  */
 export type ChartPicture = {
   /** `project` is the one that identifies the series by its logo. */
-  legend: readonly { name: string; colour: string; project?: string | undefined }[]
+  legend: readonly { name: string; color: string; project?: string | undefined }[]
   /** Notes that belong with the drawing. */
   notes: readonly string[]
   makeOption: (theme: ChartTheme) => ChartOption

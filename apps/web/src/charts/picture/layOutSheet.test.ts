@@ -5,7 +5,7 @@ import { layOutSheet } from './layOutSheet.ts'
 const measure = (text: string, size: number) => [...text].length * size * 0.5
 const CONTENT = {
   title: 'Fees by project',
-  legend: [{ name: 'Aave', colour: '#ff0000' }],
+  legend: [{ name: 'Aave', color: '#ff0000' }],
   source: 'Source: DefiLlama',
   isSample: false,
 }
@@ -13,7 +13,7 @@ const textsOf = (sheet: ReturnType<typeof layOutSheet>) =>
   sheet.marks.flatMap((mark) => ('text' in mark ? mark.text : []))
 
 describe('layOutSheet', () => {
-  it('names what is shown, its colours and where it comes from', () => {
+  it('names what is shown, its colors and where it comes from', () => {
     expect(textsOf(layOutSheet(CONTENT, measure))).toEqual([
       'Fees by project',
       'Aave',
@@ -29,7 +29,7 @@ describe('layOutSheet', () => {
   it('keeps every mark inside the picture and off the drawing, however long the names are', () => {
     const legend = Array.from({ length: 200 }, (_, index) => ({
       name: `${'x'.repeat(index)} project`,
-      colour: '#00ff00',
+      color: '#00ff00',
     }))
     const sheet = layOutSheet({ ...CONTENT, title: 'y'.repeat(500), legend }, measure)
     expect(sheet.plot.height).toBeGreaterThan(300)

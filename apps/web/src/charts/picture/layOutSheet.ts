@@ -10,7 +10,7 @@ export type SheetMark =
       weight: 400 | 600
       tone: 'strong' | 'quiet'
     }
-  | { kind: 'swatch'; x: number; y: number; width: number; height: number; colour: string }
+  | { kind: 'swatch'; x: number; y: number; width: number; height: number; color: string }
   | { kind: 'logo'; x: number; y: number; size: number; picture: HTMLImageElement }
   /** A word across the whole picture, around its middle. */
   | { kind: 'watermark'; x: number; y: number; text: string; size: number }
@@ -40,7 +40,7 @@ const MOST_ROWS = 4
 
 type Content = {
   title: string
-  legend: readonly { name: string; colour: string; logo?: HTMLImageElement | undefined }[]
+  legend: readonly { name: string; color: string; logo?: HTMLImageElement | undefined }[]
   /** Where the figures come from and who says so. */
   source: string
   isSample: boolean
@@ -72,17 +72,15 @@ export function layOutSheet({ title, legend, source, isSample }: Content, measur
         weight: 600,
         tone: 'strong',
       },
-      ...rows.entries.flatMap(({ x, row, name, colour, logo }): SheetMark[] => {
+      ...rows.entries.flatMap(({ x, row, name, color, logo }): SheetMark[] => {
         const base = legendY + row * ROW + 15
         const left = MARGIN + x
         const width = logo === undefined ? SWATCH : BAR
         const height = logo === undefined ? SWATCH : LOGO
         const y = base - (SWATCH + height) / 2 + 1
-        const text = { x: left + widthOfMark({ colour, logo }), y: base, text: name }
+        const text = { x: left + widthOfMark({ color, logo }), y: base, text: name }
         return [
-          ...(colour === ''
-            ? []
-            : [{ kind: 'swatch' as const, x: left, y, width, height, colour }]),
+          ...(color === '' ? [] : [{ kind: 'swatch' as const, x: left, y, width, height, color }]),
           ...(logo === undefined
             ? []
             : [{ kind: 'logo' as const, x: left + BAR + 3, y, size: LOGO, picture: logo }]),
@@ -113,8 +111,8 @@ export function layOutSheet({ title, legend, source, isSample }: Content, measur
 
 type Entry = { x: number; row: number } & Content['legend'][number]
 
-function widthOfMark({ colour, logo }: Pick<Entry, 'colour' | 'logo'>): number {
-  if (colour === '') return 0
+function widthOfMark({ color, logo }: Pick<Entry, 'color' | 'logo'>): number {
+  if (color === '') return 0
   return (logo === undefined ? SWATCH : BAR + 3 + LOGO) + GAP.name
 }
 
@@ -125,22 +123,22 @@ function placeLegend(
 ): { entries: Entry[]; count: number } {
   const entries: Entry[] = []
   let [x, row] = [0, 0]
-  for (const [index, { name, colour, logo }] of legend.entries()) {
+  for (const [index, { name, color, logo }] of legend.entries()) {
     const text = shorten(name, room / 3, (one) => measure(one, WORD))
-    const taken = widthOfMark({ colour, logo }) + measure(text, WORD)
+    const taken = widthOfMark({ color, logo }) + measure(text, WORD)
     const rest = `and ${legend.length - index} more`
     // The last row keeps room to say what was left out.
     const reserve =
       row === MOST_ROWS - 1 && index < legend.length - 1 ? GAP.entry + measure(rest, WORD) : 0
     if (x > 0 && x + taken + reserve > room) {
       if (row === MOST_ROWS - 1) {
-        entries.push({ x, row, name: rest, colour: '' })
+        entries.push({ x, row, name: rest, color: '' })
         break
       }
       x = 0
       row++
     }
-    entries.push({ x, row, name: text, colour, logo })
+    entries.push({ x, row, name: text, color, logo })
     x += taken + GAP.entry
   }
   return { entries, count: entries.length === 0 ? 0 : row + 1 }

@@ -26,12 +26,12 @@ export function writeSheetSvg(sheet: Sheet, drawing: string, theme: ChartTheme):
 function writeMark(mark: SheetMark, theme: ChartTheme): string {
   switch (mark.kind) {
     case 'swatch':
-      return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" rx="2" fill="${escapeXml(mark.colour)}"/>`
+      return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" rx="2" fill="${escapeXml(mark.color)}"/>`
     case 'logo':
       return `<image x="${mark.x}" y="${mark.y}" width="${mark.size}" height="${mark.size}" href="${escapeXml(mark.picture.src)}"/>`
     case 'text': {
-      const colour = mark.tone === 'strong' ? theme.strong : theme.text
-      return `<text x="${mark.x}" y="${mark.y}" font-family="${escapeXml(theme.font)}" font-size="${mark.size}" font-weight="${mark.weight}" fill="${colour}">${escapeXml(mark.text)}</text>`
+      const color = mark.tone === 'strong' ? theme.strong : theme.text
+      return `<text x="${mark.x}" y="${mark.y}" font-family="${escapeXml(theme.font)}" font-size="${mark.size}" font-weight="${mark.weight}" fill="${color}">${escapeXml(mark.text)}</text>`
     }
     case 'watermark':
       return `<text x="${mark.x}" y="${mark.y}" transform="rotate(-20 ${mark.x} ${mark.y})" text-anchor="middle" dominant-baseline="middle" font-family="${escapeXml(theme.font)}" font-size="${mark.size}" font-weight="600" fill="${theme.strong}" fill-opacity="0.07">${escapeXml(mark.text)}</text>`
@@ -57,7 +57,7 @@ export type PictureContent = {
   isSample: boolean
 }
 
-/** The chart as an SVG file in the colours of the applied theme. */
+/** The chart as an SVG file in the colors of the applied theme. */
 export async function makeSvg(content: PictureContent): Promise<Blob> {
   const { sheet, theme, option } = await prepare(content)
   return new Blob([writeSheetSvg(sheet, drawAsSvg(option, sheet.plot), theme)], {
@@ -65,7 +65,7 @@ export async function makeSvg(content: PictureContent): Promise<Blob> {
   })
 }
 
-/** The chart as a PNG file in the colours of the applied theme, `ratio` times its plain size of 1200 × 675. */
+/** The chart as a PNG file in the colors of the applied theme, `ratio` times its plain size of 1200 × 675. */
 export async function makePng(content: PictureContent, ratio: 1 | 2): Promise<Blob> {
   const { sheet, theme, option } = await prepare(content)
   const canvas = paintSheet(sheet, drawOnCanvas(option, sheet.plot, ratio), { theme, ratio })
@@ -191,7 +191,7 @@ function paintSheet(
 function paintMark(pen: CanvasRenderingContext2D, mark: SheetMark, theme: ChartTheme): void {
   switch (mark.kind) {
     case 'swatch':
-      pen.fillStyle = mark.colour
+      pen.fillStyle = mark.color
       pen.fillRect(mark.x, mark.y, mark.width, mark.height)
       return
     case 'logo':

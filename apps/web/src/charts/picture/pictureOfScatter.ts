@@ -45,12 +45,12 @@ export async function pictureOfScatter(
           lineStyle: { opacity: 0 },
           showAllSymbol: true,
           symbol: 'circle',
-          data: points.map(({ name, colour, radius, nameAt, ...point }) => ({
+          data: points.map(({ name, color, radius, nameAt, ...point }) => ({
             value: [point.x, point.y],
             symbolSize: 2 * radius,
             itemStyle: {
-              color: `${colour}8c`,
-              borderColor: point.id === marked ? theme.strong : colour,
+              color: `${color}8c`,
+              borderColor: point.id === marked ? theme.strong : color,
             },
             label: {
               show: nameAt !== null,

@@ -4,7 +4,7 @@ import type { ChartPicture } from './ChartPicture.ts'
 
 /** What a picture's width has room for. */
 const ROOM = { ticks: 10, bars: 500 } as const
-/** Events have no colour of their own; their legend is the shape, which the drawing shows. */
+/** Events have no color of their own; their legend is the shape, which the drawing shows. */
 const SHAPES = { triangle: '▲', rect: '■', diamond: '◆', circle: '●' } as const
 
 /** A chart over time as it is looked at now, without what is hidden. */
@@ -18,14 +18,14 @@ export async function pictureOfSeries(
     legend: [
       ...chart.series
         .filter((series) => !series.hidden)
-        .map(({ name, colour, project, hasLogo }) => ({
+        .map(({ name, color, project, hasLogo }) => ({
           name,
-          colour,
+          color,
           project: (hasLogo && project) || undefined,
         })),
       ...chart.events
         .filter((events) => !events.hidden)
-        .map(({ name, shape }) => ({ name: `${SHAPES[shape]} ${name}`, colour: '' })),
+        .map(({ name, shape }) => ({ name: `${SHAPES[shape]} ${name}`, color: '' })),
     ],
     notes: chart.notes,
     makeOption: (theme) => toChartOption(chart, theme),

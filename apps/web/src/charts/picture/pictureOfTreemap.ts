@@ -1,4 +1,4 @@
-import { tileStrength } from '@tickmark/core/charts/treemap/tileColour'
+import { tileStrength } from '@tickmark/core/charts/treemap/tileColor'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import type { ChartTheme } from '../ChartTheme.ts'
@@ -6,7 +6,7 @@ import { loadSurface } from '../loadSurface.ts'
 import type { ChartPicture } from './ChartPicture.ts'
 import { stillTreemap } from './stillTreemap.ts'
 
-/** Parts of parts as a picture, coloured as on the page: `limit` is the change from which on a tile has its full colour. */
+/** Parts of parts as a picture, colored as on the page: `limit` is the change from which on a tile has its full color. */
 export async function pictureOfTreemap(
   groups: readonly TreemapGroup[],
   limit: number,
@@ -22,7 +22,7 @@ export async function pictureOfTreemap(
         children: group.leaves.map((leaf) => ({
           text: `${leaf.name}\n${formatChange(leaf.change)}`,
           value: leaf.value,
-          colour: colourOf(leaf.change, limit, theme),
+          color: colorOf(leaf.change, limit, theme),
         })),
       }))
       const look = {
@@ -38,7 +38,7 @@ export async function pictureOfTreemap(
   }
 }
 
-function colourOf(change: number | null, limit: number, theme: ChartTheme): string {
+function colorOf(change: number | null, limit: number, theme: ChartTheme): string {
   if (change === null || change === 0) return theme.line
   const tone = Math.max(-1, Math.min(1, change / limit))
   const alpha = Math.round(tileStrength(tone) * 255)

@@ -1,6 +1,6 @@
 /** A tile, as large as its value, or a group of them under a heading. Texts may have several lines. */
 export type TreemapNode =
-  | { text: string; value: number; colour: string }
+  | { text: string; value: number; color: string }
   | { text: string; children: readonly TreemapNode[] }
 
 export type TreemapStyle = {
@@ -56,5 +56,5 @@ type Item = {
 function toItem(node: TreemapNode): Item {
   return 'children' in node
     ? { name: node.text, children: node.children.map(toItem) }
-    : { name: node.text, value: node.value, itemStyle: { color: node.colour } }
+    : { name: node.text, value: node.value, itemStyle: { color: node.color } }
 }

@@ -4,7 +4,7 @@ import { findNearestBox } from '@tickmark/core/charts/scatter/findNearestBox'
 import type { NamePlace } from '@tickmark/core/charts/scatter/placeNames'
 import { type DrawnPoint, prepareScatter } from '@tickmark/core/charts/scatter/prepareScatter'
 import type { ScatterPoint } from '@tickmark/core/charts/scatterPoints'
-import { findNeighbour, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbour'
+import { findNeighbor, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbor'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useWidth } from '../treemap/useWidth.ts'
 import { type AxisWords, ScatterAxes } from './ScatterAxes.tsx'
@@ -18,7 +18,7 @@ type Props = {
 const GAP = 10
 
 /** What one point is, beside it on the side that has room. */
-function ScatterTooltip({ point: { name, colour, box }, rows, width }: Props) {
+function ScatterTooltip({ point: { name, color, box }, rows, width }: Props) {
   const place =
     box.x < width / 2 ? { left: box.x + box.width + GAP } : { right: width - box.x + GAP }
   return (
@@ -28,7 +28,7 @@ function ScatterTooltip({ point: { name, colour, box }, rows, width }: Props) {
       className="pointer-events-none absolute z-20 rounded-md border border-line2 bg-raise px-3 py-2 text-sm shadow-pop"
     >
       <p className="mb-1 flex items-center gap-2 font-semibold">
-        <span className="size-2 shrink-0 rounded-full" style={{ background: colour }} />
+        <span className="size-2 shrink-0 rounded-full" style={{ background: color }} />
         <bdi className="truncate">{name}</bdi>
       </p>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -89,15 +89,15 @@ export function ScatterChart(props: ScatterProps) {
         {width > 0 && chart.points.length > 0 && (
           <svg width={width} height={height} aria-hidden="true" className="absolute inset-0">
             <ScatterAxes chart={chart} x={x} y={y} width={width} height={height} />
-            {chart.points.map(({ id, box, radius, colour }) => (
+            {chart.points.map(({ id, box, radius, color }) => (
               <circle
                 key={id}
                 cx={box.x + radius}
                 cy={box.y + radius}
                 r={radius}
-                fill={colour}
+                fill={color}
                 fillOpacity={id === marked ? 1 : 0.55}
-                stroke={id === marked || id === active?.id ? 'var(--fg)' : colour}
+                stroke={id === marked || id === active?.id ? 'var(--fg)' : color}
               />
             ))}
             {chart.points.map(
@@ -140,7 +140,7 @@ export function ScatterChart(props: ScatterProps) {
   )
 }
 
-/** On the colour of a point a name must be stronger than beside it. */
+/** On the color of a point a name must be stronger than beside it. */
 function nameClass(isMarked: boolean, anchor: NamePlace['anchor']): string {
   if (isMarked) return 'fill-fg font-semibold'
   return anchor === 'middle' ? 'fill-fg' : 'fill-fg2'
@@ -175,7 +175,7 @@ function useScatterPointer(
       if (!isArrowKey(event.key)) return
       event.preventDefault()
       // The first key press selects the largest.
-      const next = active === undefined ? points[0] : findNeighbour(points, active, event.key)
+      const next = active === undefined ? points[0] : findNeighbor(points, active, event.key)
       if (next !== undefined) setTold(next.id)
     },
   }

@@ -16,7 +16,7 @@ export function ShareBar({ parts, label }: Props) {
             id: part.id,
             title: `${part.name}: ${part.shareText}`,
             share: part.share,
-            fill: shareFill(part.colour, index),
+            fill: shareFill(part.color, index),
           }))}
         />
       </div>
@@ -41,7 +41,7 @@ export function ShareBar({ parts, label }: Props) {
                 <span className="flex items-center gap-2">
                   <span
                     className="size-2.5 shrink-0 rounded-[2px]"
-                    style={shareFill(part.colour, index)}
+                    style={shareFill(part.color, index)}
                     aria-hidden="true"
                   />
                   <bdi className="truncate" title={part.name}>

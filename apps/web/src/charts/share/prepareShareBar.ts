@@ -6,7 +6,7 @@ export type SharePart = {
   name: string
   /** In US dollars. */
   value: number
-  colour: string
+  color: string
 }
 
 /** The parts of a whole that comes to something, each with its share. */

@@ -19,7 +19,7 @@ const PATTERNS: readonly CSSProperties[] = [
   { backgroundImage: `${stripes(0)}, ${stripes(90)}` },
 ]
 
-/** Colour and pattern of the part at a position, for its place in the bar and beside its name; late parts are plain. */
-export function shareFill(colour: string, position: number): CSSProperties {
-  return { backgroundColor: colour, ...PATTERNS[position] }
+/** Color and pattern of the part at a position, for its place in the bar and beside its name; late parts are plain. */
+export function shareFill(color: string, position: number): CSSProperties {
+  return { backgroundColor: color, ...PATTERNS[position] }
 }

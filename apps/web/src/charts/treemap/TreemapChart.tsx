@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type Nouns, PROJECT_NOUNS } from '@tickmark/core/charts/Nouns'
-import { findNeighbour, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbour'
+import { findNeighbor, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbor'
 import {
   HEADING_HEIGHT,
   prepareTreemap,
   type TreemapTile,
 } from '@tickmark/core/charts/treemap/prepareTreemap'
-import { tileColour } from '@tickmark/core/charts/treemap/tileColour'
+import { tileColor } from '@tickmark/core/charts/treemap/tileColor'
 import type { TreemapGroup, TreemapLeaf } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
@@ -17,7 +17,7 @@ type Props = {
   label: string
   groups: readonly TreemapGroup[]
   height: number
-  /** The change from which on a tile has its full colour. */
+  /** The change from which on a tile has its full color. */
   limit: number
   /** What is said of a tile on hover or focus. */
   describe: (leaf: TreemapLeaf, group: string) => string
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /**
- * Parts of parts as nested rectangles, sized by value and coloured by change. Every rectangle is a link; Tab enters the
+ * Parts of parts as nested rectangles, sized by value and colored by change. Every rectangle is a link; Tab enters the
  * drawing once, arrow keys go on from tile to tile. Drawn as elements, so that it scales, prints and is read out.
  */
 export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
@@ -51,7 +51,7 @@ export function TreemapChart({ label, groups, height, limit, ...ways }: Props) {
     const from = tiles.find(({ key }) => key === active)
     if (!isArrowKey(event.key) || from === undefined) return
     event.preventDefault()
-    const next = findNeighbour(tiles, from, event.key)
+    const next = findNeighbor(tiles, from, event.key)
     if (next === undefined) return
     setActive(next.key)
     const drawn = element.current?.querySelectorAll<HTMLElement>('[data-tile]')
@@ -142,7 +142,7 @@ function TreemapTileLink({ id, tile, words, link, isActive, onFocus }: TreemapTi
     onFocus,
     className:
       'absolute flex flex-col items-center justify-center overflow-hidden border border-raise px-0.5 text-center leading-tight hover:brightness-125 focus-visible:z-10 focus-visible:-outline-offset-2',
-    style: { left: x, top: y, width, height, background: tileColour(tile.tone) },
+    style: { left: x, top: y, width, height, background: tileColor(tile.tone) },
   }
   const inside = (
     <>

@@ -1,9 +1,9 @@
-import { tileColour } from '@tickmark/core/charts/treemap/tileColour'
+import { tileColor } from '@tickmark/core/charts/treemap/tileColor'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 
 const STEPS = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1] as const
 
-/** What the colours of a treemap stand for. */
+/** What the colors of a treemap stand for. */
 export function TreemapScale({ limit, of }: { limit: number; of: string }) {
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-fg3">
@@ -12,7 +12,7 @@ export function TreemapScale({ limit, of }: { limit: number; of: string }) {
         {formatChange(-limit)}
         <span aria-hidden="true" className="inline-flex">
           {STEPS.map((step) => (
-            <span key={step} className="h-2.5 w-4" style={{ background: tileColour(step) }} />
+            <span key={step} className="h-2.5 w-4" style={{ background: tileColor(step) }} />
           ))}
         </span>
         {formatChange(limit)}

@@ -88,7 +88,7 @@ export function ConflictDialog(props: Props) {
                 <ConflictChoice
                   text={`Yours becomes the latest version. Theirs stays in the history as version ${conflict.version}.`}
                 >
-                  <Button size="medium" colour="danger" isLoading={isRunning} onClick={overwrite}>
+                  <Button size="medium" color="danger" isLoading={isRunning} onClick={overwrite}>
                     Overwrite with mine
                   </Button>
                 </ConflictChoice>

@@ -1,6 +1,6 @@
 import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import { METRIC_COLOURS, SERIES_COLOURS } from '@tickmark/core/drawing/seriesColour'
+import { METRIC_COLORS, SERIES_COLORS } from '@tickmark/core/drawing/seriesColor'
 import type { Day } from '@tickmark/core/time/Day'
 import { useId, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/chartLayout.ts'
@@ -110,11 +110,11 @@ function SeriesRows({ chart, series, onChange }: SeriesRowsProps) {
           own={chart.own}
           onChange={(own = []) => onChange({ ...chart, own })}
           start={(id, one) => (
-            <ColourButton
+            <ColorButton
               name={one.override?.name ?? one.label}
-              shown={one.colour}
-              colour={chart.colours[id]}
-              onChange={(colour) => onChange(editChart.colour(chart, id, colour))}
+              shown={one.color}
+              color={chart.colours[id]}
+              onChange={(color) => onChange(editChart.color(chart, id, color))}
             />
           )}
           end={(id, one) => {
@@ -141,19 +141,19 @@ function SeriesRows({ chart, series, onChange }: SeriesRowsProps) {
   )
 }
 
-const COLOURS = [...new Set([...SERIES_COLOURS, ...METRIC_COLOURS])]
+const COLORS = [...new Set([...SERIES_COLORS, ...METRIC_COLORS])]
 
-type ColourButtonProps = {
+type ColorButtonProps = {
   /** The series. */
   name: string
   shown: string | undefined
   /** Undefined where the chart decides. */
-  colour: string | undefined
-  onChange: (colour: string | undefined) => void
+  color: string | undefined
+  onChange: (color: string | undefined) => void
 }
 
-/** The colour of one series: one of those that stay readable on both themes, or the chart's choice. */
-function ColourButton({ name, shown, colour, onChange }: ColourButtonProps) {
+/** The color of one series: one of those that stay readable on both themes, or the chart's choice. */
+function ColorButton({ name, shown, color, onChange }: ColorButtonProps) {
   const group = useId()
   return (
     <PopoverButton
@@ -163,7 +163,7 @@ function ColourButton({ name, shown, colour, onChange }: ColourButtonProps) {
     >
       <fieldset className="flex max-w-48 flex-wrap gap-1.5">
         <legend className="sr-only">Color of {name}</legend>
-        {COLOURS.map((one) => (
+        {COLORS.map((one) => (
           <label
             key={one}
             className="relative size-6 cursor-pointer rounded-sm border-2 border-transparent has-checked:border-fg has-focus-visible:row-focus"
@@ -174,14 +174,14 @@ function ColourButton({ name, shown, colour, onChange }: ColourButtonProps) {
               name={group}
               value={one}
               aria-label={one}
-              checked={one === colour}
+              checked={one === color}
               onChange={() => onChange(one)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
           </label>
         ))}
       </fieldset>
-      <Button className="mt-2" disabled={colour === undefined} onClick={() => onChange(undefined)}>
+      <Button className="mt-2" disabled={color === undefined} onClick={() => onChange(undefined)}>
         As the chart
       </Button>
     </PopoverButton>

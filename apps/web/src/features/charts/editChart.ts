@@ -139,10 +139,10 @@ export const editChart = {
     questions: chart.questions.map((one) => ({ ...one, query: { ...one.query, ...change } })),
   }),
 
-  /** A colour of its own for a series; undefined gives it back the chart's. */
-  colour(chart: ChartDefinition, id: string, colour: string | undefined): ChartDefinition {
+  /** A color of its own for a series; undefined gives it back the chart's. */
+  color(chart: ChartDefinition, id: string, color: string | undefined): ChartDefinition {
     const { [id]: _before, ...others } = chart.colours
-    return { ...chart, colours: colour === undefined ? others : { ...others, [id]: colour } }
+    return { ...chart, colours: color === undefined ? others : { ...others, [id]: color } }
   },
 }
 

@@ -79,7 +79,7 @@ describe('parseTrendingSearch', () => {
     expect(parseTrendingSearch(state)).toEqual(state)
   })
   it('leaves out windows and orders that there are not', () => {
-    const search = parseTrendingSearch({ days: 8, sort: '-colour', page: -1 })
+    const search = parseTrendingSearch({ days: 8, sort: '-color', page: -1 })
     expect(Object.values(search).every((value) => value === undefined)).toBe(true)
   })
 })

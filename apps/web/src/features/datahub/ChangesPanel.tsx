@@ -30,10 +30,10 @@ export function ChangesPanel({ changes, isOpen = true }: Props) {
 }
 
 const CHECKS = {
-  fault: { icon: 'warning', colour: 'text-down', word: 'Fault' },
-  conflict: { icon: 'swap', colour: 'text-warn', word: 'Conflict' },
-  duplicate: { icon: 'copy', colour: 'text-fg3', word: 'Possible duplicate' },
-  warning: { icon: 'warning', colour: 'text-warn', word: 'To look at' },
+  fault: { icon: 'warning', color: 'text-down', word: 'Fault' },
+  conflict: { icon: 'swap', color: 'text-warn', word: 'Conflict' },
+  duplicate: { icon: 'copy', color: 'text-fg3', word: 'Possible duplicate' },
+  warning: { icon: 'warning', color: 'text-warn', word: 'To look at' },
 } as const
 
 /** What stands against a proposal, as if it were merged now. */
@@ -55,13 +55,13 @@ export function ChecksPanel({
       ) : (
         <ul aria-label="Checks" className="border-t border-line">
           {checks.map((check) => {
-            const { icon, colour, word } = CHECKS[check.kind]
+            const { icon, color, word } = CHECKS[check.kind]
             return (
               <li
                 key={`${check.kind} ${check.field} ${check.text}`}
                 className="flex gap-2 border-b border-line px-3.5 py-2 last:border-b-0"
               >
-                <span className={`mt-0.5 ${colour}`}>
+                <span className={`mt-0.5 ${color}`}>
                   <Icon name={icon} size={14} />
                 </span>
                 <span className="min-w-0 [overflow-wrap:anywhere]">

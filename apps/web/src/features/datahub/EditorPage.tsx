@@ -145,7 +145,7 @@ function DeleteButton({ metricId, title, onCreated }: DeleteProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-fg2">
       <Button
-        colour="danger"
+        color="danger"
         isLoading={running === 'delete'}
         onClick={() => start({ id: 'delete', run: propose, done: 'Saved as a draft' })}
       >

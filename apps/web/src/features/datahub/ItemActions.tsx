@@ -63,7 +63,7 @@ export function ItemActions({ item }: { item: DatahubItem }) {
       )}
       {can_review && state === 'submitted' && (
         <>
-          <Button size="medium" colour="danger" onClick={() => setDialog('reject')}>
+          <Button size="medium" color="danger" onClick={() => setDialog('reject')}>
             Reject…
           </Button>
           <Button
@@ -82,7 +82,7 @@ export function ItemActions({ item }: { item: DatahubItem }) {
         </>
       )}
       {can_review && state === 'merged' && (
-        <Button size="medium" colour="danger" onClick={() => setDialog('revert')}>
+        <Button size="medium" color="danger" onClick={() => setDialog('revert')}>
           Revert…
         </Button>
       )}
@@ -135,7 +135,7 @@ function ReasonDialog({ item, act, onClose }: ReasonProps) {
           <TextArea maxLength={2_000} />
         </FormField>
         <FormError />
-        <SubmitButton className="self-start" colour="danger">
+        <SubmitButton className="self-start" color="danger">
           {title}
         </SubmitButton>
       </Form>

@@ -38,7 +38,7 @@ export function DocsPage() {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the build writes it from files of this repository.
             dangerouslySetInnerHTML={{ __html: content.html }}
           />
-          <Neighbours id={id} />
+          <Neighbors id={id} />
         </article>
         <DocsToc headings={content.headings} variant="aside" />
       </div>
@@ -47,11 +47,11 @@ export function DocsPage() {
 }
 
 /** The pages before and after this one in reading order. */
-function Neighbours({ id }: { id: DocsPageId }) {
+function Neighbors({ id }: { id: DocsPageId }) {
   const place = DOCS_PAGE_IDS.indexOf(id)
   const [before, after] = [DOCS_PAGE_IDS[place - 1], DOCS_PAGE_IDS[place + 1]]
   return (
-    <nav aria-label="Next and previous page" className="docs-neighbours">
+    <nav aria-label="Next and previous page" className="docs-neighbors">
       {before !== undefined && (
         <Link to="/docs/$page" params={{ page: before }}>
           <span>Previous</span> {DOCS_PAGES[before].title}

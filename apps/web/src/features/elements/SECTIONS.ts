@@ -20,7 +20,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'buttons',
     title: 'Buttons',
     meaning:
-      'Four sizes, four variants, four colours. A colour says what pressing means, a variant how much it matters; a screen has one solid button at most.',
+      'Four sizes, four variants, four colors. A color says what pressing means, a variant how much it matters; a screen has one solid button at most.',
     Content: Buttons,
   },
   {
@@ -96,7 +96,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'tokens',
     title: 'Tokens',
-    meaning: 'The colours and sizes that everything above is made of.',
+    meaning: 'The colors and sizes that everything above is made of.',
     Content: Tokens,
   },
 ]

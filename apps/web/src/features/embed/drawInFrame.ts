@@ -83,13 +83,13 @@ export function makeHead(name: string, detail: string): HTMLElement {
   return head
 }
 
-type Row = { name: string; value: string; colour?: string; share?: string | undefined }
+type Row = { name: string; value: string; color?: string; share?: string | undefined }
 
 /** A row of a tip. */
-export function makeRow({ name, value, colour, share }: Row): HTMLElement {
+export function makeRow({ name, value, color, share }: Row): HTMLElement {
   const mark = makeElement('span')
   mark.className = 'mark'
-  mark.style.background = colour ?? 'transparent'
+  mark.style.background = color ?? 'transparent'
   const row = makeElement('div')
   row.append(mark, makeElement('bdi', name), makeElement('b', value))
   if (share !== undefined) row.append(makeElement('i', share))

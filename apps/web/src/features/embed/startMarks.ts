@@ -2,7 +2,7 @@ import type { Mark } from '@tickmark/core/charts/DrawnParts'
 import { drawMarks } from '@tickmark/core/charts/drawMarks'
 import type { LiveDrawing } from '@tickmark/core/charts/LiveChart'
 import { findNearestBox } from '@tickmark/core/charts/scatter/findNearestBox'
-import { findNeighbour, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbour'
+import { findNeighbor, isArrowKey } from '@tickmark/core/charts/treemap/findNeighbor'
 import type { Box } from '@tickmark/core/charts/treemap/squarify'
 import { PAGE_STYLE } from '@tickmark/core/drawing/DrawingStyle'
 import { addBox, addTip, type Drawn, makeHead, makeRow, placeTip, putSvg } from './drawInFrame.ts'
@@ -43,7 +43,7 @@ export function startMarks(
     tip.replaceChildren(
       makeHead(mark.name, ''),
       ...mark.rows.map(({ title, value }, at) =>
-        makeRow({ name: title, value, ...(at === 0 && { colour: mark.colour }) }),
+        makeRow({ name: title, value, ...(at === 0 && { color: mark.color }) }),
       ),
     )
     tip.style.top = `${Math.max(0, Math.min(y + height / 2 - 24, plot.clientHeight - tip.offsetHeight))}px`
@@ -59,7 +59,7 @@ export function startMarks(
     press(key) {
       if (!isArrowKey(key)) return false
       // The first key press selects the largest.
-      point(pointed === undefined ? marks[0] : (findNeighbour(marks, pointed, key) ?? pointed))
+      point(pointed === undefined ? marks[0] : (findNeighbor(marks, pointed, key) ?? pointed))
       return true
     },
   }

@@ -209,7 +209,7 @@ function writeTooltip(
 ): HTMLElement[] {
   const more = rows.length - most
   const hasShares = rows.some(({ share }) => share !== null)
-  const line = (row: { name: string; value: string; colour?: string; share?: string | null }) =>
+  const line = (row: { name: string; value: string; color?: string; share?: string | null }) =>
     makeRow({ ...row, share: hasShares ? (row.share ?? '') : undefined })
   return [
     makeHead(heading, detail),

@@ -102,7 +102,7 @@ describe('parseFundraisesSearch', () => {
       min: -5,
       from: '2023-01-01',
       to: '2022-01-01',
-      sort: 'colour',
+      sort: 'color',
       page: 0,
       rounds: [1, {}, ''],
     })

@@ -37,7 +37,7 @@ type Props = {
   onChange: (changes: MarketsSearch) => void
 }
 
-/** Sectors and the projects in them, as large as their figures and coloured by how these changed. */
+/** Sectors and the projects in them, as large as their figures and colored by how these changed. */
 export function SectorTreemapPanel({ question, query, search, onChange }: Props) {
   const { byId } = useProjects()
   const panel = useRef<HTMLElement>(null)

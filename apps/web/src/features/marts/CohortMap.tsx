@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly [lines: number, ages: number]>> =
 }
 
 /**
- * Retention by cohort and months later. One colour grows stronger with the share, which each cell also shows;
+ * Retention by cohort and months later. One color grows stronger with the share, which each cell also shows;
  * the arrow keys lead from cell to cell, and the line below says what a cell means.
  */
 export function CohortMap({ label, triangle, height }: Props) {
@@ -162,7 +162,7 @@ function HeatCell({ cell, name, place, isActive, onReach, onPoint }: HeatCellPro
       style={share === null ? undefined : { backgroundColor: shade(share) }}
       className={joinClasses(
         'border-b border-line px-1 text-center tabular-nums focus-visible:row-focus',
-        // The hatch says without colour that the month is not over.
+        // The hatch says without color that the month is not over.
         isUnfinished && 'outline-1 -outline-offset-1 outline-dashed outline-field',
       )}
     >

@@ -21,12 +21,12 @@ import { useMetricRanking } from './MetricRanking.tsx'
 import { makeCoverageColumns } from './makeCoverageColumns.tsx'
 
 const RELATIONS = {
-  neighbour: 'Not to be confused with',
+  neighbor: 'Not to be confused with',
   part: 'Computed from',
   result: 'Used by',
 } as const satisfies Record<Relation, string>
 
-const ORDER: readonly Relation[] = ['neighbour', 'part', 'result']
+const ORDER: readonly Relation[] = ['neighbor', 'part', 'result']
 
 /** How the metric is made, what it has to do with others, and who has it. */
 export function MetricDetails({ metric }: { metric: MetricDefinition }) {

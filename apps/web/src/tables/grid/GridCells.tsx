@@ -23,7 +23,7 @@ type Props = {
   column: GridColumn
   /** It may not have the column yet. */
   row: MartRow
-  /** On a shaded ground the colour of a change would be hard to read; its sign says the same. */
+  /** On a shaded ground the color of a change would be hard to read; its sign says the same. */
   isShaded: boolean
   /** Of the column; see `columnStyle`. */
   style: FormatStyle

@@ -65,13 +65,13 @@ export function shadeOf(
 /** Strong enough to be distinguished, weak enough for text upon it in both themes. */
 const STRONGEST = 52
 /** Everybody can distinguish blue and orange. */
-const COLOURS = { more: 'var(--heat-more)', less: 'var(--heat-less)' } as const
+const COLORS = { more: 'var(--heat-more)', less: 'var(--heat-less)' } as const
 
-/** The background of a shaded cell. It is an image, since cells that stay in view need their colour below it. */
+/** The background of a shaded cell. It is an image, since cells that stay in view need their color below it. */
 export function shadeStyle(shade: Shade): { backgroundImage: string } | undefined {
   if (shade === null) return undefined
-  const colour = shade < 0 ? COLOURS.less : COLOURS.more
+  const color = shade < 0 ? COLORS.less : COLORS.more
   const part = (Math.abs(shade) * STRONGEST).toFixed(1)
-  const mixed = `color-mix(in srgb, ${colour} ${part}%, transparent)`
+  const mixed = `color-mix(in srgb, ${color} ${part}%, transparent)`
   return { backgroundImage: `linear-gradient(${mixed}, ${mixed})` }
 }

@@ -22,7 +22,7 @@ type RankMove = {
   words: string
 }
 
-/** A change of rank in an arrow and in words. Towards 1 is up. */
+/** A change of rank in an arrow and in words. Toward 1 is up. */
 export function describeRankMove(rank: number, previous: number | null): RankMove {
   if (previous === null)
     return { direction: 'unknown', sign: MISSING, words: 'no rank in the prior period' }

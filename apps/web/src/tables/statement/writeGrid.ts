@@ -20,7 +20,7 @@ type Change = { change: number | null } & ChangeOf
 export type GridCell = {
   columnId: string
   text: string
-  /** Present where the cell says a change, so that it is coloured. */
+  /** Present where the cell says a change, so that it is colored. */
   change?: Change
   /** The change below a figure; null keeps its place free. Absent where none belongs. */
   below?: Change

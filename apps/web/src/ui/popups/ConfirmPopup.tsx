@@ -58,7 +58,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
             <Button
               size="medium"
               variant="solid"
-              colour={isGrave ? 'danger' : 'neutral'}
+              color={isGrave ? 'danger' : 'neutral'}
               isLoading={isRunning}
               onClick={() => void run(confirm, fail)}
             >

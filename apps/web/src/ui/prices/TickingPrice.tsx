@@ -86,7 +86,7 @@ function LastClose({ projectId }: { projectId: string }) {
   )
 }
 
-/** A price that lights up for a moment when it changes, in the colour of its direction. */
+/** A price that lights up for a moment when it changes, in the color of its direction. */
 function Tick({ price }: { price: number }) {
   const [shown, setShown] = useState({ price, way: '' })
   if (shown.price !== price)

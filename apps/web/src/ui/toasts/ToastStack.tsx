@@ -48,17 +48,17 @@ function Toasts() {
 }
 
 const SIGNS = {
-  neutral: { icon: 'info', colour: 'text-fg3' },
-  success: { icon: 'done', colour: 'text-up' },
-  warning: { icon: 'warning', colour: 'text-warn' },
-  danger: { icon: 'warning', colour: 'text-down' },
+  neutral: { icon: 'info', color: 'text-fg3' },
+  success: { icon: 'done', color: 'text-up' },
+  warning: { icon: 'warning', color: 'text-warn' },
+  danger: { icon: 'warning', color: 'text-down' },
 } as const
 
 type Props = { toast: ComponentProps<typeof Toast.Root>['toast']; note: ToastNote }
 
 export function ToastCard({ toast, note }: Props) {
   const { close } = Toast.useToastManager()
-  const { icon, colour } = SIGNS[note.tone ?? 'neutral']
+  const { icon, color } = SIGNS[note.tone ?? 'neutral']
   const { action } = note
   return (
     <Toast.Root
@@ -66,7 +66,7 @@ export function ToastCard({ toast, note }: Props) {
       swipeDirection="right"
       className="pointer-events-auto flex items-start gap-2.5 rounded-md border border-line2 bg-raise py-2 pr-2 pl-3 shadow-pop transition duration-150 data-ending-style:translate-x-4 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
-      <span className={`mt-1 ${colour}`}>
+      <span className={`mt-1 ${color}`}>
         <Icon name={icon} size={14} />
       </span>
       <div className="min-w-0 flex-1 py-0.5">

@@ -58,7 +58,7 @@ export type GroupFigureRow = GroupFigure & { metric_id: string; key: string }
  * are missing if there are several projects.
  */
 export function groupFiguresSql(question: KeyQuestion): Statement {
-  const { sql, params } = summariseDays(question, [question.dimension])
+  const { sql, params } = summarizeDays(question, [question.dimension])
   const key = DIMENSION_COLUMN[question.dimension]
   return {
     sql: `SELECT metric_id, toString(${key}) AS key, ${FIGURES.join(', ')} FROM (${sql}) WHERE n > 0`,
@@ -81,7 +81,7 @@ const FIGURES = [
  * users. A key with several projects in the interval has none, even on days that only one of them reports.
  */
 export function lonelyFiguresSql(question: KeyQuestion): Statement {
-  const { sql, params } = summariseDays(question, ['project', question.dimension])
+  const { sql, params } = summarizeDays(question, ['project', question.dimension])
   const key = DIMENSION_COLUMN[question.dimension]
   return {
     sql: `
@@ -110,7 +110,7 @@ export type GroupSumRow = {
  */
 export function groupSumsSql(question: KeyQuestion): Statement {
   const column = DIMENSION_COLUMN[question.dimension]
-  const { sql, params } = summariseDays(question, ['project', question.dimension])
+  const { sql, params } = summarizeDays(question, ['project', question.dimension])
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
   const isMixed = `metric_id = '${MIXED_METRIC}'`
   return {
@@ -161,7 +161,7 @@ export function rowSumsSql({
   members,
   ...question
 }: KeyQuestion & { members: Members }): Statement {
-  const { sql, params } = summariseDays({ ...question, members: undefined }, [question.dimension])
+  const { sql, params } = summarizeDays({ ...question, members: undefined }, [question.dimension])
   const pairs = [...members].flatMap(([group, ids]) => ids.map((id) => ({ group, id })))
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
   return {
@@ -186,7 +186,7 @@ export function rowSumsSql({
   }
 }
 
-function summariseDays(
+function summarizeDays(
   { catalogue, members, metrics, interval, anchor, series, asOf, hasDailyRollup }: KeyQuestion,
   breakdown: Dimension[],
 ): Statement {

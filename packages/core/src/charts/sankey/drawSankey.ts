@@ -24,15 +24,15 @@ export function drawSankey(
     height: space.height - 2 * PAD,
     right,
   })
-  const colours = new Map(chart.nodes.map(({ name, colour }) => [name, colour]))
+  const colors = new Map(chart.nodes.map(({ name, color }) => [name, color]))
   const links = laid.links.map(({ from, to, width, target }) => {
     const middle = round((from.x + to.x) / 2)
-    return `<path d="M${round(from.x)} ${round(from.y)}C${middle} ${round(from.y)} ${middle} ${round(to.y)} ${round(to.x)} ${round(to.y)}" fill="none" stroke="${colours.get(target)}" stroke-width="${round(width)}" stroke-opacity="${target === 'loss' ? 0.14 : 0.3}"/>`
+    return `<path d="M${round(from.x)} ${round(from.y)}C${middle} ${round(from.y)} ${middle} ${round(to.y)} ${round(to.x)} ${round(to.y)}" fill="none" stroke="${colors.get(target)}" stroke-width="${round(width)}" stroke-opacity="${target === 'loss' ? 0.14 : 0.3}"/>`
   })
-  const nodes = laid.nodes.map(({ box: at, colour, isDeficit }) => {
+  const nodes = laid.nodes.map(({ box: at, color, isDeficit }) => {
     const look = isDeficit
-      ? `fill="${style.ground}" stroke="${colour}" stroke-width="1.5" stroke-dasharray="4 3"`
-      : `fill="${colour}"`
+      ? `fill="${style.ground}" stroke="${color}" stroke-width="1.5" stroke-dasharray="4 3"`
+      : `fill="${color}"`
     return `<rect x="${round(at.x)}" y="${round(at.y)}" width="${NODE_WIDTH}" height="${round(at.height)}" ${look}/>`
   })
   const last = Math.max(...laid.nodes.map(({ column }) => column))
@@ -58,14 +58,14 @@ export function drawSankey(
 
 /** What is pointed at of a node: itself and its name. */
 function toMark(
-  { box: { x, y, width, height }, label, text, colour }: LaidSankey['nodes'][number],
+  { box: { x, y, width, height }, label, text, color }: LaidSankey['nodes'][number],
   { pitch }: LaidSankey,
 ): Mark {
   const [name = text, amount = ''] = label.split('\n')
   const [value = '', share] = amount.split(' · ')
   return {
     name,
-    colour,
+    color,
     box: { x, y: y + PAD, width: Math.max(width, Math.min(pitch, LABEL.least)), height },
     rows: [
       { title: 'Last 12 months', value },

@@ -46,7 +46,7 @@ export function layOutSankey(
   const scale = Math.min(...scales)
   const pitch = (width - right - NODE_WIDTH) / Math.max(1, columns.length - 1)
   const placed = new Map<string, LaidSankey['nodes'][number]>()
-  const centreOf = (name: string) => {
+  const centerOf = (name: string) => {
     const sources = links.filter((one) => one.target === name && placed.has(one.source))
     const total = sources.reduce((all, { value }) => all + value, 0)
     return sources.reduce((all, { source, value }) => {
@@ -55,10 +55,10 @@ export function layOutSankey(
     }, 0)
   }
   for (const [column, unordered] of columns.entries()) {
-    const ordered = unordered.toSorted((a, b) => centreOf(a.name) - centreOf(b.name))
+    const ordered = unordered.toSorted((a, b) => centerOf(a.name) - centerOf(b.name))
     const heights = ordered.map(({ name }) => Math.max(1, figureOf(name) * scale))
     const tops = stack(heights, {
-      wanted: ordered.map(({ name }, at) => centreOf(name) - (heights[at] ?? 0) / 2),
+      wanted: ordered.map(({ name }, at) => centerOf(name) - (heights[at] ?? 0) / 2),
       gap,
       height,
     })

@@ -7,7 +7,7 @@ export type Flow = { source: string; target: string; value: number }
 export type PreparedSankey = {
   nodes: {
     name: string
-    colour: string
+    color: string
     /** Title and amount in one line, and in two. */
     text: string
     label: string
@@ -19,7 +19,7 @@ export type PreparedSankey = {
   links: Flow[]
 }
 
-const COLOURS: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = {
   fees: '#4269d0',
   fees_supply_side: '#97bbf5',
   revenue: '#6cc5b0',
@@ -27,7 +27,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   earnings: '#3ca951',
   loss: '#c94a3c',
 }
-const COST_COLOUR = '#ff725c'
+const COST_COLOR = '#ff725c'
 
 const COSTS = ['operating_expenses', 'token_incentives'] as const
 
@@ -62,7 +62,7 @@ export function prepareSankey(
       const title = id === 'loss' ? 'Loss' : (findMetric(id)?.title ?? id)
       return {
         name: id,
-        colour: COLOURS[id] ?? COST_COLOUR,
+        color: COLORS[id] ?? COST_COLOR,
         text: `${title} ${amount}${share ? `, ${share} of fees` : ''}`,
         label: `${title}\n${amount}${share ? ` · ${share}` : ''}`,
         value: id === 'expenses' ? expenses : undefined,

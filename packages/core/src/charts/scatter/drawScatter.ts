@@ -34,8 +34,8 @@ export function drawScatter(
   const parts = [
     drawAxes(chart, { x, y }, { space, style }),
     ...chart.points.map(
-      ({ box: at, radius, colour }) =>
-        `<circle cx="${round(at.x + radius)}" cy="${round(at.y + radius)}" r="${round(radius)}" fill="${colour}" fill-opacity="0.55" stroke="${colour}"/>`,
+      ({ box: at, radius, color }) =>
+        `<circle cx="${round(at.x + radius)}" cy="${round(at.y + radius)}" r="${round(radius)}" fill="${color}" fill-opacity="0.55" stroke="${color}"/>`,
     ),
     ...chart.points.map(({ name, nameAt }) =>
       nameAt === null
@@ -54,7 +54,7 @@ export function drawScatter(
     marks: chart.points.map(
       (point): Mark => ({
         name: point.name,
-        colour: point.colour,
+        color: point.color,
         box: point.box,
         rows: [
           write(y, point.y),

@@ -23,12 +23,12 @@ export function placeNames(
     const others = points.flatMap((other) => (other.box === box ? [] : [other.box]))
     const length = [...name].length * LETTER
     const y = box.y + box.height / 2
-    const centre = box.x + box.width / 2
+    const center = box.x + box.width / 2
     const ways = [
       { x: box.x + box.width + GAP, anchor: 'start', begin: box.x + box.width + GAP },
       { x: box.x - GAP, anchor: 'end', begin: box.x - GAP - length },
       ...(length < box.width
-        ? [{ x: centre, anchor: 'middle', begin: centre - length / 2 } as const]
+        ? [{ x: center, anchor: 'middle', begin: center - length / 2 } as const]
         : []),
     ] as const
     for (const { x, anchor, begin } of ways) {

@@ -14,7 +14,7 @@ export const MARGIN = { left: 62, right: 18, top: 30, bottom: 46 }
 export type DrawnPoint = {
   id: string
   name: string
-  colour: string
+  color: string
   x: number
   y: number
   size: number | null | undefined

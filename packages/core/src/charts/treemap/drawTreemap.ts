@@ -50,7 +50,7 @@ export function drawTreemap(
       const where = groups.length === 1 ? [] : [{ title: 'In', value: group.name }]
       return {
         name: tile.name,
-        colour: style.tile(tile.tone),
+        color: style.tile(tile.tone),
         box: tile.box,
         rows: [
           { title: drawing.title, value: formatChartValue(tile.value, drawing.unit, 'compact') },
@@ -70,9 +70,9 @@ export function drawTreemap(
 
 function drawTile({ name, change, tone, shows, box }: TreemapTile, style: DrawingStyle) {
   const { x, y, width, height } = box
-  const [middle, centre] = [x + width / 2, y + height / 2]
+  const [middle, center] = [x + width / 2, y + height / 2]
   const write = (text: string, lines: number) =>
-    svgLabel(middle, centre + lines, {
+    svgLabel(middle, center + lines, {
       text,
       fill: style.strong,
       anchor: 'middle',

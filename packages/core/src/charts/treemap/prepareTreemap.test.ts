@@ -22,7 +22,7 @@ describe('prepareTreemap', () => {
     expect(hidden).toBe(0)
   })
 
-  it('colours by change up to the limit, and not at all where none is known', () => {
+  it('colors by change up to the limit, and not at all where none is known', () => {
     const [large] = prepareTreemap(groups, options).groups
     expect(large?.tiles.map((tile) => tile.tone)).toEqual([-1, 0.5])
     const [alone] = prepareTreemap([{ id: 'g', name: 'G', leaves: [leaf('x', 1)] }], options).groups

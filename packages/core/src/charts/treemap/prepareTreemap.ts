@@ -25,7 +25,7 @@ export type PreparedTreemap = {
 type Options = {
   width: number
   height: number
-  /** The change from which on a tile has its full colour. */
+  /** The change from which on a tile has its full color. */
   limit: number
   /** The parts of one thing need no heading. */
   isFlat?: boolean
@@ -38,7 +38,7 @@ const SMALLEST = 4
 const NAME_ROOM = { width: 44, height: 18 }
 const ALL_ROOM = { width: 52, height: 34 }
 
-/** Where every group and every leaf of it lies, how strongly it is coloured, and what there is room to write. */
+/** Where every group and every leaf of it lies, how strongly it is colored, and what there is room to write. */
 export function prepareTreemap(
   groups: readonly TreemapGroup[],
   { width, height, limit, isFlat = false }: Options,

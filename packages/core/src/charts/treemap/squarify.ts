@@ -2,7 +2,7 @@
 export type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Lays positive sizes into a box as rectangles of the same proportions, each as square as its neighbours allow:
+ * Lays positive sizes into a box as rectangles of the same proportions, each as square as its neighbors allow:
  * Bruls, Huizing and van Wijk, Squarified Treemaps (2000). Sizes come largest first; boxes keep their order.
  */
 export function squarify(sizes: readonly number[], box: Box): Box[] {

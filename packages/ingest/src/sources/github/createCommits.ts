@@ -38,7 +38,7 @@ export const commits: Dataset = {
         context.unmatched(
           repository === null ? owner : `${owner}/${repository}`,
           names === null
-            ? `${project_id}: GitHub has no organisation or repository of this name`
+            ? `${project_id}: GitHub has no organization or repository of this name`
             : `${project_id}: has no public repositories but forks`,
         )
         continue

@@ -16,7 +16,7 @@ const listCommitRequests = () =>
   provider.requests.filter(({ url }) => url.pathname.endsWith('/commits')).map(({ url }) => url)
 
 describe('GitHub', () => {
-  it('counts whole days of an organisation’s own repositories, without merges and bots', async () => {
+  it('counts whole days of an organization’s own repositories, without merges and bots', async () => {
     const { writer, failed } = await syncInMemory(GITHUB, provider.origin)
     expect(failed).toEqual([])
     const days = writer.points.filter(({ metric_id }) => metric_id === 'code_commits')
@@ -51,11 +51,11 @@ describe('GitHub', () => {
     expect(provider.requests).toEqual([])
   })
 
-  it('names organisations that moved or are gone', async () => {
+  it('names organizations that moved or are gone', async () => {
     const { unmatched } = await syncInMemory(GITHUB, provider.origin, { since: '2026-01-05' })
     expect(unmatched).toContainEqual({
       name: 'aave',
-      reason: 'aave: GitHub has no organisation or repository of this name',
+      reason: 'aave: GitHub has no organization or repository of this name',
     })
     expect(unmatched.map(({ name }) => name)).toContain('bitcoin/bitcoin')
   })

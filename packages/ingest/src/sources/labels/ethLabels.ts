@@ -2,7 +2,7 @@ import { openTable } from '../../files/openTable.ts'
 import type { Importer } from '../../imports/Importer.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
-/** Labelled tokens of several chains, one row per token and label. */
+/** Labeled tokens of several chains, one row per token and label. */
 export const ethLabels: Importer = {
   id: 'eth-labels-tokens',
   source_id: 'eth-labels',

@@ -101,7 +101,7 @@ function LeavePanel({ organization }: { organization: Organization }) {
           title="Delete the organization"
           text="Its members, invitations and keys are deleted permanently."
         >
-          <Button size="medium" colour="danger" onClick={() => setAsking('delete')}>
+          <Button size="medium" color="danger" onClick={() => setAsking('delete')}>
             Delete
           </Button>
         </Way>

@@ -80,7 +80,7 @@ export function DeletePanel({ user, hasPassword }: { user: User; hasPassword: bo
         />
         <PasswordProof email={user.email} hasPassword={hasPassword} />
         <FormError />
-        <SubmitButton colour="danger" className="self-start">
+        <SubmitButton color="danger" className="self-start">
           Delete my account
         </SubmitButton>
       </Form>

@@ -98,7 +98,7 @@ function Resting({ enabled, left, isBack, onStep }: RestingProps) {
         <Button size="medium" autoFocus={isBack} onClick={() => onStep('renewing')}>
           Create new recovery codes
         </Button>
-        <Button size="medium" colour="danger" onClick={() => onStep('ending')}>
+        <Button size="medium" color="danger" onClick={() => onStep('ending')}>
           Turn it off
         </Button>
       </div>

@@ -76,7 +76,7 @@ export function UserDialog({ user, onClose }: Props) {
               : 'Suspending ends every session at once and disables the keys of the account. Nothing is deleted.'}
           </p>
           <FormError />
-          <SubmitButton className="self-start" colour={isSuspended ? 'neutral' : 'danger'}>
+          <SubmitButton className="self-start" color={isSuspended ? 'neutral' : 'danger'}>
             {isSuspended ? 'Restore the account' : 'Suspend the account'}
           </SubmitButton>
         </Form>

@@ -8,20 +8,20 @@ import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 const SIZES = ['xsmall', 'small', 'medium', 'large'] as const
 const VARIANTS = ['solid', 'default', 'muted', 'ghost'] as const
-const COLOURS = ['neutral', 'success', 'warning', 'danger'] as const
+const COLORS = ['neutral', 'success', 'warning', 'danger'] as const
 
 export function Buttons() {
   const [isPressed, setPressed] = useState(true)
   const [presses, setPresses] = useState(0)
   return (
     <>
-      {COLOURS.map((colour) => (
-        <Specimens key={colour} title={`Colour ${colour}`} isGrid>
+      {COLORS.map((color) => (
+        <Specimens key={color} title={`Color ${color}`} isGrid>
           {SIZES.map((size) => (
             <Specimen key={size} state={size}>
               <div className="flex flex-wrap gap-2">
                 {VARIANTS.map((variant) => (
-                  <Button key={variant} size={size} variant={variant} colour={colour}>
+                  <Button key={variant} size={size} variant={variant} color={color}>
                     {variant}
                   </Button>
                 ))}
@@ -31,7 +31,7 @@ export function Buttons() {
           <Specimen state="disabled">
             <div className="flex flex-wrap gap-2">
               {VARIANTS.map((variant) => (
-                <Button key={variant} size="small" variant={variant} colour={colour} disabled>
+                <Button key={variant} size="small" variant={variant} color={color} disabled>
                   {variant}
                 </Button>
               ))}
@@ -40,7 +40,7 @@ export function Buttons() {
           <Specimen state="loading">
             <div className="flex flex-wrap gap-2">
               {VARIANTS.map((variant) => (
-                <Button key={variant} size="small" variant={variant} colour={colour} isLoading>
+                <Button key={variant} size="small" variant={variant} color={color} isLoading>
                   {variant}
                 </Button>
               ))}

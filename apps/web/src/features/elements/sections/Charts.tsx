@@ -7,8 +7,8 @@ import { Specimen, Specimens } from '../Specimen.tsx'
 
 const LIMIT = 0.2
 const REVENUE = [
-  { id: 'protocol', name: 'Protocol', colour: '#6cc5b0', value: 44e6 },
-  { id: 'supply', name: 'Supply side', colour: '#4269d0', value: 17.8e6 },
+  { id: 'protocol', name: 'Protocol', color: '#6cc5b0', value: 44e6 },
+  { id: 'supply', name: 'Supply side', color: '#4269d0', value: 17.8e6 },
 ]
 
 export function Charts() {

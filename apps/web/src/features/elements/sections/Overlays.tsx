@@ -11,7 +11,7 @@ import { LONG_TEXT, Specimen, Specimens } from '../Specimen.tsx'
 
 const Modal = lazyComponent(() => import('../../../ui/Modal.tsx'), 'Modal')
 
-const SIDES = ['centre', 'full', 'left', 'right'] as const
+const SIDES = ['center', 'full', 'left', 'right'] as const
 const MONTHS = ['Fees', 'Revenue', 'Earnings'] as const
 
 export function Overlays() {
@@ -129,7 +129,7 @@ function ConfirmSpecimen({ state, onConfirm }: { state: string; onConfirm: () =>
   const [isOpen, setOpen] = useState(false)
   return (
     <Specimen state={state}>
-      <Button colour="danger" onClick={() => setOpen(true)}>
+      <Button color="danger" onClick={() => setOpen(true)}>
         Delete, {state}
       </Button>
       {isOpen && (

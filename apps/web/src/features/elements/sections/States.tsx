@@ -76,7 +76,7 @@ function CrashOnDemand() {
   if (isBroken) throw new Error('This panel was asked to fail.')
   return (
     <div className="px-3.5 pb-3.5">
-      <Button colour="danger" onClick={() => setBroken(true)}>
+      <Button color="danger" onClick={() => setBroken(true)}>
         Fail
       </Button>
     </div>

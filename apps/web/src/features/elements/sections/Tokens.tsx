@@ -1,6 +1,6 @@
 import { Specimen, Specimens } from '../Specimen.tsx'
 
-const COLOURS = [
+const COLORS = [
   'bg',
   'raise',
   'hover',
@@ -30,7 +30,7 @@ export function Tokens() {
   return (
     <>
       <Specimens title="Colors">
-        {COLOURS.map((name) => (
+        {COLORS.map((name) => (
           <Specimen key={name} state={name}>
             <span
               className="block h-8 w-16 rounded-sm border border-line2"

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LONG_TEXT, Specimens } from '../Specimen.tsx'
 
 export function Waiting() {
-  const [isCancelled, setCancelled] = useState(false)
+  const [isCanceled, setCanceled] = useState(false)
   return (
     <>
       <Specimens
@@ -28,9 +28,9 @@ export function Waiting() {
           'can be canceled': (
             <ProgressBar
               label="Import"
-              value={isCancelled ? 0 : 0.62}
-              detail={isCancelled ? 'canceled' : '24,800 of 40,000 rows'}
-              action={<Button onClick={() => setCancelled(true)}>Cancel</Button>}
+              value={isCanceled ? 0 : 0.62}
+              detail={isCanceled ? 'canceled' : '24,800 of 40,000 rows'}
+              action={<Button onClick={() => setCanceled(true)}>Cancel</Button>}
             />
           ),
           'done, long text': <ProgressBar label={LONG_TEXT} value={1} />,

@@ -29,7 +29,7 @@ const SMALLEST_SHARE = 0.00005
 
 type Context = {
   metric: MetricDefinition
-  /** Colour and pattern of each part, as in the bar above. */
+  /** Color and pattern of each part, as in the bar above. */
   fills: ReadonlyMap<string, CSSProperties>
   isProject: (id: string) => boolean
 }

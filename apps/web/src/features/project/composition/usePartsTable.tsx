@@ -1,6 +1,6 @@
 import type { Composition, CompositionPart } from '@tickmark/core/answers/Composition'
-import { assignColours } from '@tickmark/core/charts/colourSeries'
-import { OTHERS_COLOUR } from '@tickmark/core/drawing/seriesColour'
+import { assignColors } from '@tickmark/core/charts/colorSeries'
+import { OTHERS_COLOR } from '@tickmark/core/drawing/seriesColor'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { useMemo } from 'react'
 import { ShareStrip } from '../../../charts/share/ShareStrip.tsx'
@@ -33,10 +33,10 @@ export function usePartsTable(composition: Composition | undefined, metric: Metr
 
 type Fills = ReturnType<typeof listFills>
 
-/** Colour and pattern of each part. */
+/** Color and pattern of each part. */
 function listFills(parts: readonly CompositionPart[]) {
-  const colours = assignColours(parts.map((part) => part.id))
-  return new Map(parts.map(({ id }, index) => [id, shareFill(colours.get(id) ?? '', index)]))
+  const colors = assignColors(parts.map((part) => part.id))
+  return new Map(parts.map(({ id }, index) => [id, shareFill(colors.get(id) ?? '', index)]))
 }
 
 type BarProps = { composition: Composition; metric: MetricDefinition; fills: Fills }
@@ -56,7 +56,7 @@ function PartsBar({ composition: { parts, by, others, unattributed }, metric, fi
       <ShareStrip
         segments={[
           ...parts.map(({ id, share }) => ({ id, share, fill: fills.get(id) ?? {} })),
-          { id: 'below', share: others?.share ?? null, fill: { backgroundColor: OTHERS_COLOUR } },
+          { id: 'below', share: others?.share ?? null, fill: { backgroundColor: OTHERS_COLOR } },
           {
             id: 'unattributed',
             share: unattributed?.share ?? null,

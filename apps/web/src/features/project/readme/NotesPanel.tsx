@@ -182,7 +182,7 @@ function EndClaim({ slug }: { slug: string }) {
               <TextArea maxLength={2_000} />
             </FormField>
             <FormError />
-            <SubmitButton className="self-start" colour="danger">
+            <SubmitButton className="self-start" color="danger">
               End the claim
             </SubmitButton>
           </Form>

@@ -126,7 +126,7 @@ function lookItems(id: string, about: GridColumn, acts: GridActs): MenuItem[] {
 }
 
 function placeItems(id: string, about: GridColumn, acts: GridActs): MenuItem[] {
-  const [left, right] = [acts.neighbour(id, -1), acts.neighbour(id, 1)]
+  const [left, right] = [acts.neighbor(id, -1), acts.neighbor(id, 1)]
   const move = (to: string | undefined) => ({
     isDisabled: to === undefined,
     run: () => to !== undefined && acts.move(id, to),

@@ -33,7 +33,7 @@ export type GridActs = {
   openFilter: (id: string) => void
   setFilter: (id: string, filter: ColumnFilter | undefined) => void
   /** The column beside this one in the order shown, for moving. */
-  neighbour: (id: string, by: 1 | -1) => string | undefined
+  neighbor: (id: string, by: 1 | -1) => string | undefined
 }
 
 type Options = {
@@ -93,7 +93,7 @@ export function makeActs({ view, described, onView, openFilter }: Options): Grid
     toggleGroup: (id) => onView(toggleGroup(view, id)),
     setAggregation: (id, agg) => onView(setAggregation(view, id, agg)),
     setFilter: (id, filter) => onView(setFilter(view, id, filter)),
-    neighbour(id, by) {
+    neighbor(id, by) {
       const place = shown.findIndex(({ column_id }) => column_id === id)
       const next = shown[place + by]
       // A pinned column stays among the pinned ones.

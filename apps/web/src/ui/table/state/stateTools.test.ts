@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CellValue, DataColumn } from '../DataColumn.ts'
-import { filterRows, orderRows, summariseRows, toggleKey } from './stateTools.tsx'
+import { filterRows, orderRows, summarizeRows, toggleKey } from './stateTools.tsx'
 
 type Row = { name: string; fees: number | null }
 const ROWS: Row[] = [
@@ -64,18 +64,18 @@ describe('filterRows', () => {
   })
 })
 
-describe('summariseRows', () => {
+describe('summarizeRows', () => {
   const write = (value: number | null) => String(value)
   const value = (row: Row) => row.fees
-  const summarise = (...given: Parameters<typeof summariseRows<Row>>) =>
-    summariseRows(...given).map((write) => write('compact'))
+  const summarize = (...given: Parameters<typeof summarizeRows<Row>>) =>
+    summarizeRows(...given).map((write) => write('compact'))
   it('adds up and orders what is known', () => {
-    expect(summarise(ROWS, { value, figure: { write, adds: true } })).toEqual(['7', '2', '3', '3'])
+    expect(summarize(ROWS, { value, figure: { write, adds: true } })).toEqual(['7', '2', '3', '3'])
   })
   it('has no total of what does not add up, and nothing of no rows', () => {
-    expect(summarise(ROWS, { value, figure: { write, adds: false } })[0]).toBe('')
-    expect(summarise([], { value, figure: { write, adds: true } })).toEqual(Array(4).fill('null'))
-    expect(summarise(ROWS, { value })).toEqual(['', '', '', ''])
+    expect(summarize(ROWS, { value, figure: { write, adds: false } })[0]).toBe('')
+    expect(summarize([], { value, figure: { write, adds: true } })).toEqual(Array(4).fill('null'))
+    expect(summarize(ROWS, { value })).toEqual(['', '', '', ''])
   })
 })
 

@@ -34,7 +34,7 @@ function applyState<Row>(
       ...(hasSummary && {
         footers: [
           ...footers.map((_, line) => column.footers?.[line]),
-          ...summariseRows(left, column),
+          ...summarizeRows(left, column),
         ],
       }),
     })),
@@ -202,7 +202,7 @@ const SUMMARY_LINES = ['Total', 'Lower quartile', 'Median', 'Upper quartile'] as
  * The cells below a column, one for each of `SUMMARY_LINES`: of the given rows that have a value. Empty where the
  * column has no figures; the total is empty where they do not add up.
  */
-export function summariseRows<Row>(
+export function summarizeRows<Row>(
   rows: readonly Row[],
   { value, figure }: Pick<DataColumn<Row>, 'value' | 'figure'>,
 ): ((style: FormatStyle) => string)[] {

@@ -71,7 +71,7 @@ export const DEFILLAMA_CONTRACT: SourceContract = {
   // Reported to be 500 a minute, without a guarantee.
   limit: { requests: 400, per_ms: 60_000, parallel: 4 },
   licence: {
-    name: 'no licence stated',
+    name: 'no license stated',
     url: 'https://defillama.com/terms',
     attribution: null,
     commercial_use: true,

@@ -40,12 +40,12 @@ export function MinuteChart({ chart, history }: Props) {
             vectorEffect="non-scaling-stroke"
           />
         )}
-        {lines.map(({ name, colour, path }) => (
+        {lines.map(({ name, color, path }) => (
           <path
             key={name}
             d={path}
             fill="none"
-            stroke={colour}
+            stroke={color}
             strokeWidth="1.5"
             strokeLinecap="round"
             strokeLinejoin="round"
@@ -58,9 +58,9 @@ export function MinuteChart({ chart, history }: Props) {
         <span>{pointed === null ? writeTime(times[last]) : `at ${writeTime(times[index])}`}</span>
       </p>
       <ul className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs">
-        {lines.map(({ name, colour }, at) => (
+        {lines.map(({ name, color }, at) => (
           <li key={name} className="flex items-center gap-1.5">
-            <span className="size-2 rounded-full" style={{ background: colour }} />
+            <span className="size-2 rounded-full" style={{ background: color }} />
             <span className="text-fg2">{name}</span>
             <span className="font-medium tabular-nums">{values[at]}</span>
           </li>

@@ -1,5 +1,5 @@
 import type { OperationsHistory, OperationsUnit } from '@tickmark/core/answers/OperationsHistory'
-import { METRIC_COLOURS } from '@tickmark/core/drawing/seriesColour'
+import { METRIC_COLORS } from '@tickmark/core/drawing/seriesColor'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 
 /** Of the drawing; it is stretched to its place. */
@@ -13,7 +13,7 @@ type Chart = OperationsHistory['charts'][number]
 type PreparedChart = {
   /** The value at the upper edge. */
   top: string
-  lines: { name: string; colour: string; path: string }[]
+  lines: { name: string; color: string; path: string }[]
   /** Where each point is, in the width of the box. */
   places: number[]
 }
@@ -46,7 +46,7 @@ export function prepareMinuteChart(
     places,
     lines: series.map(({ name, values }, index) => ({
       name,
-      colour: METRIC_COLOURS[index % METRIC_COLOURS.length] ?? METRIC_COLOURS[0],
+      color: METRIC_COLORS[index % METRIC_COLORS.length] ?? METRIC_COLORS[0],
       path: trace(values),
     })),
   }

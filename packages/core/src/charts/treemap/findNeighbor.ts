@@ -17,20 +17,20 @@ export function isArrowKey(key: string): key is ArrowKey {
 const ASIDE = 2
 
 /** The box that lies next in a direction, or undefined at the edge. */
-export function findNeighbour<T extends { box: Box }>(
+export function findNeighbor<T extends { box: Box }>(
   items: readonly T[],
   from: T,
   key: ArrowKey,
 ): T | undefined {
   const { x, y } = DIRECTIONS[key]
-  const start = centreOf(from.box)
+  const start = centerOf(from.box)
   let nearest: T | undefined
   let least = Number.POSITIVE_INFINITY
   for (const item of items) {
     if (item === from) continue
-    const centre = centreOf(item.box)
-    const along = (centre.x - start.x) * x + (centre.y - start.y) * y
-    const aside = Math.abs((centre.x - start.x) * y) + Math.abs((centre.y - start.y) * x)
+    const center = centerOf(item.box)
+    const along = (center.x - start.x) * x + (center.y - start.y) * y
+    const aside = Math.abs((center.x - start.x) * y) + Math.abs((center.y - start.y) * x)
     if (along <= 0) continue
     const distance = along + ASIDE * aside
     if (distance < least) {
@@ -41,6 +41,6 @@ export function findNeighbour<T extends { box: Box }>(
   return nearest
 }
 
-function centreOf({ x, y, width, height }: Box): { x: number; y: number } {
+function centerOf({ x, y, width, height }: Box): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 }
 }

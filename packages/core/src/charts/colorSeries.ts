@@ -1,9 +1,4 @@
-import {
-  METRIC_COLOURS,
-  OTHERS_COLOUR,
-  SERIES_COLOURS,
-  seriesColour,
-} from '../drawing/seriesColour.ts'
+import { METRIC_COLORS, OTHERS_COLOR, SERIES_COLORS, seriesColor } from '../drawing/seriesColor.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartSeries } from './ChartAnswer.ts'
 import { measureDifference } from './measureDifference.ts'
@@ -12,22 +7,22 @@ import { measureDifference } from './measureDifference.ts'
  * A color for each series of a chart. Series of one subject, such as fees and revenue of a project, take the colors of
  * metrics in their order; others take the color of their subject, unless it looks like that of an earlier one.
  */
-export function colourSeries(series: readonly Pick<ChartSeries, 'key'>[]): string[] {
+export function colorSeries(series: readonly Pick<ChartSeries, 'key'>[]): string[] {
   const keys = series.map(({ key }) => Object.values(key).join('|'))
   if (new Set(keys).size <= 1)
-    return distinguish(keys.map((_, at) => METRIC_COLOURS[at % METRIC_COLOURS.length] ?? ''))
+    return distinguish(keys.map((_, at) => METRIC_COLORS[at % METRIC_COLORS.length] ?? ''))
   return distinguish(keys.map(hueOf))
 }
 
 /** A color for each id of one chart, likewise. */
-export function assignColours(ids: readonly string[]): Map<string, string> {
+export function assignColors(ids: readonly string[]): Map<string, string> {
   const known = [...new Set(ids)]
-  const colours = distinguish(known.map(hueOf))
-  return new Map(known.map((id, at) => [id, colours[at] ?? OTHERS_COLOUR]))
+  const colors = distinguish(known.map(hueOf))
+  return new Map(known.map((id, at) => [id, colors[at] ?? OTHERS_COLOR]))
 }
 
 function hueOf(id: string): string {
-  return id === OTHERS_KEY ? OTHERS_COLOUR : seriesColour(id)
+  return id === OTHERS_KEY ? OTHERS_COLOR : seriesColor(id)
 }
 
 /** Colors that differ by less look alike in a thin line. */
@@ -37,12 +32,12 @@ const LEAST_DIFFERENCE = 0.15
 const DARKEST = 0.55
 
 /** Every hue, then each of them lighter and darker by steps, so that it stays readable on both themes. */
-const HUES: readonly string[] = SERIES_COLOURS.slice(0, -1)
+const HUES: readonly string[] = SERIES_COLORS.slice(0, -1)
 const SHADES = [0.35, 0.55]
   .flatMap((amount) =>
-    [255, 0].flatMap((toward) => HUES.map((hue) => shadeColour(hue, toward, amount))),
+    [255, 0].flatMap((toward) => HUES.map((hue) => shadeColor(hue, toward, amount))),
   )
-  .filter((colour) => measureDifference(colour, '#000000') >= DARKEST)
+  .filter((color) => measureDifference(color, '#000000') >= DARKEST)
 
 /**
  * Colors of one chart from those of its subjects. The first that has a color keeps it; one that looks like an earlier
@@ -51,33 +46,33 @@ const SHADES = [0.35, 0.55]
  */
 function distinguish(wanted: readonly string[]): string[] {
   const taken: string[] = []
-  const differenceTo = (colour: string) =>
-    Math.min(...taken.map((other) => measureDifference(colour, other)))
-  const isFree = (colour: string) => differenceTo(colour) >= LEAST_DIFFERENCE
-  const owned = wanted.map((colour) => {
-    if (colour !== OTHERS_COLOUR && !isFree(colour)) return undefined
-    taken.push(colour)
-    return colour
+  const differenceTo = (color: string) =>
+    Math.min(...taken.map((other) => measureDifference(color, other)))
+  const isFree = (color: string) => differenceTo(color) >= LEAST_DIFFERENCE
+  const owned = wanted.map((color) => {
+    if (color !== OTHERS_COLOR && !isFree(color)) return undefined
+    taken.push(color)
+    return color
   })
   return owned.map((own, at) => {
     if (own !== undefined) return own
-    const colour = HUES.find(isFree) ?? findFarthest(differenceTo) ?? wanted[at] ?? OTHERS_COLOUR
-    taken.push(colour)
-    return colour
+    const color = HUES.find(isFree) ?? findFarthest(differenceTo) ?? wanted[at] ?? OTHERS_COLOR
+    taken.push(color)
+    return color
   })
 }
 
 /** Once all colors are taken, series share them. */
-function findFarthest(differenceTo: (colour: string) => number): string | undefined {
+function findFarthest(differenceTo: (color: string) => number): string | undefined {
   let [farthest, most]: [string | undefined, number] = [undefined, 0]
-  for (const colour of SHADES) {
-    const difference = differenceTo(colour)
-    if (difference > most) [farthest, most] = [colour, difference]
+  for (const color of SHADES) {
+    const difference = differenceTo(color)
+    if (difference > most) [farthest, most] = [color, difference]
   }
   return farthest
 }
 
-function shadeColour(hex: string, toward: number, amount: number): string {
+function shadeColor(hex: string, toward: number, amount: number): string {
   const channels = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16)
     return Math.round(channel + (toward - channel) * amount)
