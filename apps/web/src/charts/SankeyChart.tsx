@@ -7,7 +7,7 @@ import { useStore } from '../data/createStore.ts'
 import { narrowWindow } from '../ui/narrowWindow.ts'
 import type { ChartTheme } from './ChartTheme.ts'
 import { toSankeyOption } from './toSankeyOption.ts'
-import { useChart } from './useChart.ts'
+import { useCanvasChart } from './useCanvasChart.ts'
 
 use([SankeySeries, CanvasRenderer])
 
@@ -34,7 +34,7 @@ export function SankeyChart({ flows, values, label, height }: Props) {
     (theme: ChartTheme) => toSankeyOption(prepared, theme, isNarrow),
     [prepared, isNarrow],
   )
-  const { element } = useChart(makeOption, openSankey)
+  const { element } = useCanvasChart(makeOption, openSankey)
   const text = prepared.nodes.map((node) => node.text).join(', ')
   return (
     <>

@@ -13,7 +13,7 @@ import { CHART_HEIGHT, legendClasses } from './chartLayout.ts'
 import { openChart } from './echarts.ts'
 import type { TimeSeriesProps } from './TimeSeriesProps.ts'
 import { toChartOption } from './toChartOption.ts'
-import { useChart } from './useChart.ts'
+import { useCanvasChart } from './useCanvasChart.ts'
 import { useChartPointer } from './useChartPointer.ts'
 
 const ChartTable = lazyComponent(() => import('./ChartTable.tsx'), 'ChartTable')
@@ -105,7 +105,7 @@ function ChartSurface({ chart, label, height, onZoom, onReset, onPoint }: Props)
     (theme: Parameters<typeof toChartOption>[1]) => toChartOption(chart, theme),
     [chart],
   )
-  const { element, chart: drawing } = useChart(makeOption, openChart)
+  const { element, chart: drawing } = useCanvasChart(makeOption, openChart)
   const { index, picked, onTrace, brush, reach, xOf, handlers } = useChartPointer(chart, drawing, {
     onZoom,
     onReset,

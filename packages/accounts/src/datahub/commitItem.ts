@@ -274,7 +274,7 @@ function toColumns(
 
 /** The data of a commit, without fields that would not change, and what is published of them. */
 function prepareCommit(catalogue: Catalogue, projectId: string, edit: ProjectEdit): PreparedCommit {
-  const changes = listChanges(findDocument(catalogue, projectId), edit)
+  const changes = listChanges(findProjectDocument(catalogue, projectId), edit)
   if (changes.length === 0)
     throw new AppError('bad-request', 'Nothing would change: the project has these values.', {
       errors: [{ code: 'invalid', field: 'data', value: null }],
@@ -290,13 +290,13 @@ export function listConflicts(
   { project_id }: DatahubRow,
   base: string,
 ): string[] {
-  return listChanges(findDocument(catalogue, project_id), JSON.parse(base)).map(
+  return listChanges(findProjectDocument(catalogue, project_id), JSON.parse(base)).map(
     ({ field }) => field,
   )
 }
 
 /** What is published of a project; undefined for none. */
-export function findDocument({ documents }: Catalogue, projectId: string) {
+export function findProjectDocument({ documents }: Catalogue, projectId: string) {
   return Object.hasOwn(documents, projectId) ? documents[projectId] : undefined
 }
 

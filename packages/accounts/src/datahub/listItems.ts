@@ -6,7 +6,7 @@ import { containsText } from '../store/listRows.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
 import { type DatahubReader, PUBLIC_STATES, selectItems } from './DatahubRow.ts'
 import { settlePending } from './publishItem.ts'
-import { describeLine } from './readItem.ts'
+import { describeItemLine } from './readItem.ts'
 
 export type DatahubPage = {
   state?: DatahubState | undefined
@@ -82,7 +82,7 @@ export async function listItems(
     .executeTakeFirstOrThrow()
   return {
     items: rows.map((row) =>
-      describeLine(publisher.catalogue, {
+      describeItemLine(publisher.catalogue, {
         ...row,
         commit_count: row.commit_count ?? 0,
         message_count: row.message_count ?? 0,

@@ -6,7 +6,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
 import type { CataloguePublisher } from './CataloguePublisher.ts'
-import { findDocument, listConflicts } from './commitItem.ts'
+import { findProjectDocument, listConflicts } from './commitItem.ts'
 import { type DatahubReader, type DatahubRow, findItem, isOpen as isOpenRow } from './DatahubRow.ts'
 import { isMerger } from './discussItem.ts'
 import { compareMetric } from './metricCommit.ts'
@@ -42,7 +42,7 @@ export async function readItem(
   const { data = '{}', base = '{}' } = counted ?? {}
   const compared = await compare(accounts, publisher, { row, commit: { data, base } })
   return {
-    ...describeLine(publisher.catalogue, {
+    ...describeItemLine(publisher.catalogue, {
       ...row,
       commit_count: commits.length,
       newest: commits.at(-1)?.data ?? null,
@@ -99,7 +99,7 @@ function compareEdit(
 ): Pick<DatahubItem, 'changes' | 'checks'> {
   if (isOpenRow(row))
     return {
-      changes: listChanges(findDocument(catalogue, row.project_id), edit),
+      changes: listChanges(findProjectDocument(catalogue, row.project_id), edit),
       checks: listChecks(catalogue, row, { base, edit }),
     }
   const before = JSON.parse(base)
@@ -179,7 +179,7 @@ type Counted = DatahubRow & {
 }
 
 /** An item as lists show it. */
-export function describeLine(catalogue: Catalogue, row: Counted): DatahubLine {
+export function describeItemLine(catalogue: Catalogue, row: Counted): DatahubLine {
   const proposed: { name?: string; title?: string } = JSON.parse(row.newest ?? '{}')
   return {
     data_id: String(row.id),

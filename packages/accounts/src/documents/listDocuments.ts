@@ -3,7 +3,7 @@ import type { DocumentLine } from '@tickmark/core/documents/Document'
 import type { Accounts } from '../Accounts.ts'
 import { containsText } from '../store/listRows.ts'
 import { findActiveOrganization, selectDocuments } from './DocumentRow.ts'
-import { describeLine } from './readDocument.ts'
+import { describeDocumentLine } from './readDocument.ts'
 
 /**
  * `mine` is what somebody made and may still read; `organization` what belongs to the one that they work in; `readable`
@@ -82,5 +82,8 @@ export async function listDocuments(
     .clearSelect()
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
-  return { documents: rows.map((row) => describeLine(row, { userId })), total: Number(total) }
+  return {
+    documents: rows.map((row) => describeDocumentLine(row, { userId })),
+    total: Number(total),
+  }
 }

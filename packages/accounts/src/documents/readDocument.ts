@@ -21,7 +21,7 @@ export async function readDocument(
 }
 
 /** A document as lists show it to somebody. */
-export function describeLine(row: DocumentRow, asker: DocumentRequester): DocumentLine {
+export function describeDocumentLine(row: DocumentRow, asker: DocumentRequester): DocumentLine {
   const rights = findRights(row, asker)
   return {
     document_id: row.id,
@@ -45,13 +45,13 @@ export function describeLine(row: DocumentRow, asker: DocumentRequester): Docume
   }
 }
 
-/** The same with its content, of which `describeLine` knows nothing. */
+/** The same with its content, of which `describeDocumentLine` knows nothing. */
 export async function describeDocument(
   db: Querier,
   row: DocumentRow,
   asker: DocumentRequester,
 ): Promise<Document> {
-  const line = describeLine(row, asker)
+  const line = describeDocumentLine(row, asker)
   const { content } = await db
     .selectFrom('document_versions')
     .select('content')

@@ -82,7 +82,7 @@ export type SeriesShape = {
 /**
  * SQL of the daily rows of a query: `project_id, …split, day, prov` and the columns that leaves are computed from.
  */
-export type Days = {
+export type DailyRows = {
   sql: string
   /** SQL of the value of a leaf on a day. */
   cellOf: (leaf: Leaf) => string

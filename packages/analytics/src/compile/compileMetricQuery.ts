@@ -11,7 +11,7 @@ import type { Statement } from '../client/Analytics.ts'
 import type { Params } from './createParams.ts'
 import { dailyRollupSql } from './dailyRollupSql.ts'
 import { ADD_UP, exactSum, summableSql } from './exactSum.ts'
-import type { CompileInput, Days, Leaf } from './Plan.ts'
+import type { CompileInput, DailyRows, Leaf } from './Plan.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
 import { type Cut, topSql } from './topSql.ts'
 import { countLookback, ltmSql, periodSql, transformSql, WINDOW_COVERAGE } from './transformSql.ts'
@@ -96,7 +96,7 @@ function chooseCut(
 }
 
 /** The daily rows of the points: every base column, or every leaf as `w_…` where windows over days are needed. */
-function daysSql(input: CompileInput, params: Params): Days {
+function daysSql(input: CompileInput, params: Params): DailyRows {
   const { plan, query, range } = input
   const split = splitOf(query)
   const longest = Math.max(1, ...plan.leaves.map((leaf) => leaf.window_days ?? 1))
@@ -156,7 +156,7 @@ function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
 }
 
 /** Rolls each leaf up from days to periods, per project. Days need no roll-up. */
-function periodsSql({ sql, cellOf }: Days, input: CompileInput, params: Params): string {
+function periodsSql({ sql, cellOf }: DailyRows, input: CompileInput, params: Params): string {
   const { plan, query } = input
   const period = input.as_one_period
     ? params.add(input.range.from, 'Date')

@@ -1,13 +1,13 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Params } from './createParams.ts'
-import type { CompileInput, Days, Leaf, Plan } from './Plan.ts'
+import type { CompileInput, DailyRows, Leaf, Plan } from './Plan.ts'
 
 /**
  * The daily rows of all projects from the daily rollup, which takes a fraction of the time and memory of computing
  * them from the points. Null where the query needs what the rollup does not have: a past moment, parts of projects,
  * amounts in tokens, columns of a formula, or several columns per project and day.
  */
-export function dailyRollupSql(input: CompileInput, params: Params): Days | null {
+export function dailyRollupSql(input: CompileInput, params: Params): DailyRows | null {
   const { plan, range } = input
   const metrics = plan.leaves.map((leaf) => findRollupMetric(leaf, plan))
   if (!isInRollup(input) || metrics.includes(null)) return null

@@ -19,11 +19,11 @@ import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
  * @throws AppError `bad-request` for a metric or formula that the catalog does not have.
  */
 export function planMeasures(catalogue: Catalogue, texts: readonly string[], params: Params): Plan {
-  return planQuery(catalogue, { metrics: texts }, params)
+  return planQueryMeasures(catalogue, { metrics: texts }, params)
 }
 
 /** The same for a query, with what its largest keys are found by. */
-export function planQuery(catalogue: Catalogue, query: Ranked, params: Params): Plan {
+export function planQueryMeasures(catalogue: Catalogue, query: Ranked, params: Params): Plan {
   const planner = createPlanner(catalogue, params)
   const measures = query.metrics.map((text, index) => planner.measure(text, `m${index}`))
   const by = query.top?.by

@@ -19,7 +19,7 @@ import {
   figurePlaces,
   selectFigures,
 } from '../rollups/figureColumns.ts'
-import { seriesSql } from '../rollups/figuresSql.ts'
+import { seriesSql } from '../rollups/intervalFiguresSql.ts'
 import type { FigureWindow } from '../rollups/makeWindow.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 

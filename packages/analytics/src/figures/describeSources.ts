@@ -8,7 +8,7 @@ import { planMeasures } from '../compile/planMeasures.ts'
 import { makeWindow } from '../rollups/makeWindow.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
-import { type Days, joinDays, listScopedChecks } from '../status/listChecks.ts'
+import { type DayRange, joinDays, listScopedChecks } from '../status/listChecks.ts'
 
 type Described = {
   metrics: readonly string[]
@@ -19,7 +19,7 @@ type Described = {
    * all.
    */
   range:
-    | Days
+    | DayRange
     | { interval: AggregateInterval; anchors: Readonly<Record<string, Day | null>> }
     | null
   asOf?: AsOf | null
@@ -63,8 +63,8 @@ function listWindows(
     anchors,
   }: { interval: AggregateInterval; anchors: Readonly<Record<string, Day | null>> },
   listUsed: (metric: string) => readonly { metric_id: string }[],
-): Map<string, Days> {
-  const windows = new Map<string, Days>()
+): Map<string, DayRange> {
+  const windows = new Map<string, DayRange>()
   for (const [metric, anchor] of Object.entries(anchors)) {
     if (anchor === null) continue
     const own = { from: makeWindow(interval, anchor).before, to: anchor }

@@ -13,7 +13,7 @@ import { isCovered, previousAnchor } from '../rollups/makeWindow.ts'
 import { describeSources } from './describeSources.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { findUnranked } from './findUnranked.ts'
-import { chooseMovers, type FigureRow, rankFigures, summarizeRanking } from './rankFigures.ts'
+import { type ComparedFigure, chooseMovers, rankFigures, summarizeRanking } from './rankFigures.ts'
 
 type RankingInput = ProjectFilter & {
   metric_id: string
@@ -27,7 +27,7 @@ type RankingInput = ProjectFilter & {
   as_of?: string | undefined
 }
 
-type Row = Pick<FigureRow, 'project_id' | 'change'> &
+type Row = Pick<ComparedFigure, 'project_id' | 'change'> &
   HeadlineSums & {
     metric_id: string
     anchor: Day
@@ -120,7 +120,7 @@ function toFigure(
   row: Row,
   aggregation: HeadlineAggregation,
   interval: AggregateInterval,
-): FigureRow {
+): ComparedFigure {
   return {
     project_id: row.project_id,
     value: row.amount ?? row.level,

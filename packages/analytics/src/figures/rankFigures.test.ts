@@ -1,9 +1,13 @@
 import type { RankedProject } from '@tickmark/core/answers/Ranking'
 import { describe, expect, it } from 'vitest'
-import { chooseMovers, type FigureRow, rankFigures, summarizeRanking } from './rankFigures.ts'
+import { type ComparedFigure, chooseMovers, rankFigures, summarizeRanking } from './rankFigures.ts'
 
 describe('rankFigures', () => {
-  const row = (project_id: string, value: number | null, changes: Partial<FigureRow> = {}) => ({
+  const row = (
+    project_id: string,
+    value: number | null,
+    changes: Partial<ComparedFigure> = {},
+  ) => ({
     project_id,
     value,
     previous_value: null,

@@ -3,7 +3,7 @@ import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 
 /** A project's figure now and one window ago. A project with neither has no row. */
-export type FigureRow = {
+export type ComparedFigure = {
   project_id: string
   value: number | null
   previous_value: number | null
@@ -18,7 +18,7 @@ type Ranked = Pick<MetricDefinition, 'additive' | 'is_lower_value_better'> & {
 }
 
 /** The projects with a value, best first. Ties share a rank and are ordered by id. */
-export function rankFigures(rows: readonly FigureRow[], metric: Ranked): RankedProject[] {
+export function rankFigures(rows: readonly ComparedFigure[], metric: Ranked): RankedProject[] {
   const isBetter = metric.is_lower_value_better
     ? (a: number, b: number) => a - b
     : (a: number, b: number) => b - a
@@ -46,7 +46,7 @@ export function rankFigures(rows: readonly FigureRow[], metric: Ranked): RankedP
     })
 }
 
-function listKnown(rows: readonly FigureRow[], field: 'value' | 'previous_value'): number[] {
+function listKnown(rows: readonly ComparedFigure[], field: 'value' | 'previous_value'): number[] {
   return rows.map((row) => row[field]).filter((value) => value !== null)
 }
 
@@ -72,7 +72,7 @@ type Totals = {
 }
 
 /** The summary of ranked values; see `RankingSummary` for values that are not additive. */
-export function summarizeRanking(rows: readonly FigureRow[], totals: Totals): RankingSummary {
+export function summarizeRanking(rows: readonly ComparedFigure[], totals: Totals): RankingSummary {
   const values = rows.map((row) => row.value).filter((value) => value !== null)
   const { isAdditive, total, previous_total, change } = totals
   return {

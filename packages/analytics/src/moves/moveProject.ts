@@ -16,8 +16,8 @@ import {
   type StoredMove,
 } from './Move.ts'
 import { planMove, planUndo } from './planMove.ts'
-import { stageMovedPoints } from './stagePoints.ts'
-import { stageMovedRecords } from './stageRecords.ts'
+import { stageMovedPoints } from './stageMovedPoints.ts'
+import { stageMovedRecords } from './stageMovedRecords.ts'
 
 /** Who makes a move, and why. */
 export type MoveAuthor = { author: string; reason: string; assertLeaseHeld?(): Promise<void> }

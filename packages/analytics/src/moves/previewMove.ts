@@ -2,8 +2,8 @@ import type { MoveOrder, MovePreview } from '@tickmark/core/answers/ProjectMoves
 import type { Analytics } from '../client/Analytics.ts'
 import { IS_AFFECTED, IS_PART, moveParams } from './Move.ts'
 import { planMove } from './planMove.ts'
-import { listPrecedence } from './stagePoints.ts'
-import { COUNT_RECORDS } from './stageRecords.ts'
+import { listPrecedence } from './stageMovedPoints.ts'
+import { COUNT_RECORDS } from './stageMovedRecords.ts'
 
 /** What an order would move in the fact store. */
 export type PointsPreview = Omit<MovePreview, 'documents' | 'favorites' | 'alerts'>

@@ -6,7 +6,7 @@ import type { Analytics, Statement } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
-import { planQuery } from '../compile/planMeasures.ts'
+import { planQueryMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findUnranked } from '../figures/findUnranked.ts'
 import { findAnchors } from '../series/findAnchors.ts'
@@ -41,7 +41,7 @@ export type PreparedQuery = {
 export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<PreparedQuery> {
   const params = createParams()
   const scope = resolveScope(db.catalogue, query.where)
-  const plan = planQuery(db.catalogue, query, params)
+  const plan = planQueryMeasures(db.catalogue, query, params)
   const earliest = (await db.history?.start()) ?? null
   const as_of = await resolveAsOf(db, query.as_of)
   const anchors = await findAnchors(db, plan.measures, as_of)

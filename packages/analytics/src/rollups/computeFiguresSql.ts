@@ -5,11 +5,11 @@ import type { Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors, listPresentMetrics } from '../series/findAnchors.ts'
 import { compileDays } from './compileDays.ts'
-import { summarySql } from './figuresSql.ts'
+import { summarySql } from './intervalFiguresSql.ts'
 import { makeWindow } from './makeWindow.ts'
 
 /**
- * The columns of the table `aggregates` in order and with its types, over the columns of `figuresSql`. For a limited
+ * The columns of the table `aggregates` in order and with its types, over the columns of `intervalFiguresSql`. For a limited
  * history some rows are read from the table and the others computed.
  */
 export const AGGREGATES_COLUMNS = `

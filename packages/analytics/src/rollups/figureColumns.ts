@@ -65,7 +65,7 @@ export function countDaysBefore(day: string): string {
 }
 
 /** SQL of the size, first and last day of a series as 32-bit integers. */
-export type SeriesSpan = { size: string; oldest: string; newest: string }
+export type SpanSql = { size: string; oldest: string; newest: string }
 
 /** SQL of the days that have to be compared with a day: how many days precede them, and how many they are. */
 export type SearchedDays = { least: string; count: string }
@@ -74,7 +74,7 @@ export type SearchedDays = { least: string; count: string }
  * The days of a series that may or may not precede a day. For consecutive days there are none, since the first and
  * last are enough; otherwise they are only as many as days are missing in between.
  */
-export function searchedDays(day: string, { size, oldest, newest }: SeriesSpan): SearchedDays {
+export function searchedDays(day: string, { size, oldest, newest }: SpanSql): SearchedDays {
   const bound = `toInt32(${day})`
   const most = `least(${size}, greatest(0, ${bound} - ${oldest}))`
   const least = `greatest(0, ${size} - greatest(0, ${newest} + 1 - ${bound}))`

@@ -9,7 +9,7 @@ import type { Measure } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { AGGREGATES_COLUMNS } from './computeFiguresSql.ts'
-import { figuresSql } from './figuresSql.ts'
+import { intervalFiguresSql } from './intervalFiguresSql.ts'
 import { stretchProjects, type WeighedProject } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
 
@@ -73,7 +73,7 @@ export async function refreshAggregates(
         FROM daily_values FINAL
         WHERE project_id BETWEEN ${params.add(first, 'String')} AND ${params.add(last, 'String')} ${among}
         GROUP BY project_id, metric_id)`
-      const figures = figuresSql(series, { plan, anchors, keys: ['project_id'], params })
+      const figures = intervalFiguresSql(series, { plan, anchors, keys: ['project_id'], params })
       await db.command({
         sql: `INSERT INTO aggregates_staged SELECT ${AGGREGATES_COLUMNS} FROM (${figures}) SETTINGS ${SETTINGS}`,
         params: params.values,

@@ -5,7 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
-export type Days = { from: Day; to: Day }
+export type DayRange = { from: Day; to: Day }
 
 /** What an answer shows: the reported series that it reads, of these projects, on these days. */
 type CheckScope = {
@@ -13,7 +13,7 @@ type CheckScope = {
   /** Only these projects; null for all of the series. */
   projects: readonly string[] | null
   /** The same days of all metrics, or those of each; null for all days. */
-  range: Days | ReadonlyMap<string, Days> | null
+  range: DayRange | ReadonlyMap<string, DayRange> | null
 }
 
 type Compared = Omit<CheckResult, 'passed'>
@@ -59,7 +59,7 @@ export async function listScopedChecks(
 }
 
 /** The range that includes both ranges. */
-export function joinDays(known: Days | undefined, days: Days): Days {
+export function joinDays(known: DayRange | undefined, days: DayRange): DayRange {
   if (known === undefined) return days
   return {
     from: known.from < days.from ? known.from : days.from,
@@ -70,16 +70,16 @@ export function joinDays(known: Days | undefined, days: Days): Days {
 /** Groups checks by the days to count. A check of several metrics counts on the days of any of them. */
 function groupByDays(
   own: readonly ProjectCheck[],
-  range: Days | ReadonlyMap<string, Days>,
-): { days: Days; checks: readonly ProjectCheck[] }[] {
+  range: DayRange | ReadonlyMap<string, DayRange>,
+): { days: DayRange; checks: readonly ProjectCheck[] }[] {
   if ('from' in range) return [{ days: range, checks: own }]
-  const daysOf = new Map<string, Days>()
+  const daysOf = new Map<string, DayRange>()
   for (const check of own)
     for (const metric of check.metrics) {
       const days = range.get(metric)
       if (days) daysOf.set(keyOf(check), joinDays(daysOf.get(keyOf(check)), days))
     }
-  const groups = new Map<string, { days: Days; checks: ProjectCheck[] }>()
+  const groups = new Map<string, { days: DayRange; checks: ProjectCheck[] }>()
   for (const check of own) {
     const days = daysOf.get(keyOf(check))
     if (days === undefined) continue
@@ -133,7 +133,7 @@ const PROJECT_DAYS_SQL = `
 async function countProjectDays(
   db: Analytics,
   checks: readonly ProjectCheck[],
-  days: Days,
+  days: DayRange,
 ): Promise<ProjectCheck[]> {
   const rows = await db.rows<{
     check_id: string
@@ -157,7 +157,7 @@ async function countProjectDays(
 async function countDays(
   db: Analytics,
   { checks, metrics }: { checks: readonly ProjectCheck[]; metrics: ReadonlySet<string> },
-  days: Days & { isAll: boolean },
+  days: DayRange & { isAll: boolean },
 ): Promise<Compared[]> {
   const rows = await db.rows<
     Pick<Compared, 'check_id' | 'compared' | 'failed'> & { metric_id: string; projects: string[] }
@@ -174,7 +174,7 @@ async function countDays(
 
 function paramsOf(
   checks: readonly ProjectCheck[],
-  { from, to, isAll }: Days & { isAll: boolean },
+  { from, to, isAll }: DayRange & { isAll: boolean },
 ): Record<string, unknown> {
   return {
     from,
@@ -240,7 +240,7 @@ type ChecksFilter = {
   /** Only checks of any of these metrics. */
   metrics?: readonly string[]
   /** Only comparisons on these days. */
-  days?: Days
+  days?: DayRange
 }
 
 /** The outcome of each identity for each project, from the derived tables. */

@@ -1,4 +1,4 @@
-import { type NewestValue, newestOf } from '@tickmark/core/charts/chartMeasures'
+import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
 import { describeTransform } from '@tickmark/core/charts/nameSeries'
@@ -28,7 +28,7 @@ export function explainAnswer(
   return [describeFigures(newest, answer), ...listCaveats(query, answer, catalogue)].join(' ')
 }
 
-type Newest = { series: Series; point: NewestValue; query: MetricQuery }
+type Newest = { series: Series; point: LatestPoint; query: MetricQuery }
 
 function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): string {
   const [first, ...others] = newest
@@ -68,7 +68,7 @@ function describeChange({ series, point: { value, before }, query }: Newest): st
   return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`
 }
 
-function isOver({ provisional_from }: Series, { day }: NewestValue): boolean {
+function isOver({ provisional_from }: Series, { day }: LatestPoint): boolean {
   return provisional_from === null || day < provisional_from
 }
 
@@ -83,7 +83,7 @@ function write(value: number, series: Series, query: MetricQuery): string {
   return formatChartValue(value, isNative ? 'tokens' : unit, 'detailed')
 }
 
-function periodOf({ day }: NewestValue, { granularity }: MetricQuery): string {
+function periodOf({ day }: LatestPoint, { granularity }: MetricQuery): string {
   return formatPeriod(day, granularity).heading
 }
 

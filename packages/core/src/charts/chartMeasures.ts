@@ -37,13 +37,13 @@ export function listMeasures({
 }
 
 /** The value that represents a series where there is no time axis, and the one of the period before it. */
-export type NewestValue = { day: Day; value: number; before: number | null }
+export type LatestPoint = { day: Day; value: number; before: number | null }
 
 /** The newest value of a finished period, or of an unfinished one where there is no other. */
 export function newestOf(
   { values, provisional_from, partial }: ChartSeries,
   { timestamps }: Pick<ChartAnswer, 'timestamps'>,
-): NewestValue | undefined {
+): LatestPoint | undefined {
   const isOver = (index: number) =>
     provisional_from === null || (timestamps[index] ?? '') < provisional_from
   const whole = values.findLastIndex((value, index) => value !== null && isOver(index))
@@ -56,7 +56,7 @@ export function newestOf(
 }
 
 /** The subject of a series, without its measure. What the catalog does not know keeps its id. */
-export function nameOfKey(
+export function nameSeriesKey(
   { key, label }: Pick<ChartSeries, 'key' | 'label'>,
   projectName: FindName,
 ): string {

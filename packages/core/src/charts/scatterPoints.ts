@@ -1,7 +1,7 @@
 import { seriesColor } from '../drawing/seriesColor.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartAnswer, ChartSeries } from './ChartAnswer.ts'
-import { type Measure, type MeasureOptions, nameOfKey, newestOf } from './chartMeasures.ts'
+import { type Measure, type MeasureOptions, nameSeriesKey, newestOf } from './chartMeasures.ts'
 import { type Nouns, PROJECT_NOUNS } from './Nouns.ts'
 
 /** A subject with its values of two metrics, and of a third that decides its size. */
@@ -41,7 +41,7 @@ export function toScatterPoints(
     return [
       {
         id,
-        name: nameOfKey(one, projectName),
+        name: nameSeriesKey(one, projectName),
         ...point,
         ...(size !== undefined && { size: sizes.get(id) ?? null }),
       },

@@ -1,5 +1,5 @@
 import type { ChartAnswer } from './ChartAnswer.ts'
-import { type Measure, type MeasureOptions, nameOfKey, newestOf } from './chartMeasures.ts'
+import { type Measure, type MeasureOptions, nameSeriesKey, newestOf } from './chartMeasures.ts'
 
 export type TreemapLeaf = {
   id: string
@@ -43,7 +43,7 @@ export function toTreemapGroups(
         }
         const { value, before } = newest
         const change = before === null || before === 0 ? null : (value - before) / Math.abs(before)
-        const name = nameOfKey(one, projectName)
+        const name = nameSeriesKey(one, projectName)
         const id = Object.values(one.key).join('|') || one.metric
         return [{ id, name, value, change, color: one.color }]
       })

@@ -11,7 +11,7 @@ type Sketch = {
   contracts?: readonly string[] | null | undefined
 }
 
-export type SimilarProject = { project: Project; reason: string }
+type Similarity = { project: Project; reason: string }
 
 const MOST = 5
 /** Shorter names are alike by chance: to begin another name, and with a wrong letter. */
@@ -22,8 +22,8 @@ const SHORTEST_MISTYPED = 6
 export function findSimilarProjects(
   catalogue: Catalogue,
   { name = '', symbol, website, contracts }: Sketch,
-): SimilarProject[] {
-  const found = new Map<string, SimilarProject>()
+): Similarity[] {
+  const found = new Map<string, Similarity>()
   const add = (projects: readonly Project[], reason: string) => {
     for (const project of projects)
       if (!found.has(project.project_id)) found.set(project.project_id, { project, reason })

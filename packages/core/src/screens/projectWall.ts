@@ -150,7 +150,7 @@ export function tileColumns(metric: Pick<MetricDefinition, 'metric_id' | 'kind'>
 }
 
 /** The days that the figure of a tile is taken over, in short; empty for levels, which are the newest value. */
-export function nameWindow({ kind }: Pick<MetricDefinition, 'kind'>): string {
+export function nameTileWindow({ kind }: Pick<MetricDefinition, 'kind'>): string {
   if (kind === 'flow') return WINDOW
   return kind === 'unique' ? `${WINDOW} avg` : ''
 }

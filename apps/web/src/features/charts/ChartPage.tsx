@@ -9,7 +9,7 @@ import { isSameContent } from '../../documents/isSameContent.ts'
 import { useSharedView } from '../../documents/useSharedView.ts'
 import { Builder } from './Builder.tsx'
 import { SharedChart } from './SharedChart.tsx'
-import { useChart } from './useChart.ts'
+import { useAddressChart } from './useAddressChart.ts'
 
 const route = getRouteApi('/charts/$id')
 
@@ -40,7 +40,7 @@ type Props = { document: Document; content: ChartDefinition; secret: string | un
 
 function KeptChart({ document, content, secret }: Props) {
   const navigate = route.useNavigate()
-  const { definition, problems, change } = useChart(content)
+  const { definition, problems, change } = useAddressChart(content)
   usePageTitle(document.name)
   const { isShared, copy } = useSharedView(document)
   if (isShared)

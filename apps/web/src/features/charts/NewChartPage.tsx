@@ -8,12 +8,12 @@ import { useSharedView } from '../../documents/useSharedView.ts'
 import { Builder } from './Builder.tsx'
 import { SharedChart } from './SharedChart.tsx'
 import { titleChart } from './titleChart.ts'
-import { useChart } from './useChart.ts'
+import { useAddressChart } from './useAddressChart.ts'
 
 /** The builder of a chart that nobody has kept yet; its address holds all of it. */
 export function NewChartPage() {
   const { byId } = useProjects()
-  const { definition, problems, change } = useChart(undefined)
+  const { definition, problems, change } = useAddressChart(undefined)
   // What a link brought is not lost when the page is left.
   const [first] = useState(definition)
   const { isShared, title: given, copy } = useSharedView(undefined)

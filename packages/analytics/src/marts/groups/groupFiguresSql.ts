@@ -13,9 +13,9 @@ import type { SeriesShape } from '../../compile/Plan.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../../compile/transformSql.ts'
-import { summarySql } from '../../rollups/figuresSql.ts'
 import { groupChangeSql } from '../../rollups/groupChangeSql.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
+import { summarySql } from '../../rollups/intervalFiguresSql.ts'
 import { makeWindow } from '../../rollups/makeWindow.ts'
 
 /** The figure of a metric over one interval for one key: a product, market sector or chain. */

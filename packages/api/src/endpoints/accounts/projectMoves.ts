@@ -14,7 +14,7 @@ import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, lineField, PageFields } from './fields.ts'
 
-export const ReasonField = lineField(300).pipe(z.string().min(3, 'must say why'))
+export const StaffReason = lineField(300).pipe(z.string().min(3, 'must say why'))
 const MoveOnly = z.object({ move: ProjectMove })
 /** Everybody can read who changed the catalog; the audit log, who of the staff did. */
 export const AUTHOR = 'Staff'
@@ -44,7 +44,7 @@ export const projectMoveEndpoints = [
     name: 'dismissDuplicate',
     path: 'POST /v3/internal/staff/duplicates/dismissal',
     summary: 'Calls two projects different: they are no longer listed as possible duplicates.',
-    input: z.strictObject({ project_id: IdField, other_id: IdField, reason: ReasonField }),
+    input: z.strictObject({ project_id: IdField, other_id: IdField, reason: StaffReason }),
     output: z.object({ dismissed: z.literal(true) }),
     run: async (ctx, { reason, ...pair }) => {
       await ctx.moves.dismiss(pair, { author: AUTHOR, reason })
@@ -78,7 +78,7 @@ export const projectMoveEndpoints = [
     path: 'POST /v3/internal/staff/proposals/decision',
     summary:
       'Accepts or rejects a proposal. A new id redirects from the old one; a part is merged into its whole.',
-    input: z.strictObject({ decision: ProposalDecision, reason: ReasonField }),
+    input: z.strictObject({ decision: ProposalDecision, reason: StaffReason }),
     output: z.object({ proposal: RecordProposal }),
     run: async (ctx, { decision, reason }) => {
       const proposal = await ctx.moves.decide(decision, { author: AUTHOR, reason })
@@ -120,7 +120,7 @@ export const projectMoveEndpoints = [
     name: 'moveProject',
     path: 'POST /v3/internal/staff/project-moves',
     summary: 'Merges, splits or renames a project: all of it or nothing. Old ids redirect.',
-    input: z.strictObject({ order: MoveOrder, reason: ReasonField }),
+    input: z.strictObject({ order: MoveOrder, reason: StaffReason }),
     output: MoveOnly,
     run: async (ctx, { order, reason }) => {
       const move = await ctx.moves.move(order, { author: AUTHOR, reason })
@@ -136,7 +136,7 @@ export const projectMoveEndpoints = [
     name: 'undoProjectMove',
     path: 'POST /v3/internal/staff/project-moves/{move_id}/undo',
     summary: 'Undoes a merge, split or rename: everything is as before it.',
-    input: z.strictObject({ move_id: IdField, reason: ReasonField }),
+    input: z.strictObject({ move_id: IdField, reason: StaffReason }),
     output: MoveOnly,
     run: async (ctx, { move_id, reason }) => {
       const move = await ctx.moves.undo(move_id, { author: AUTHOR, reason })

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, PageFields } from './fields.ts'
-import { AUTHOR, ReasonField } from './projectMoves.ts'
+import { AUTHOR, StaffReason } from './projectMoves.ts'
 
 const { offset, limit } = PageFields
 const MOST_EXAMPLES = 20
@@ -51,7 +51,7 @@ export const sourceCategoryEndpoints = [
     name: 'chooseSector',
     path: 'POST /v3/internal/staff/categories',
     summary: 'Makes a category mean another market sector, for projects that nobody has reviewed.',
-    input: z.strictObject({ choice: SectorChoice, reason: ReasonField }),
+    input: z.strictObject({ choice: SectorChoice, reason: StaffReason }),
     output: z.object({ projects: z.int().describe('How many projects changed their sectors.') }),
     run: async (ctx, { choice, reason }) => {
       const { length: projects } = await ctx.moves.chooseSector(choice, { author: AUTHOR, reason })
@@ -76,7 +76,7 @@ export const sourceCategoryEndpoints = [
     name: 'undoSector',
     path: 'POST /v3/internal/staff/sector-changes/{change_id}/undo',
     summary: 'Undoes the latest choice of a category. Its projects have the sectors of before.',
-    input: z.strictObject({ change_id: IdField, reason: ReasonField }),
+    input: z.strictObject({ change_id: IdField, reason: StaffReason }),
     output: z.object({ change: SectorChange }),
     run: async (ctx, { change_id, reason }) => {
       const change = await ctx.moves.undoSector(change_id, { author: AUTHOR, reason })

@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
 import { Builder } from '../Builder.tsx'
 import { titleChart } from '../titleChart.ts'
-import { useChart } from '../useChart.ts'
+import { useAddressChart } from '../useAddressChart.ts'
 import { AskChoices, AskParts } from './AskParts.tsx'
 import { EXAMPLES } from './EXAMPLES.ts'
 import { ModelOffer, SentTexts } from './ModelPanels.tsx'
@@ -32,7 +32,7 @@ import { type PastQuestion, useQuestionHistory } from './useQuestionHistory.ts'
 export function QueriesPage() {
   const title = useScreenTitle('/queries')
   const { ask: linked } = useSearch({ strict: false })
-  const { definition, problems, change } = useChart(undefined)
+  const { definition, problems, change } = useAddressChart(undefined)
   const [first] = definition.questions
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { nameWindow } from '@tickmark/core/screens/projectWall'
+import { nameTileWindow } from '@tickmark/core/screens/projectWall'
 import { isStale, toDay } from '@tickmark/core/time/Day'
 import { Switched } from '../../../data/Switched.tsx'
 import { useSwitch } from '../../../data/switchStore.ts'
@@ -66,7 +66,7 @@ function TileName({ metric, anchor, isShown }: NameProps) {
   const hasChart = useSwitch('KEY_METRICS_ENABLED')
   const name = (
     <>
-      {[metric.short_title, nameWindow(metric)].filter(Boolean).join(', ')}
+      {[metric.short_title, nameTileWindow(metric)].filter(Boolean).join(', ')}
       {isStale(anchor, toDay(Date.now())) && (
         <>
           {' '}

@@ -1,6 +1,6 @@
 import type { OperationsHistory } from '@tickmark/core/answers/OperationsHistory'
 import { useState } from 'react'
-import { BOX, findNearest, prepareMinuteChart, writeAmount } from './prepareMinuteChart.ts'
+import { BOX, findNearestPlace, prepareMinuteChart, writeAmount } from './prepareMinuteChart.ts'
 
 type Props = {
   chart: OperationsHistory['charts'][number]
@@ -29,7 +29,7 @@ export function MinuteChart({ chart, history }: Props) {
         className="h-22 w-full border-y border-line"
         onPointerMove={({ currentTarget, clientX }) => {
           const { left, width } = currentTarget.getBoundingClientRect()
-          setPointed(findNearest(places, ((clientX - left) / width) * BOX.width))
+          setPointed(findNearestPlace(places, ((clientX - left) / width) * BOX.width))
         }}
         onPointerLeave={() => setPointed(null)}
       >

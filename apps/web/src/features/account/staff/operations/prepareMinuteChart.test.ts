@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOX, findNearest, prepareMinuteChart, writeAmount } from './prepareMinuteChart.ts'
+import { BOX, findNearestPlace, prepareMinuteChart, writeAmount } from './prepareMinuteChart.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
 const draw = (minutes: number[], values: (number | null)[]) =>
@@ -28,8 +28,10 @@ describe('a chart by the minute', () => {
   })
 
   it('finds the point nearest to the pointer', () => {
-    expect([-5, 14, 16, 400].map((place) => findNearest([0, 30, 300], place))).toEqual([0, 0, 1, 2])
-    expect(findNearest([], 3)).toBe(-1)
+    expect([-5, 14, 16, 400].map((place) => findNearestPlace([0, 30, 300], place))).toEqual([
+      0, 0, 1, 2,
+    ])
+    expect(findNearestPlace([], 3)).toBe(-1)
   })
 })
 

@@ -53,7 +53,7 @@ export function prepareMinuteChart(
 }
 
 /** The index of the point nearest to a place in the width of the box; -1 where there are none. */
-export function findNearest(places: readonly number[], place: number): number {
+export function findNearestPlace(places: readonly number[], place: number): number {
   return places.reduce(
     (best, at, index) =>
       best === -1 || Math.abs(at - place) < Math.abs((places[best] ?? 0) - place) ? index : best,

@@ -12,7 +12,7 @@ const LONGEST = 8_000
  * The chart that the address describes, or `kept` where it says nothing, and the way to change it. Every change is a
  * step in the browser's history.
  */
-export function useChart(kept: ChartDefinition | undefined) {
+export function useAddressChart(kept: ChartDefinition | undefined) {
   const { chart: raw } = useSearch({ strict: false })
   const navigate = useNavigate()
   const read = useMemo(

@@ -12,7 +12,7 @@ const PARTS = ['series', 'xAxis', 'yAxis'] as const
  * A chart on a canvas, which stands outside React: opened once, changed with the next frame when the option or the
  * theme changes, resized with its element, closed with it.
  */
-export function useChart(
+export function useCanvasChart(
   makeOption: (theme: ChartTheme) => ChartOption,
   open: (element: HTMLElement) => OpenChart,
 ) {

@@ -36,7 +36,7 @@ type Figured = Anchored & { params: Params; keys: readonly string[] }
  * columns before each becomes a row: a row would copy all days. What several expressions need is a column of an inner
  * step, since the engine takes longer to analyze repeated expressions than to compute the figures of a small load.
  */
-export function figuresSql(series: string, input: Figured): string {
+export function intervalFiguresSql(series: string, input: Figured): string {
   const { intervals = AGGREGATE_INTERVALS } = input
   const key = input.keys.join(', ')
   const row = `metric_id, ${key}, anchor, kind`
@@ -157,14 +157,14 @@ function kindSql({ plan, keys, params }: Figured): string {
 
 /**
  * Converts one row per project and day to one row per metric, interval and project, in the order of the table
- * `aggregates`; see `figuresSql`. `keys` replaces the project as the key of the rows and of the result.
+ * `aggregates`; see `intervalFiguresSql`. `keys` replaces the project as the key of the rows and of the result.
  */
 export function summarySql(
   daily: string,
   input: Anchored & { params: Params; keys?: readonly string[] },
 ): string {
   const { plan, params, keys = ['project_id'] } = input
-  return figuresSql(seriesSql(daily, { plan, keys, params }), { ...input, keys })
+  return intervalFiguresSql(seriesSql(daily, { plan, keys, params }), { ...input, keys })
 }
 
 /**
