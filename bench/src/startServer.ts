@@ -13,19 +13,14 @@ export async function startServer(options: {
   /** Further settings. */
   settings?: Readonly<Record<string, string>>
 }): Promise<RunningServer> {
-  const server = startProcess(
-    process.execPath,
-    [...PROCESS_SETTINGS.flags, 'apps/server/src/main.ts'],
-    {
-      PORT: '0',
-      TT_DATA_DIR: options.dataDir,
-      TT_SAMPLE: options.sample ? 'on' : 'off',
-      TT_REQUESTS_PER_MINUTE: 'off',
-      TT_SYNC: 'off',
-      ...PROCESS_SETTINGS.environment,
-      ...options.settings,
-    },
-  )
+  const server = startAsServer(['apps/server/src/main.ts'], {
+    PORT: '0',
+    TT_DATA_DIR: options.dataDir,
+    TT_SAMPLE: options.sample ? 'on' : 'off',
+    TT_REQUESTS_PER_MINUTE: 'off',
+    TT_SYNC: 'off',
+    ...options.settings,
+  })
   const [, port] = await server.until(/ is at http:\/\/[\w.]+:(\d+)\//, START_WITHIN_MS)
   return { ...server, url: `http://127.0.0.1:${port}` }
 }
@@ -34,11 +29,18 @@ const PROGRAM_START_WITHIN_MS = 120_000
 
 /** Starts one of the programs in `processes/` that reports its port. */
 export async function servePort(args: readonly string[]): Promise<Running & { url: string }> {
-  const running = startProcess(
-    process.execPath,
-    [...PROCESS_SETTINGS.flags, ...args],
-    PROCESS_SETTINGS.environment,
-  )
+  const running = startAsServer(args)
   const [, port] = await running.until(/port (\d+)/, PROGRAM_START_WITHIN_MS)
   return { ...running, url: `http://127.0.0.1:${port}` }
+}
+
+/** Starts a program with the memory and threads that the process of a server has. */
+export function startAsServer(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Running {
+  return startProcess(process.execPath, [...PROCESS_SETTINGS.flags, ...args], {
+    ...PROCESS_SETTINGS.environment,
+    ...settings,
+  })
 }
