@@ -7,7 +7,10 @@ import type { Leases } from '@tickmark/core/leases/Lease'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 
 const CHECK_EVERY_MS = 10_000
-/** Each failure in a row doubles the time until the next attempt, up to this many times the usual one. */
+/**
+ * Each attempt in a row that fails, or finds something to do again, doubles the time until the next one, up to this many
+ * times the usual one: a disk may be full, or the clock of the store set back, so that every refresh looks old.
+ */
 const LONGEST_WAIT = 64
 
 type Options = {
@@ -27,35 +30,36 @@ export function startRecovery(options: Options): () => Promise<void> {
   const { everyMs = CHECK_EVERY_MS, report } = options
   const abort = new AbortController()
   let { fill } = options
-  let failures = 0
+  let inARow = 0
   let timer: NodeJS.Timeout | undefined
 
-  async function recover(): Promise<void> {
+  /** Whether there was something to do. */
+  async function recover(): Promise<boolean> {
     const { analytics, leases } = options
-    if (!(await leases.isFree(LOADING))) return
+    if (!(await leases.isFree(LOADING))) return false
     if (fill === null && !(await hasLeftovers(analytics)) && !(await isUnfinished(analytics)))
-      return
+      return false
     await withLoaderLease(analytics, { leases, work: 'start' }, async () => {
       // Where servers share the store, taking the right has recovered it.
       if (!leases.isShared) await recoverBatches(analytics)
       await fill?.()
     })
     fill = null
+    return true
   }
 
   async function attempt(): Promise<void> {
     try {
-      await queryContext.interruptWith(abort.signal, recover)
-      failures = 0
+      inARow = (await queryContext.interruptWith(abort.signal, recover)) ? inARow + 1 : 0
     } catch (failure) {
       if (abort.signal.aborted) return
       // Another server was faster, or a store is away: the next attempt comes soon.
       const passes =
         failure instanceof AppError && (failure.code === 'conflict' || failure.code === 'not-ready')
-      failures = passes ? 0 : failures + 1
+      inARow = passes ? 0 : inARow + 1
       if (!passes) report(failure)
     }
-    const waitMs = everyMs * Math.min(2 ** failures, LONGEST_WAIT)
+    const waitMs = everyMs * Math.min(2 ** inARow, LONGEST_WAIT)
     if (!abort.signal.aborted) timer = setTimeout(run, waitMs).unref()
   }
 
