@@ -1,7 +1,7 @@
 import type { LeafKind } from './Plan.ts'
 
 /** A power of two: multiplying a float by it loses no bits. */
-const SCALE = 2 ** 60
+export const SCALE = 2 ** 100
 
 type ExactSum = {
   /** SQL of a Float64, or with `OrNull` of a Nullable one. */
@@ -14,8 +14,8 @@ type ExactSum = {
 
 /**
  * SQL of a sum that is identical to the last digit in whatever order and blocks the engine adds the values. Floats
- * are added as integers of 2⁻⁶⁰, which is exact from 0.004 upward and off by at most 10⁻¹⁸ per value below; the sum
- * of one value is that value. The engine also converts the default value behind a NULL. After a division by zero that
+ * are added as integers of 2⁻¹⁰⁰, which is exact from 4 · 10⁻¹⁵ upward and off by at most 10⁻³⁰ per value below; so the
+ * sum of one value is that value. The engine also converts the default value behind a NULL. After a division by zero that
  * is not a number and would fail the query, so `OrNull` replaces missing values before the conversion and excludes
  * them from the sum.
  */
@@ -44,7 +44,7 @@ function wholeSql(value: string): string {
 }
 
 /** Far above any figure, and small enough for a thousand of them to fit into a 256-bit integer. */
-const LARGEST = 1e55
+const LARGEST = 1e43
 
 /** SQL of a value that can be added up: missing where a formula gives a value that is too large or not a number. */
 export function summableSql(value: string): string {

@@ -6,6 +6,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
+import { SCALE } from '../compile/exactSum.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { nameContracts, nameOfKey } from '../queries/nameOfKey.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
@@ -158,8 +159,6 @@ async function nameParts(
   )
   return (id) => names.get(id) ?? id
 }
-
-const SCALE = 2 ** 60
 
 /** Matches `exactSum`: a sum that does not depend on the order of its values. */
 export function addExactly(values: readonly number[]): number {
