@@ -1,8 +1,8 @@
 import { getIntervalFigures } from '@tickmark/analytics/figures/getIntervalFigures'
 import { type DataSpan, getDataSpan } from '@tickmark/analytics/series/findDataSpan'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { type Day, toDay } from '@tickmark/core/time/Day'
-import { FIRST_DAY, type Interval } from '@tickmark/core/time/Interval'
+import type { Day } from '@tickmark/core/time/Day'
+import type { Interval } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { findHistoryStart, requireDay, requireInterval } from '../gating/requireAccess.ts'
@@ -70,9 +70,7 @@ async function toDays(
   ctx: ApiContext,
   { start, end }: BreakdownQuestion,
 ): Promise<{ from: Day; to: Day }> {
-  const now = ctx.now()
-  const range = toRange(start, end, now)
-  const days = typeof range === 'string' ? { from: FIRST_DAY, to: toDay(now) } : range
+  const days = toRange(start, end, ctx.now())
   await requireDay(ctx, 'start', days.from)
   return days
 }

@@ -1,11 +1,12 @@
+import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import { describe, expect, it } from 'vitest'
 import { toRange } from './querySeries.ts'
 
 const NOW = Date.parse('2024-06-15T12:00:00Z')
 
 describe('toRange', () => {
-  it('means everything without days', () => {
-    expect(toRange(undefined, undefined, NOW)).toBe('max')
+  it('means everything without days, also a day that is not over', () => {
+    expect(toRange(undefined, undefined, NOW)).toEqual({ from: FIRST_DAY, to: '2024-06-15' })
   })
 
   it('ends today, or on the first day when that is later', () => {

@@ -9,15 +9,15 @@ import type { RowColumn, StreamedTable } from '../formats/rows/RowWriter.ts'
 import { runMetricQuery, streamQuery } from '../gating/runMetricQuery.ts'
 
 /**
- * The range between two inclusive days. Without both, everything; without one, up to the first or last day.
+ * The range between two inclusive days; without one, from the first or up to the present day. So without both it is
+ * everything, also days that are not over, which the interval `max` leaves out.
  * @throws AppError `bad-request` when `start` lies after `end`.
  */
 export function toRange(
   start: Day | undefined,
   end: Day | undefined,
   now: number,
-): MetricQuery['range'] {
-  if (start === undefined && end === undefined) return 'max'
+): { from: Day; to: Day } {
   const today = toDay(now)
   const from = start ?? FIRST_DAY
   const to = end ?? [from, today].sort().at(-1) ?? today
