@@ -7,6 +7,7 @@ import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
 import { bySlug, matchProject, toSlug } from '../matchProject.ts'
+import { slugOf } from './live/LlamaList.ts'
 import { toListedProtocol } from './toListedProtocol.ts'
 
 const PROTOCOL = z.object({
@@ -79,7 +80,8 @@ function findProtocol(
   const project =
     matchProject(catalogue, name) ?? matchProject(catalogue, name.replace(/ v\d+(\.\d+)?$/i, ''))
   const isChain = project?.market_sectors.some((sector) => sector.startsWith('blockchains-'))
-  return project && !isChain ? { project_id: project.project_id, product_id: '' } : null
+  if (project && !isChain) return { project_id: project.project_id, product_id: '' }
+  return findLlamaWhole(catalogue, slugOf({ name, slug }))
 }
 
 /** The catalog entry that a protocol's figures belong to. */

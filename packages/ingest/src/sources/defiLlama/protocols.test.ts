@@ -136,4 +136,11 @@ describe.runIf(HAS_REAL_FILES)('DefiLlama protocols, real files', () => {
       'a protocol that is not in the catalog',
     )
   })
+
+  it('takes the entry of the list that has the slug of a whole project', async () => {
+    const entry = { id: '', slug: '', category: 'CDP', chains: ['Ethereum'] }
+    const list = [{ ...entry, name: 'Abracadabra Spell', tvl: 15 }]
+    const { writer } = await importInMemory(createTextFile('list.json', JSON.stringify(list)))
+    expect(writer.points).toMatchObject([{ project_id: 'abracadabra', product_id: '', value: 15 }])
+  })
 })
