@@ -22,8 +22,8 @@ export type PointsInput = FactsSource & {
  * prov`.
  *
  * The level separates a source's own total (0) from sums over ever finer parts. `pickSql` chooses among them: the
- * total if there is one, otherwise the sum over the coarsest parts. The total of a project on one chain counts as
- * that chain's.
+ * total if there is one, otherwise the sum over the coarsest parts. The total of a project or product on one chain
+ * counts as that chain's.
  */
 export function pointsSql(input: PointsInput, params: Params): string {
   const direct = input.bases.filter((base) => base.ecosystem === null)
@@ -78,7 +78,7 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
   const level = [
     ...(split.includes('contract_id') ? [] : [`8 * (contract_id != '')`]),
     ...(usesProduct ? [] : [`4 * (product_id != '')`]),
-    // An explicit row of the chain has precedence over the total of a project that runs only on that chain.
+    // An explicit row of the chain has precedence over the total of a project or product that runs only on that chain.
     usesChain ? `(chain_id = '')` : `2 * (chain_id != '')`,
   ].join(' + ')
   const ids = bases.map((base) => base.metric_id)
@@ -161,10 +161,26 @@ function endedSql(ended: readonly EndedTotal[], params: Params): string {
   return `day <= transform(${key}, ${params.add(names, 'Array(String)')}, ${params.add(days, 'Array(Date)')}, toDate('2149-01-01'))`
 }
 
-/** The chain of a row: its own, or the only chain of its project. */
-function chainSql(scope: Scope, params: Params): string {
+/** The chain of a row: its own, or the only chain of its product or else of its project. */
+export function chainSql(scope: Pick<Scope, 'catalogue' | 'projects'>, params: Params): string {
+  const ofProject = projectChainSql(scope, params)
+  const placed = listPlacedProducts(scope)
+  if (placed.length === 0) return `if(chain_id != '', toString(chain_id), ${ofProject})`
+  const products = params.add(
+    placed.map(([product]) => product),
+    'Array(String)',
+  )
+  const chains = params.add(
+    placed.map(([, chain]) => chain),
+    'Array(String)',
+  )
+  const ofProduct = `transform(concat(project_id, ' ', product_id), ${products}, ${chains}, '')`
+  return `multiIf(chain_id != '', toString(chain_id), product_id != '' AND ${ofProduct} != '', ${ofProduct}, ${ofProject})`
+}
+
+function projectChainSql(scope: Pick<Scope, 'catalogue' | 'projects'>, params: Params): string {
   const single = listSingle(scope)
-  if (single.length === 0) return 'toString(chain_id)'
+  if (single.length === 0) return `''`
   const projects = params.add(
     single.map((project) => project.project_id),
     'Array(String)',
@@ -173,11 +189,26 @@ function chainSql(scope: Scope, params: Params): string {
     single.map((project) => project.chains[0]),
     'Array(String)',
   )
-  return `if(chain_id != '', toString(chain_id), transform(toString(project_id), ${projects}, ${chains}, ''))`
+  return `transform(toString(project_id), ${projects}, ${chains}, '')`
+}
+
+/** The products of the scope that run on one chain, as `<project> <product>`, and their chains. */
+function listPlacedProducts({
+  catalogue,
+  projects: among,
+}: Pick<Scope, 'catalogue' | 'projects'>): [product: string, chain: string][] {
+  const wanted = among && new Set(among)
+  return catalogue.projects.flatMap(({ project_id, products }) =>
+    wanted && !wanted.has(project_id)
+      ? []
+      : products.flatMap(({ product_id, chain_id }): [string, string][] =>
+          chain_id === undefined ? [] : [[`${project_id} ${product_id}`, chain_id]],
+        ),
+  )
 }
 
 /** The projects of the scope that run on one chain. */
-function listSingle({ catalogue, projects: among }: Scope) {
+function listSingle({ catalogue, projects: among }: Pick<Scope, 'catalogue' | 'projects'>) {
   const wanted = among && new Set(among)
   return catalogue.projects.filter(
     (project) => project.chains.length === 1 && (!wanted || wanted.has(project.project_id)),

@@ -115,6 +115,37 @@ describe('totals and parts', () => {
     expect(lines(answer)).toEqual({ Base: [4], Ethereum: [3] })
   })
 
+  it('counts a product on the one chain that it runs on', async () => {
+    const supply = { metric_id: 'outstanding_supply', project_id: 'tether', day: '2025-01-01' }
+    await load(
+      [point({ ...supply, product_id: 'usdt-ethereum', value: 5 })],
+      [point({ ...supply, product_id: 'usdt-tron', value: 3 })],
+    )
+    const metrics = ['outstanding_supply']
+    const split = await run({ metrics, breakdown: ['chain'], range: 'max' })
+    expect(lines(split)).toEqual({ Ethereum: [5], TRON: [3] })
+    expect(split.meta).toMatchObject({ data_from: '2025-01-01', data_to: '2025-01-01' })
+    expect(lines(await run({ metrics, where: { chains: ['tron'] }, range: 'max' }))).toEqual({
+      'Outstanding supply': [3],
+    })
+    const ecosystems = await run({
+      metrics: ['ecosystem_stablecoin_supply'],
+      breakdown: ['project'],
+      range: 'max',
+    })
+    expect(lines(ecosystems)).toEqual({ Ethereum: [5], TRON: [3] })
+  })
+
+  it('keeps every digit of a price where other projects have prices of parts only', async () => {
+    const price = { metric_id: 'price', day: '2025-01-01' }
+    await load(
+      [point({ ...price, project_id: 'nem', value: 0.000258601441307805 })],
+      [point({ ...price, project_id: 'tether', product_id: 'usdt-tron', value: 3.3e-14 })],
+    )
+    const answer = await run({ metrics: ['price'], breakdown: ['project'], range: 'max' })
+    expect(lines(answer)).toEqual({ NEM: [0.000258601441307805], Tether: [3.3e-14] })
+  })
+
   it('measures each sector by its own gross merchandise value', async () => {
     await load(
       [point({ day: '2025-01-01', value: 50, project_id: 'aave', metric_id: 'active_loans' })],

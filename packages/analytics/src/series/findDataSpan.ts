@@ -2,7 +2,6 @@ import { findMetricFormula } from '@tickmark/core/formula/findMetricFormula'
 import { type Formula, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { addDays, type Day } from '@tickmark/core/time/Day'
@@ -13,7 +12,7 @@ import { createParams, type Params } from '../compile/createParams.ts'
 import { knownSql } from '../compile/factsSql.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import { isAmount, planMeasures } from '../compile/planMeasures.ts'
-import type { SplitColumn } from '../compile/pointsSql.ts'
+import { chainSql, type SplitColumn } from '../compile/pointsSql.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../compile/transformSql.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
@@ -247,7 +246,8 @@ function listNames(
       case 'project':
         return [row.project_id]
       case 'chain':
-        return [chainOf(catalogue, row)]
+        // A sum over the projects of a chain is a series of the chain.
+        return [row.chain_id ?? row.project_id]
       case 'product':
         return [row.product_id ?? '']
       case 'contract':
@@ -263,12 +263,6 @@ function listNames(
     [[]],
   )
   return keys.map(nameOfSeries)
-}
-
-/** A sum over the projects of a chain belongs to the chain, and the total of a project on one chain to that chain. */
-function chainOf(catalogue: Catalogue, { project_id, chain_id }: Row): string {
-  if (chain_id === undefined) return project_id
-  return chain_id === '' ? (catalogue.find(project_id)?.chains[0] ?? '') : chain_id
 }
 
 function widen(spans: Map<string, SeriesSpan>, name: string, span: SeriesSpan): void {
@@ -346,25 +340,26 @@ async function readParts(
   const params = createParams()
   const conditions = listPartConditions(query, scope, params)
   if (conditions.length === 0) return null
+  const usesChain = query.breakdown.includes('chain') || scope.chains !== null
   const metrics = plan.bases.filter((base) => base.ecosystem === null).map((base) => base.metric_id)
   const where = [
     `metric_id IN ${params.add(metrics, 'Array(String)')}`,
     ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
-    ...conditions,
     ...(as_of === null ? [] : [knownSql(as_of, params)]),
   ]
   const split = [
-    ...(query.breakdown.includes('chain') ? (['chain_id'] as const) : []),
+    ...(query.breakdown.includes('chain') ? (['chain AS chain_id'] as const) : []),
     ...(query.breakdown.includes('product') ? (['product_id'] as const) : []),
     ...(query.breakdown.includes('contract') ? (['contract_id'] as const) : []),
   ]
   const key = ['metric_id', 'project_id', ...split].join(', ')
+  const chain = usesChain ? `, ${chainSql(scope, params)} AS chain` : ''
   // All versions of a point have the same day, so FINAL is not needed.
   const rows = await db.rows<Row>({
     sql: `
       SELECT ${key}, toString(min(day)) AS first_day, toString(max(day)) AS last_day
-      FROM ${as_of === null ? 'facts' : 'observations'} WHERE ${where.join(' AND ')}
-      GROUP BY ${key}`,
+      FROM (SELECT *${chain} FROM ${as_of === null ? 'facts' : 'observations'} WHERE ${where.join(' AND ')})
+      WHERE ${conditions.join(' AND ')} GROUP BY ${key.replace('chain AS chain_id', 'chain')}`,
     params: params.values,
   })
   return Map.groupBy(rows, (row) => row.metric_id)
@@ -372,26 +367,14 @@ async function readParts(
 
 function listPartConditions(
   { breakdown }: Pick<MetricQuery, 'breakdown'>,
-  { catalogue, chains, products }: Scope,
+  { chains, products }: Scope,
   params: Params,
 ): string[] {
   const conditions = (['product', 'contract'] as const)
     .filter((dimension) => breakdown.includes(dimension))
     .map((dimension) => `${dimension}_id != ''`)
   if (products !== null) conditions.push(`product_id IN ${params.add(products, 'Array(String)')}`)
-  if (chains === null && !breakdown.includes('chain')) return conditions
-  // The total of a project on one chain counts as that chain's.
-  const single = catalogue.projects
-    .filter(
-      (project) =>
-        project.chains.length === 1 &&
-        (chains === null || chains.includes(project.chains[0] ?? '')),
-    )
-    .map((project) => project.project_id)
-  const isOn =
-    chains === null ? `chain_id != ''` : `chain_id IN ${params.add(chains, 'Array(String)')}`
-  return [
-    ...conditions,
-    `(${isOn} OR chain_id = '' AND project_id IN ${params.add(single, 'Array(String)')})`,
-  ]
+  if (chains !== null) conditions.push(`chain IN ${params.add(chains, 'Array(String)')}`)
+  else if (breakdown.includes('chain')) conditions.push(`chain != ''`)
+  return conditions
 }

@@ -52,12 +52,14 @@ async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
   ])
 }
 
-/** The chains with known data: those of parts, and the only chain of a project that runs on one. */
+/** The chains with known data: those of parts, and the only chain of a project or of its products. */
 function listChains(catalogue: Catalogue, known: readonly KnownSeriesRow[]): ReadonlySet<string> {
   return new Set(
-    known.flatMap(({ project_id, chain_ids }) => {
-      const own = catalogue.find(project_id)?.chains ?? []
-      return own.length === 1 ? [...chain_ids, ...own] : chain_ids
+    known.flatMap(({ project_id, chain_ids, products }) => {
+      const project = catalogue.find(project_id)
+      const own = project?.chains.length === 1 ? project.chains : []
+      const ofProducts = products > 0 ? (project?.products ?? []) : []
+      return [...chain_ids, ...own, ...ofProducts.flatMap(({ chain_id }) => chain_id ?? [])]
     }),
   )
 }
