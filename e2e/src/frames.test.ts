@@ -213,7 +213,7 @@ const KINDS = [
 ] as const
 
 it('loads little for anything in a frame, answers to pointer and keys, and fits phones', async () => {
-  // The gallery is in the store of people, which signing up has opened.
+  // The gallery is in the store of accounts, which signing up has opened.
   expect(new Set(KINDS.map(([name]) => name)).size).toBe(KINDS.length)
   for (const panel of Object.keys(EMBEDDED_PANELS))
     expect(

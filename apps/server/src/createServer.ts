@@ -23,8 +23,8 @@ import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHand
 import { registerSaml } from '@tickmark/api/saml/registerSaml'
 import { registerScim } from '@tickmark/api/scim/registerScim'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
-import type { Leases } from '@tickmark/core/leases/Lease'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
@@ -96,7 +96,7 @@ export type ServerOptions = {
   config: Config
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts
-  /** The way to the store of people; one of its own when absent. Closing the server closes it. */
+  /** The way to the store of accounts; one of its own when absent. Closing the server closes it. */
   people?: LazyAccounts
   /** Where live sources are asked; nothing asks them when absent. */
   sync?: SyncService | undefined

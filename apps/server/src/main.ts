@@ -100,7 +100,7 @@ try {
     await leases.close()
   })
   let stopAlerts: () => Promise<void> = () => Promise.resolve()
-  // Before the store of people is closed, which a check may be using.
+  // Before the store of accounts is closed, which a check may be using.
   app.addHook('preClose', () => stopAlerts())
   // Before the stores are closed, in which a command may be at work. Hooks are taken only before the server listens.
   let closeControl: () => Promise<void> = () => Promise.resolve()
@@ -179,7 +179,7 @@ try {
     figures: createFigures({ analytics, productName: config.productName }),
     report: (failure) => reporting.report(failure, { method: 'later', route: 'alerts' }),
   })
-  // Opening the store of people keeps the processor busy, which the first pages need more.
+  // Opening the store of accounts keeps the processor busy, which the first pages need more.
   setTimeout(() => {
     // A store of a newer release, or a server that is away, would otherwise show only when somebody logs in.
     people.warm().catch((failure: unknown) => log.warn(describeFailure(failure)))

@@ -117,7 +117,7 @@ describe.runIf(HAS_NGINX && HAS_REDIS)('two servers behind nginx', () => {
     const { CLICKHOUSE_URL = '', DATABASE_URL = '' } = settings
     const statusOf = async (port: number, path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { headers: HEADERS })).status
-    // A server opens the store of people when it is first needed.
+    // A server opens the store of accounts when it is first needed.
     for (const port of ports) await expect.poll(() => statusOf(port, '/readyz')).toBe(200)
     const facts = { kind: 'server', url: CLICKHOUSE_URL, isShared: true } as const
     const analytics = await openAnalytics(facts)

@@ -7,7 +7,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import type { Leases } from '@tickmark/core/leases/Lease'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -3,7 +3,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { hasLeftovers, isUnfinished } from '@tickmark/analytics/store/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Leases } from '@tickmark/core/leases/Lease'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import { LOADING, withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 
 const CHECK_EVERY_MS = 10_000

@@ -12,7 +12,7 @@ import type { SessionTiers } from './sessions/SessionTiers.ts'
 import type { Store } from './store/Store.ts'
 import type { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
 
-/** The store of people and what its acts need. Every act takes it first. */
+/** The store of accounts and what its acts need. Every act takes it first. */
 export type Accounts = {
   db: Store
   auth: Auth

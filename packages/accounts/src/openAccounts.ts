@@ -53,7 +53,7 @@ export type AccountsConfig = {
 }
 
 /**
- * Opens the store of people.
+ * Opens the store of accounts.
  * @throws AppError `conflict` when another process has it, or a newer release wrote it.
  */
 export async function openAccounts(config: AccountsConfig): Promise<Accounts> {

@@ -1,4 +1,4 @@
-import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import { NAMED_CALLS, type NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
 import type { FactEndpoint } from './endpoint.ts'
 import { getAssetOverview } from './endpoints/assets.ts'
 import { getProjectContracts, getTrendingContracts } from './endpoints/contracts.ts'

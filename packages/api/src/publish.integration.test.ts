@@ -3,7 +3,7 @@ import { publishMetric, retireMetric } from '@tickmark/analytics/catalogue/ownMe
 import { areRollupsOutdated } from '@tickmark/analytics/rollups/touchedSeries'
 import { OWN_INFLOW, OWN_INFLOW_BATCH } from '@tickmark/analytics/testing/OWN_INFLOW'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
-import { NAMED_CALLS } from '@tickmark/core/calls/NAMED_CALLS'
+import { NAMED_CALLS } from '@tickmark/core/screens/NAMED_CALLS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from './ENDPOINTS.ts'

@@ -5,7 +5,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { loadContext } from '@tickmark/analytics/client/loadContext'
 import { requireKnownSchema } from '@tickmark/analytics/store/migrate'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Lease, Leases } from '@tickmark/core/leases/Lease'
+import type { Lease, Leases } from '@tickmark/core/stores/Lease'
 
 /**
  * The lease that loads share: only one server loads at a time, because loads share staging tables.

@@ -19,7 +19,7 @@ type LazyAccountsOptions = {
 }
 
 /**
- * The way to the store of people. It is opened when it is first needed, since a terminal without accounts needs
+ * The way to the store of accounts. It is opened when it is first needed, since a terminal without accounts needs
  * neither the time nor the memory; an opening that failed is tried again.
  */
 export class LazyAccounts {

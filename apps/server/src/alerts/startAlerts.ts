@@ -30,7 +30,7 @@ export type AlertWork = {
 /**
  * Checks alerts whenever the data has changed, whatever changed it (an import, the live sources, the sample, another
  * server), and when a day begins, since unlocks come nearer; sends the digests and notices that are due; and checks the
- * proofs of claims again. Where nobody has an account the store of people is not even opened.
+ * proofs of claims again. Where nobody has an account the store of accounts is not even opened.
  *
  * @returns what ends it; a check that is at work is waited for.
  */

@@ -1,7 +1,7 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Leases } from '@tickmark/core/leases/Lease'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import { openChanges } from '../changes/openChanges.ts'
 import { checkDataDir } from '../checkDataDir.ts'
 import { type Config, makeConfig } from '../config.ts'

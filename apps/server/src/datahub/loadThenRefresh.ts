@@ -3,7 +3,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { queryContext } from '@tickmark/analytics/client/queryContext'
 import { areRollupsOutdated } from '@tickmark/analytics/rollups/touchedSeries'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Leases } from '@tickmark/core/leases/Lease'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 
 export type LoadOptions = {

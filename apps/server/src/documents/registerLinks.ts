@@ -26,7 +26,7 @@ export function registerLinks(app: FastifyInstance, pages: PageOptions): void {
 
 /**
  * Where a short link leads; undefined where there is no such one.
- * @throws AppError `not-ready` while the store of people cannot be reached.
+ * @throws AppError `not-ready` while the store of accounts cannot be reached.
  */
 export async function lookUpLink(
   people: Pick<LazyAccounts, 'open'>,

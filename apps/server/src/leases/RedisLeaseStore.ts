@@ -1,4 +1,4 @@
-import type { LeaseStore } from '@tickmark/core/leases/Lease'
+import type { LeaseStore } from '@tickmark/core/stores/Lease'
 import type { Redis } from 'ioredis'
 
 const PREFIX = 'tickmark:lease:'

@@ -1,4 +1,4 @@
-import type { LeaseStore } from '@tickmark/core/leases/Lease'
+import type { LeaseStore } from '@tickmark/core/stores/Lease'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLeases } from './createLeases.ts'
 import { MemoryLeaseStore } from './openLeases.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Lease, LeaseStore, Leases } from '@tickmark/core/leases/Lease'
+import type { Lease, LeaseStore, Leases } from '@tickmark/core/stores/Lease'
 import { withTimeout } from '../withTimeout.ts'
 
 /** A server that ends without giving its rights back keeps others from them for so long. */

@@ -12,7 +12,7 @@ import {
   openTestAnalytics,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
-import type { LeaseStore } from '@tickmark/core/leases/Lease'
+import type { LeaseStore } from '@tickmark/core/stores/Lease'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'

@@ -1,6 +1,6 @@
 import type { StoreConfig } from '@tickmark/accounts/store/openStore'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
-import type { LeaseStore, Leases } from '@tickmark/core/leases/Lease'
+import type { LeaseStore, Leases } from '@tickmark/core/stores/Lease'
 import { openRedis } from '../limits/openRedis.ts'
 import { createLeases } from './createLeases.ts'
 

@@ -27,7 +27,7 @@ async function serve(
 const people = {
   readSecret: async () => 'the secret of this installation',
   open: async () => {
-    throw new Error('the store of people was opened')
+    throw new Error('the store of accounts was opened')
   },
 }
 

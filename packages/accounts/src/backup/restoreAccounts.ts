@@ -1,6 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
-import { applyMigrations, compareMigrations, migrate } from '../store/openStore.ts'
+import { applyMigrations, findMigrations, migrate } from '../store/openStore.ts'
 import type { Querier, Store } from '../store/Store.ts'
 import { listTables, type TableDump } from './dumpAccounts.ts'
 
@@ -41,7 +41,7 @@ export async function requireRestorable(
   db: Querier | null,
   migrations: readonly string[],
 ): Promise<void> {
-  const { unknown } = await compareMigrations(migrations)
+  const { unknown } = await findMigrations(migrations)
   if (unknown !== null)
     throw new AppError(
       'conflict',

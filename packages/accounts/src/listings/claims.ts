@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { ClaimedProject, ClaimMethod, ClaimProof } from '@tickmark/core/accounts/Listing'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { ClaimedProject, ClaimMethod, ClaimProof } from '@tickmark/core/listings/Listing'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Selectable } from 'kysely'
 import type { Accounts } from '../Accounts.ts'

@@ -1,5 +1,5 @@
+import type { ProjectListing } from '@tickmark/core/accounts/Listing'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { ProjectListing } from '@tickmark/core/listings/Listing'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'

@@ -1,4 +1,4 @@
-import type { LeaseStore } from '@tickmark/core/leases/Lease'
+import type { LeaseStore } from '@tickmark/core/stores/Lease'
 import { sql } from 'kysely'
 import type { OpenStore } from './openStore.ts'
 
@@ -6,7 +6,7 @@ import type { OpenStore } from './openStore.ts'
 const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
 const isOver = sql<boolean>`leases.expires_at <= clock_timestamp()`
 
-/** Rights as rows of the store of people, where that is a PostgreSQL server which several servers share. */
+/** Rights as rows of the store of accounts, where that is a PostgreSQL server which several servers share. */
 export class PostgresLeaseStore implements LeaseStore {
   readonly title = 'PostgreSQL'
   readonly isShared = true

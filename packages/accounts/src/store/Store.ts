@@ -1,9 +1,9 @@
+import type { ClaimMethod } from '@tickmark/core/accounts/Listing'
 import type { AlertState, SeriesOutcome } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import type { DatahubKind, DatahubState } from '@tickmark/core/answers/choices'
 import type { DatahubMessage } from '@tickmark/core/datahub/DatahubItem'
 import type { DocumentKind, Visibility } from '@tickmark/core/documents/DOCUMENT_KINDS'
-import type { ClaimMethod } from '@tickmark/core/listings/Listing'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { SubscriptionType } from '@tickmark/core/session/User'
@@ -20,7 +20,7 @@ import type {
   SsoDomainsTable,
 } from './SsoTables.ts'
 
-/** The tables of people, as a query may reach them. Inside a transaction only the transaction may be used. */
+/** The tables of accounts, as a query may reach them. Inside a transaction only the transaction may be used. */
 export type Store = Kysely<Tables>
 
 /** A store, or a transaction in it. */
@@ -422,7 +422,7 @@ type LinksTable = { id: string; path: string; created_at: Moment }
 
 type LeasesTable = { work: string; holder: string; expires_at: Date }
 
-/** The tables of the store of people, as the migrations make them. */
+/** The tables of the store of accounts, as the migrations make them. */
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable

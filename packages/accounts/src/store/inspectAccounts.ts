@@ -1,5 +1,6 @@
+import { newerStore } from '@tickmark/core/stores/compareMigrations'
 import { sql } from 'kysely'
-import { compareMigrations, newerStore, openUnmigrated, type StoreConfig } from './openStore.ts'
+import { findMigrations, openUnmigrated, type StoreConfig } from './openStore.ts'
 
 /** What a store of accounts says about itself; nothing of it is changed. */
 export type AccountsInspection = {
@@ -29,7 +30,7 @@ export async function inspectAccounts(config: StoreConfig): Promise<AccountsInsp
     return {
       version: row?.version ?? '',
       now: Number(row?.now) * 1_000,
-      ...(await compareMigrations(applied.map(({ name }) => name))),
+      ...(await findMigrations(applied.map(({ name }) => name))),
     }
   } finally {
     await close()
@@ -43,5 +44,5 @@ export async function inspectAccounts(config: StoreConfig): Promise<AccountsInsp
 export async function requireKnownAccounts(config: StoreConfig): Promise<void> {
   if (config.kind === 'embedded') return
   const found = await inspectAccounts(config).catch(() => null)
-  if (found !== null && found.unknown !== null) throw newerStore(found.unknown)
+  if (found !== null && found.unknown !== null) throw newerStore('accounts', found.unknown)
 }

@@ -3,6 +3,11 @@ import { mkdir, readdir, readFile, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
+import {
+  compareMigrations,
+  type MigrationState,
+  newerStore,
+} from '@tickmark/core/stores/compareMigrations'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { PgliteDialect } from './PgliteDialect.ts'
 import type { Querier, Store, Tables } from './Store.ts'
@@ -16,7 +21,7 @@ const CONNECT_MS = 5_000
 const CONNECTIONS = 20
 
 /**
- * Opens the store of people and brings its tables up to date.
+ * Opens the store of accounts and brings its tables up to date.
  * An embedded store lies in a folder, or in memory under the path `:memory:`.
  * @throws AppError `conflict` when another process has the folder, or a newer release wrote the store; `storage-full`.
  */
@@ -101,30 +106,17 @@ export async function applyMigrations(trx: Querier, wanted?: readonly string[]):
   await sql`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(trx)
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations`.execute(trx)
-  const { pending, unknown } = await compareMigrations(rows.map(({ name }) => name))
-  if (unknown !== null) throw newerStore(unknown)
+  const { pending, unknown } = await findMigrations(rows.map(({ name }) => name))
+  if (unknown !== null) throw newerStore('accounts', unknown)
   for (const name of pending.filter((one) => wanted?.includes(one) ?? true)) {
     await sql.raw(await readFile(new URL(name, MIGRATIONS_FOLDER), 'utf8')).execute(trx)
     await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(trx)
   }
 }
 
-export function newerStore(migration: string): AppError {
-  return new AppError(
-    'conflict',
-    `The store of people has the migration ${migration}, which this release does not know. Start the release that wrote it, or a newer one.`,
-  )
-}
-
-/** The migrations that a store with `applied` lacks, in order, and one that it has from a newer release. */
-export async function compareMigrations(
-  applied: readonly string[],
-): Promise<{ pending: string[]; unknown: string | null }> {
-  const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  return {
-    pending: files.filter((name) => !applied.includes(name)),
-    unknown: applied.find((name) => !files.includes(name)) ?? null,
-  }
+/** Compares the migrations of a store with those of this release. */
+export async function findMigrations(applied: readonly string[]): Promise<MigrationState> {
+  return compareMigrations(await readdir(MIGRATIONS_FOLDER), applied)
 }
 
 /** How long a process that was asked to end has for it. */
@@ -144,7 +136,10 @@ export async function lockFolder(folder: string): Promise<() => void> {
     if (owner === undefined) return () => rmSync(file, { force: true })
     if (!isAlive(owner)) rmSync(file, { force: true })
     else if (Date.now() > giveUpAt)
-      throw new AppError('conflict', `The store of people ${folder} is in use by process ${owner}.`)
+      throw new AppError(
+        'conflict',
+        `The store of accounts ${folder} is in use by process ${owner}.`,
+      )
     else await setTimeout(LOOK_EVERY_MS)
   }
 }

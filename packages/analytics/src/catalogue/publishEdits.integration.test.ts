@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Lease, Leases } from '@tickmark/core/leases/Lease'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
+import type { Lease, Leases } from '@tickmark/core/stores/Lease'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { openTestAnalytics } from '../testing/openTestAnalytics.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Leases } from '@tickmark/core/leases/Lease'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import type { Analytics } from '../client/Analytics.ts'
 import { loadContext } from '../client/loadContext.ts'
 import { perStore } from '../client/memoPerVersion.ts'

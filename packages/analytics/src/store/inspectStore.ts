@@ -3,7 +3,7 @@ import type { AnalyticsConfig } from '../client/openAnalytics.ts'
 import { openEmbedded } from '../client/openEmbedded.ts'
 import { openServer } from '../client/openServer.ts'
 import { toAppError } from '../client/toAppError.ts'
-import { compareMigrations } from './migrate.ts'
+import { findMigrations } from './migrate.ts'
 
 /** What a store of facts says about itself; nothing of it is changed. */
 export type StoreInspection = {
@@ -51,7 +51,7 @@ export async function inspectStore(config: AnalyticsConfig): Promise<StoreInspec
       version: about?.version ?? '',
       engine: about?.engine ?? '',
       now: Number(about?.now) * 1_000,
-      ...(await compareMigrations(applied.map(({ name }) => name))),
+      ...(await findMigrations(applied.map(({ name }) => name))),
     }
   } catch (cause) {
     throw toAppError(cause)

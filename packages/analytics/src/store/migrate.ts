@@ -1,5 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
+import {
+  compareMigrations,
+  type MigrationState,
+  newerStore,
+} from '@tickmark/core/stores/compareMigrations'
 import type { Engine } from '../client/Analytics.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -39,12 +44,8 @@ export async function listPendingMigrations(db: Engine): Promise<string[]> {
           ENGINE = MergeTree ORDER BY name`,
   })
   const applied = await db.rows<{ name: string }>({ sql: 'SELECT name FROM migrations' })
-  const { pending, unknown } = await compareMigrations(applied.map(({ name }) => name))
-  if (unknown !== null)
-    throw new AppError(
-      'conflict',
-      `The store of facts has the migration ${unknown}, which this release does not know. Start the release that wrote it, or a newer one.`,
-    )
+  const { pending, unknown } = await findMigrations(applied.map(({ name }) => name))
+  if (unknown !== null) throw newerStore('facts', unknown)
   return pending
 }
 
@@ -54,7 +55,7 @@ export async function listPendingMigrations(db: Engine): Promise<string[]> {
  */
 export async function requireKnownSchema(db: Engine): Promise<void> {
   const applied = await db.rows<{ name: string }>({ sql: 'SELECT name FROM migrations' })
-  const { unknown } = await compareMigrations(applied.map(({ name }) => name))
+  const { unknown } = await findMigrations(applied.map(({ name }) => name))
   if (unknown !== null)
     throw new AppError(
       'not-ready',
@@ -62,15 +63,9 @@ export async function requireKnownSchema(db: Engine): Promise<void> {
     )
 }
 
-/** The migrations that a store with `applied` lacks, in order, and one that it has from a newer release. */
-export async function compareMigrations(
-  applied: readonly string[],
-): Promise<{ pending: string[]; unknown: string | null }> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  return {
-    pending: files.filter((name) => !applied.includes(name)),
-    unknown: applied.find((name) => !files.includes(name)) ?? null,
-  }
+/** Compares the migrations of a store with those of this release. */
+export async function findMigrations(applied: readonly string[]): Promise<MigrationState> {
+  return compareMigrations(await readdir(FOLDER), applied)
 }
 
 /** Statements contain no semicolons; comments are removed first. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Lease, Leases } from '@tickmark/core/leases/Lease'
+import type { Lease, Leases } from '@tickmark/core/stores/Lease'
 import {
   type CatalogueStatement,
   listStated,

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { LiveFill } from '@tickmark/core/answers/DataStatus'
-import type { Leases } from '@tickmark/core/leases/Lease'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import { LOADING } from '../withLoaderLease.ts'
 
 /** Stores how far the first sync of this server is, for the other servers; null when it has ended. */

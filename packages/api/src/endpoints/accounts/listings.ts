@@ -12,17 +12,17 @@ import {
   revokeClaim,
 } from '@tickmark/accounts/listings/claims'
 import { deleteNote, readListing, writeNote } from '@tickmark/accounts/listings/notes'
-import { checkEdit } from '@tickmark/core/datahub/checkEdit'
-import { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
-import { findSimilarProjects } from '@tickmark/core/datahub/findSimilarProjects'
-import { AppError } from '@tickmark/core/errors/AppError'
 import {
   CLAIM_METHODS,
   ClaimedProject,
   ClaimProof,
   ProjectListing,
   SimilarProject,
-} from '@tickmark/core/listings/Listing'
+} from '@tickmark/core/accounts/Listing'
+import { checkEdit } from '@tickmark/core/datahub/checkEdit'
+import { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
+import { findSimilarProjects } from '@tickmark/core/datahub/findSimilarProjects'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { slugify } from '@tickmark/core/projects/slugify'
 import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'

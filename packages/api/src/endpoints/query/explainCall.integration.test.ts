@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { loadInput, loadPoints, point, series } from '@tickmark/analytics/testing/openTestAnalytics'
-import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import { NAMED_CALLS, type NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, TEST_NOW } from '../../testing/openTestApi.ts'

@@ -1,5 +1,5 @@
 import { explainCall as explain } from '@tickmark/analytics/queries/explainCall'
-import { NAMED_CALLS, type NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import { NAMED_CALLS, type NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
 import { z } from 'zod'
 import { endpoint, type FactEndpoint } from '../../endpoint.ts'
 import { PUBLISHED } from '../../PUBLISHED.ts'

@@ -1,7 +1,7 @@
-import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import type { RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import type { NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
 import type { CsvField } from '../../../data/downloadFile.ts'
 import type { ChartPicture } from '../../picture/ChartPicture.ts'
 import type { Embedded } from './EmbeddedPart.ts'

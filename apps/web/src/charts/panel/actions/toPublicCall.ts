@@ -1,4 +1,4 @@
-import { NAMED_CALLS } from '@tickmark/core/calls/NAMED_CALLS'
+import { NAMED_CALLS } from '@tickmark/core/screens/NAMED_CALLS'
 import { addressOfMart } from './addressOfMart.ts'
 import type { PanelQuestion } from './PanelSubject.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ClaimedProject } from '@tickmark/core/listings/Listing'
+import type { ClaimedProject } from '@tickmark/core/accounts/Listing'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
 import { deleteRest } from '../../../data/rest/sendRest.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ClaimMethod, ClaimProof } from '@tickmark/core/listings/Listing'
+import type { ClaimMethod, ClaimProof } from '@tickmark/core/accounts/Listing'
 import { isAllowed } from '@tickmark/core/permissions/PERMISSIONS'
 import { findRole } from '@tickmark/core/permissions/ROLES'
 import { type ReactNode, useState } from 'react'

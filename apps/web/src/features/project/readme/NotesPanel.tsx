@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ProjectListing } from '@tickmark/core/listings/Listing'
+import type { ProjectListing } from '@tickmark/core/accounts/Listing'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, accountQuery, refreshAccounts } from '../../../data/accountQuery.ts'
 import { pageSettings } from '../../../data/pageSettings.ts'

@@ -1,4 +1,4 @@
-import type { NamedCall } from '@tickmark/core/calls/NAMED_CALLS'
+import type { NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
 import { STATUS_ROWS_PER_PAGE } from '@tickmark/core/screens/statusLists'
 import type { ReactNode } from 'react'
 import { PagedTablePanel, type PagedTablePanelProps } from '../../../tables/PagedTablePanel.tsx'
