@@ -30,7 +30,7 @@ async function administer(config: Config, command: AdminCommand): Promise<string
 
 /** The embedded store has one owner. Undefined when no server has it. */
 async function askServer(config: Config, body: AdminCommand): Promise<string[] | undefined> {
-  if (config.people.store.kind === 'server') return undefined
+  if (config.accounts.store.kind === 'server') return undefined
   const address = await findControlAddress(config.dataDir)
   if (address === undefined) return undefined
   return sendToServer<never, string[]>(address, { command: 'admin', body }, () => undefined)
@@ -38,11 +38,11 @@ async function askServer(config: Config, body: AdminCommand): Promise<string[] |
 
 async function runHere(config: Config, command: AdminCommand): Promise<string[]> {
   const changes = await openChanges(config.redisUrl)
-  const people = new LazyAccounts(config, { announce: (change) => changes.announce(change) })
+  const lazyAccounts = new LazyAccounts(config, { announce: (change) => changes.announce(change) })
   try {
-    return await runAdminCommand(await people.open(), command)
+    return await runAdminCommand(await lazyAccounts.open(), command)
   } finally {
-    await people.close()
+    await lazyAccounts.close()
     await changes.close()
   }
 }

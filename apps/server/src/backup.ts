@@ -9,16 +9,16 @@ await runCommand({
   usesAccounts: true,
   parse: (args, folder) => parseFolder('backup', args, folder),
   work: async (analytics, { folder }, { config, leases, signal, onProgress }) => {
-    const people = new LazyAccounts(config)
+    const lazyAccounts = new LazyAccounts(config)
     try {
-      const accounts = await openBackupSources(people, config.people.secret !== null)
+      const accounts = await openBackupSources(lazyAccounts, config.accounts.secret !== null)
       return await backUp({ analytics, leases, ...accounts }, folder, {
         config,
         signal,
         onProgress,
       })
     } finally {
-      await people.close()
+      await lazyAccounts.close()
     }
   },
   renderProgress: renderExportProgress,

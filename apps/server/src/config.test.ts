@@ -66,16 +66,16 @@ describe('makeConfig', () => {
   })
 
   it('lets webhooks reach the private network only when it is set to', () => {
-    expect(makeConfig({}).people.webhooks).toEqual({ allowsPrivate: false })
+    expect(makeConfig({}).accounts.webhooks).toEqual({ allowsPrivate: false })
     const settings = { TT_ALERT_PRIVATE_WEBHOOKS: 'on' }
-    expect(makeConfig(settings).people.webhooks).toEqual({ allowsPrivate: true })
+    expect(makeConfig(settings).accounts.webhooks).toEqual({ allowsPrivate: true })
     expect(() => makeConfig({ TT_ALERT_PRIVATE_WEBHOOKS: 'yes' })).toThrow('Allowed: on or off')
   })
 
   it('ends sessions after 180 days, or after as many as are set', () => {
-    expect(makeConfig({}).people.sessionMaxDays).toBe(180)
+    expect(makeConfig({}).accounts.sessionMaxDays).toBe(180)
     for (const days of [1, 90, 3650])
-      expect(makeConfig({ TT_SESSION_MAX_DAYS: `${days}` }).people.sessionMaxDays).toBe(days)
+      expect(makeConfig({ TT_SESSION_MAX_DAYS: `${days}` }).accounts.sessionMaxDays).toBe(days)
   })
 
   it('guesses an address of support only where mail could arrive', () => {
@@ -284,7 +284,7 @@ describe('makeConfig', () => {
     const both = { ...connect('TT_WEB_IDENTITY'), ...connect('TT_DATA_TERMINAL') }
     expect(isOn({})).toEqual([false, false])
     expect(isOn(both)).toEqual([true, false])
-    expect(makeConfig(both).people.providers.map(({ id }) => id)).toEqual([
+    expect(makeConfig(both).accounts.providers.map(({ id }) => id)).toEqual([
       'web-identity',
       'financial-data-terminal',
     ])
@@ -361,8 +361,8 @@ describe('makeConfig', () => {
       TT_WEB_IDENTITY_ISSUER: 'https://id.example/',
       TT_DATA_TERMINAL_ISSUER: 'https://terminal.example',
     }
-    const { people } = makeConfig(settings)
-    expect(people.providers).toEqual([
+    const { accounts } = makeConfig(settings)
+    expect(accounts.providers).toEqual([
       {
         id: 'web-identity',
         name: 'Web identity',
@@ -374,7 +374,7 @@ describe('makeConfig', () => {
       },
     ])
     const off = makeConfig({ ...settings, TT_FLAGS: 'OAUTH_WEB_IDENTITY_ENABLED=off' })
-    expect(off.people.providers).toEqual([])
+    expect(off.accounts.providers).toEqual([])
     expect(() => makeConfig({ TT_DATA_TERMINAL_CLIENT_ID: 'ours' })).toThrow(
       'The setting TT_DATA_TERMINAL_ISSUER is "". Allowed: the provider’s address',
     )

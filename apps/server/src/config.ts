@@ -140,7 +140,7 @@ export type Config = {
   redisUrl: string | null
   /** How things are sold; null where nothing is. */
   billing: BillingConfig | null
-  people: ReturnType<typeof makeAccountsConfig> & { providers: readonly ProviderConfig[] }
+  accounts: ReturnType<typeof makeAccountsConfig> & { providers: readonly ProviderConfig[] }
   /** A `mailto:` or `https:` address; null where none is set and the terminal has no domain of its own. */
   supportAddress: string | null
   /** Signs the rate-limit token of the terminal's own pages. */
@@ -223,7 +223,10 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     trustedProxies: settings.TT_TRUSTED_PROXIES,
     redisUrl: settings.REDIS_URL ?? null,
     billing: makeBillingConfig(settings),
-    people: { ...makeAccountsConfig(settings, { publicUrl }), providers: makeProviders(settings) },
+    accounts: {
+      ...makeAccountsConfig(settings, { publicUrl }),
+      providers: makeProviders(settings),
+    },
     supportAddress: makeSupportAddress(settings, publicUrl),
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,
     s3: makeS3Account(settings),

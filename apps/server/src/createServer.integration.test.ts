@@ -224,7 +224,7 @@ describe('in a partner’s terminal', () => {
     expect((await app.inject({ url, headers })).statusCode).toBe(404)
   })
 
-  it('has the calls about people under version 1, too', async () => {
+  it('has the calls about accounts under version 1, too', async () => {
     expect((await partner.inject('/v1/users/me')).statusCode).toBe(204)
     expect((await partner.inject('/v1/internal/digest')).statusCode).toBe(401)
     expect((await app.inject('/v1/internal/digest')).statusCode).toBe(404)

@@ -97,7 +97,7 @@ export type ServerOptions = {
   /** Where requests are counted; in the memory of this process when absent. */
   counts?: Counts
   /** The way to the store of accounts; one of its own when absent. Closing the server closes it. */
-  people?: LazyAccounts
+  lazyAccounts?: LazyAccounts
   /** Where live sources are asked; nothing asks them when absent. */
   sync?: SyncService | undefined
   /** Where servers agree which of them loads; null where there is one alone. */
@@ -121,12 +121,12 @@ export async function createServer({
   analytics,
   config,
   counts = new MemoryCounts(),
-  people = new LazyAccounts(config, { counts }),
+  lazyAccounts = new LazyAccounts(config, { counts }),
   sync,
   leases = null,
   webFolder = WEB_FOLDER,
   metrics = null,
-  readiness = createReadiness({ analytics, people, config }),
+  readiness = createReadiness({ analytics, lazyAccounts, config }),
   traces = null,
   history,
   reportFailure,
@@ -207,7 +207,7 @@ export async function createServer({
   app.addHook('preClose', () => refreshes.close())
   const changing: LoadOptions = { analytics, leases, refreshes }
   const publisher = createPublisher(changing)
-  const findOwnSession = findSession(people)
+  const findOwnSession = findSession(lazyAccounts)
   const secret = config.terminalJwtSecret
   const tokens = secret === null ? null : new TerminalTokens(secret)
   const queues = {
@@ -220,7 +220,7 @@ export async function createServer({
     ctx,
     publicToken: config.publicToken,
     servesPartner: servesVersion1(config),
-    openKeys: async () => (await people.open()).keys,
+    openKeys: async () => (await lazyAccounts.open()).keys,
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
     isGated: config.isGated,
@@ -244,10 +244,10 @@ export async function createServer({
     registerMcp(scope, { ...options, publicUrl: config.publicUrl, drawChart: drawer.draw }),
   )
   await app.register((scope) =>
-    registerOAuth(scope, { open: () => people.open(), publicUrl: config.publicUrl, counts }),
+    registerOAuth(scope, { open: () => lazyAccounts.open(), publicUrl: config.publicUrl, counts }),
   )
   const provided = {
-    open: () => people.open(),
+    open: () => lazyAccounts.open(),
     publicUrl: config.publicUrl,
     counts,
     reportFailure,
@@ -257,7 +257,7 @@ export async function createServer({
   await app.register((scope) =>
     registerSession(scope, {
       config,
-      people,
+      lazyAccounts,
       counts,
       reportFailure,
       figures: createFigures({ analytics, productName: config.productName }),
@@ -274,11 +274,11 @@ export async function createServer({
   )
   await app.register((scope) =>
     registerWebhook(scope, {
-      open: () => people.open(),
+      open: () => lazyAccounts.open(),
       isConfigured: config.billing !== null,
     }),
   )
-  app.addHook('onClose', () => people.close())
+  app.addHook('onClose', () => lazyAccounts.close())
   await app.register((scope) => registerIngest(scope, config))
   if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))
     await app.register((scope) => registerOpenapi(scope, config))
@@ -286,7 +286,7 @@ export async function createServer({
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
   registerProbes(app, readiness)
-  registerLogos(app, people)
+  registerLogos(app, lazyAccounts)
   registerProjectLogos(app, logos)
   registerSite(app, { ctx, config, webFolder })
   registerFeeds(app, { analytics: ctx.analytics, config })
@@ -298,19 +298,19 @@ export async function createServer({
     webFolder,
     policySources,
     tokens,
-    people,
+    lazyAccounts,
     findSession: findOwnSession,
     limits: options,
   }
   await app.register(async (scope) => {
     limitShown(scope, { counts, config })
-    registerCards(scope, { ctx, config, people, limits: options })
-    registerPreviews(scope, { ctx, config, people, limits: options })
-    registerOembed(scope, { people, config })
+    registerCards(scope, { ctx, config, lazyAccounts, limits: options })
+    registerPreviews(scope, { ctx, config, lazyAccounts, limits: options })
+    registerOembed(scope, { lazyAccounts, config })
     registerEmbeds(scope, pages)
   })
   registerLinks(app, pages)
-  registerUnsubscribe(app, people)
+  registerUnsubscribe(app, lazyAccounts)
   registerPages(app, pages)
   return app
 }

@@ -46,7 +46,8 @@ try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
   const config = makeConfig(process.env)
   await checkCookieDomain(config.cookieDomain)
-  const ownsFolder = config.analytics.kind === 'embedded' || config.people.store.kind === 'embedded'
+  const ownsFolder =
+    config.analytics.kind === 'embedded' || config.accounts.store.kind === 'embedded'
   if (ownsFolder) await checkDataDir(config.dataDir)
   const log = createLog(config.operations.log)
   const metrics = await Metrics.create()
@@ -66,21 +67,21 @@ try {
     onStatement: watchStatements(metrics.createStatementWatch(), traces),
   })
   opened = analytics
-  await requireKnownAccounts(config.people.store)
+  await requireKnownAccounts(config.accounts.store)
   const counts = await openCounts(config.redisUrl, log.warn)
-  const people = new LazyAccounts(config, {
+  const lazyAccounts = new LazyAccounts(config, {
     report: (failure) => reporting.report(failure, { method: 'later', route: 'people' }),
     counts,
     announce: (change) => changes.announce(change),
   })
   const sync = new SyncService(analytics, createSyncOptions(config), leases)
-  const readiness = createReadiness({ analytics, people, config })
+  const readiness = createReadiness({ analytics, lazyAccounts, config })
   const app = await createServer({
     analytics,
     sync,
     leases,
     config,
-    people,
+    lazyAccounts,
     counts,
     metrics,
     readiness,
@@ -119,7 +120,7 @@ try {
   }
   const stopSampling = sampleStores(metrics, {
     analytics,
-    people,
+    lazyAccounts,
     sync,
     dataDir: config.dataDir,
     everyMs: at === null ? 60_000 : 15_000,
@@ -141,11 +142,11 @@ try {
     const control = await startControl({
       analytics,
       leases,
-      people,
+      lazyAccounts,
       sync,
       secret,
       config,
-      hasOwnSecret: config.people.secret !== null,
+      hasOwnSecret: config.accounts.secret !== null,
       discovers: config.catalogue.discovers,
       serveMcp: (socket) => {
         const served = serveLocalMcp(analytics, config, socket)
@@ -158,7 +159,7 @@ try {
   const isServer = config.analytics.kind === 'server'
   followChanges({
     analytics,
-    people,
+    lazyAccounts,
     changes,
     isShared: isServer,
     log: log.warn,
@@ -175,16 +176,16 @@ try {
     })
   stopAlerts = startAlerts({
     analytics,
-    people,
+    lazyAccounts,
     figures: createFigures({ analytics, productName: config.productName }),
     report: (failure) => reporting.report(failure, { method: 'later', route: 'alerts' }),
   })
   // Opening the store of accounts keeps the processor busy, which the first pages need more.
   setTimeout(() => {
     // A store of a newer release, or a server that is away, would otherwise show only when somebody logs in.
-    people.warm().catch((failure: unknown) => log.warn(describeFailure(failure)))
+    lazyAccounts.warm().catch((failure: unknown) => log.warn(describeFailure(failure)))
     if (config.switches.MANUAL_AUTH_ENABLED === false) return
-    people.findSetUpLink(shown).then(
+    lazyAccounts.findSetUpLink(shown).then(
       (link) => link !== null && log.info(`Create the administrator at ${link}`),
       (failure: unknown) => reporting.report(failure, { method: 'later', route: 'set-up' }),
     )

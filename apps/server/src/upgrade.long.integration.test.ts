@@ -31,7 +31,7 @@ type Recorded = Pick<MetricAnswer, 'timestamps'> & {
 
 describe('stores that 0.1.0 wrote', () => {
   let analytics: Analytics
-  let people: LazyAccounts
+  let lazyAccounts: LazyAccounts
   let app: FastifyInstance
   let cookies: Record<string, string>
   let before: Awaited<ReturnType<typeof runDoctor>>
@@ -44,9 +44,9 @@ describe('stores that 0.1.0 wrote', () => {
     if (status !== 0) throw new Error(String(stderr))
     before = await runDoctor(SETTINGS)
     analytics = await openAnalytics(CONFIG.analytics)
-    people = new LazyAccounts(CONFIG)
-    await people.open()
-    app = await createServer({ analytics, config: CONFIG, people })
+    lazyAccounts = new LazyAccounts(CONFIG)
+    await lazyAccounts.open()
+    app = await createServer({ analytics, config: CONFIG, lazyAccounts })
   })
   afterAll(async () => {
     await app.close()

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@tickmark/api/openapi/toJsonSchema'
 
-export type CallKind = 'rest' | 'people' | 'trpc' | 'scim' | 'oauth'
+export type CallKind = 'rest' | 'account' | 'trpc' | 'scim' | 'oauth'
 
 /** One call of the server as the fuzzer sees it. */
 export type HostileCall = {

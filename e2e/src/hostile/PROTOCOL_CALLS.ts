@@ -24,14 +24,14 @@ function fields(
 /** What browsers bring from the identity provider of an organization (`registerSaml`). */
 const SAML_CALLS: readonly HostileCall[] = [
   {
-    kind: 'people',
+    kind: 'account',
     name: 'downloadSamlMetadata',
     method: 'GET',
     path: '/v1/sso/{organization_id}/metadata',
     schema: fields({ organization_id: TEXT }),
   },
   {
-    kind: 'people',
+    kind: 'account',
     name: 'receiveSamlResponse',
     method: 'POST',
     path: '/v1/sso/{organization_id}/acs',

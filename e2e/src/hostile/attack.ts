@@ -120,7 +120,7 @@ export async function attack(options: Attack): Promise<void> {
     ({ call, caller }) =>
       call.method === 'GET' &&
       call.schema.required === undefined &&
-      (call.kind === 'people' || (call.kind === 'trpc' && caller.name === 'anonymous')),
+      (call.kind === 'account' || (call.kind === 'trpc' && caller.name === 'anonymous')),
   )
   const first = open.values()
   await Promise.all(
@@ -169,7 +169,7 @@ function learn({ call, caller }: Pair, shared: KnownValues, body: string): void 
   const names = call.path.split('/').filter((part) => /^[a-z-]+$/i.test(part))
   const thing = (names.at(-1) ?? '').toLowerCase().replace(/s$/, '').replaceAll('-', '_')
   try {
-    const isOwn = call.kind === 'people' || call.kind === 'scim'
+    const isOwn = call.kind === 'account' || call.kind === 'scim'
     ;(isOwn ? caller.known : shared).learn(JSON.parse(body), thing)
   } catch {
     // A file is no JSON.

@@ -18,8 +18,8 @@ export function listCalls(): HostileCall[] {
     path,
     schema: toJsonSchema(input, 'input'),
   }))
-  const people = ACCOUNT_ENDPOINTS.map((endpoint) => ({
-    kind: 'people' as const,
+  const account = ACCOUNT_ENDPOINTS.map((endpoint) => ({
+    kind: 'account' as const,
     name: endpoint.name,
     method: endpoint.method,
     path: endpoint.path,
@@ -35,5 +35,5 @@ export function listCalls(): HostileCall[] {
     path: `/trpc/${name}`,
     schema: toJsonSchema(_def.meta.call.input, 'input'),
   }))
-  return [...rest, ...people, ...PROTOCOL_CALLS, ...trpc]
+  return [...rest, ...account, ...PROTOCOL_CALLS, ...trpc]
 }

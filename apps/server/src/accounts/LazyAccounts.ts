@@ -43,8 +43,8 @@ export class LazyAccounts {
 
   /** What signs sessions: the setting, or what the data folder keeps. */
   readSecret(): Promise<string> {
-    const { people, dataDir } = this.#config
-    if (people.secret !== null) return Promise.resolve(people.secret)
+    const { accounts, dataDir } = this.#config
+    if (accounts.secret !== null) return Promise.resolve(accounts.secret)
     this.#secret ??= readSecret(dataDir).catch((failure: unknown) => {
       this.#secret = undefined
       throw failure
@@ -59,7 +59,7 @@ export class LazyAccounts {
 
   /** Whether there may be people already: an embedded store begins with the first of them. */
   isThere(): boolean {
-    const { store } = this.#config.people
+    const { store } = this.#config.accounts
     return store.kind === 'server' || this.#opening !== undefined || existsSync(store.path)
   }
 
@@ -90,10 +90,10 @@ export class LazyAccounts {
   }
 
   async #open(): Promise<Accounts> {
-    const { people, publicUrl, productName, companyDomain, isGated, billing } = this.#config
+    const { accounts, publicUrl, productName, companyDomain, isGated, billing } = this.#config
     const { openAccounts } = await import('@tickmark/accounts/openAccounts')
     return openAccounts({
-      ...people,
+      ...accounts,
       secret: await this.readSecret(),
       publicUrl,
       productName,

@@ -15,20 +15,20 @@ import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTest
 
 describe.runIf(CAN_MOUNT)('a full disk', () => {
   let disk: SmallDisk
-  let people: TestAccountCalls
+  let server: TestAccountCalls
   let user: TestUser
   let close: () => Promise<void>
   beforeAll(async () => {
-    ;({ disk, opened: people, close } = await openOnSmallDisk(openTestAccountCalls))
-    user = await makeUser(people.accounts, 'ann@bank.example')
+    ;({ disk, opened: server, close } = await openOnSmallDisk(openTestAccountCalls))
+    user = await makeUser(server.accounts, 'ann@bank.example')
   })
   afterAll(() => close())
 
   it('is the answer of every call that writes; what only reads goes on, and nothing is half done', async () => {
     const email = 'bob@bank.example'
     const me = { url: '/v1/users/me' }
-    await people.ask(me, user)
-    const captcha = await solveCaptcha(people.accounts.captcha)
+    await server.ask(me, user)
+    const captcha = await solveCaptcha(server.accounts.captcha)
     const signUp = (value: string) => ({
       method: 'POST' as const,
       url: '/v1/users',
@@ -55,7 +55,7 @@ describe.runIf(CAN_MOUNT)('a full disk', () => {
     ]
     disk.fill()
     for (const call of calls) {
-      const answer = await people.ask(call, user)
+      const answer = await server.ask(call, user)
       expect([call.url, answer.statusCode, answer.json().type]).toEqual([
         call.url,
         507,
@@ -63,12 +63,12 @@ describe.runIf(CAN_MOUNT)('a full disk', () => {
       ])
       expect(answer.json().message).toContain('disk')
     }
-    expect((await people.ask(me, user)).json().user.username).toBe('ann')
+    expect((await server.ask(me, user)).json().user.username).toBe('ann')
     disk.makeRoom()
-    const users = await people.accounts.db.selectFrom('users').select('email').execute()
+    const users = await server.accounts.db.selectFrom('users').select('email').execute()
     expect(users).toEqual([{ email: user.email }])
-    await logInAs(people.accounts, user.email)
-    const again = await people.ask(signUp(captcha))
+    await logInAs(server.accounts, user.email)
+    const again = await server.ask(signUp(captcha))
     expect(again.statusCode, again.body).toBeLessThan(300)
   })
 })

@@ -12,7 +12,7 @@ const provider = openForTests(() =>
     'https://terminal.example/v1/sso/bank/callback',
   ]),
 )
-const people = openForTests(() =>
+const calls = openForTests(() =>
   openTestAccountCalls({
     // Where an organization's provider is in this test.
     webhooks: { allowsPrivate: true },
@@ -38,10 +38,10 @@ async function visit(
   headers: Record<string, string> = {},
   url = BEGIN,
 ) {
-  const begun = await people.ask({ url, cookies, headers })
+  const begun = await calls.ask({ url, cookies, headers })
   const [cookie] = begun.cookies
   const back = await provider.visit(String(begun.headers.location))
-  const ended = await people.ask({
+  const ended = await calls.ask({
     url: `${back.pathname}${back.search}`,
     headers: { 'sec-fetch-site': 'cross-site' },
     cookies: { ...cookies, [cookie?.name ?? '']: cookie?.value ?? '' },
@@ -69,12 +69,12 @@ describe('a log-in by a provider', () => {
     )
     const [identity, twin] = ended.cookies.filter(({ value }) => value !== '')
     expect([identity?.name, twin?.name]).toEqual(['_idtoken', '_loggedin'])
-    const me = await people.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
+    const me = await calls.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
     expect(me.json().user.email).toBe('ann@bank.example')
   })
 
   it('shows a page for whatever goes wrong', async () => {
-    const locationOf = async (url: string) => (await people.ask({ url })).headers.location
+    const locationOf = async (url: string) => (await calls.ask({ url })).headers.location
     const login = 'https://terminal.example/explorer/login?identity_error='
     expect(await locationOf('/v1/identity/web-identity/callback?code=x&state=y')).toBe(
       `${login}expired`,
@@ -93,8 +93,8 @@ describe('a log-in by a provider', () => {
 
 describe('single sign-on', () => {
   it('leads from an address to the provider of its organization, and back with a session', async () => {
-    const owner = await makeUser(people.accounts, 'owner@sso.example')
-    const { db } = people.accounts
+    const owner = await makeUser(calls.accounts, 'owner@sso.example')
+    const { db } = calls.accounts
     const organization_id = 'bank'
     await db.insertInto('organizations').values({ id: organization_id, name: 'Bank' }).execute()
     await db
@@ -105,7 +105,7 @@ describe('single sign-on', () => {
       .insertInto('sso_domains')
       .values({ organization_id, domain: 'sso.example', token: 'x', verified_at: new Date() })
       .execute()
-    const saved = await people.ask(
+    const saved = await calls.ask(
       {
         method: 'POST',
         url: `/v3/internal/organization/${organization_id}/sso/connection`,
@@ -126,7 +126,7 @@ describe('single sign-on', () => {
     const { ended } = await visit({}, {}, begin)
     expect(ended.headers.location).toBe('https://terminal.example/explorer/metrics')
     const [identity] = ended.cookies.filter(({ value }) => value !== '')
-    const me = await people.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
+    const me = await calls.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
     expect(me.json().user).toMatchObject({
       email: 'new@sso.example',
       organizations: [{ id: organization_id, name: 'Bank' }],
@@ -135,7 +135,7 @@ describe('single sign-on', () => {
 
   it('shows the log-in page for an address without it, and for what is no address', async () => {
     const locationOf = async (email: string) =>
-      (await people.ask({ url: `/v1/sso?email=${email}` })).headers.location
+      (await calls.ask({ url: `/v1/sso?email=${email}` })).headers.location
     const login = '/explorer/login?identity_error='
     expect(await locationOf('ann@elsewhere.example')).toContain(`${login}no-single-sign-on`)
     expect(await locationOf('ann')).toBe(`${login}bad-request`)
@@ -146,8 +146,8 @@ describe('single sign-on by SAML', () => {
   const saml = openForTests(startSamlProvider)
   const base = '/v1/sso/saml-bank'
   beforeAll(async () => {
-    const owner = await makeUser(people.accounts, 'owner@saml.example')
-    const { db } = people.accounts
+    const owner = await makeUser(calls.accounts, 'owner@saml.example')
+    const { db } = calls.accounts
     const organization_id = 'saml-bank'
     await db.insertInto('organizations').values({ id: organization_id, name: 'Bank' }).execute()
     await db
@@ -160,13 +160,13 @@ describe('single sign-on by SAML', () => {
       .execute()
     const url = `/v3/internal/organization/${organization_id}/sso/saml`
     const payload = { metadata: saml.metadata }
-    const saved = await people.ask({ method: 'POST', url, payload }, owner)
+    const saved = await calls.ask({ method: 'POST', url, payload }, owner)
     expect(saved.json().connection).toMatchObject({ protocol: 'saml', issuer: saml.issuer })
   })
 
   /** What a page of another site posts, without our cookies unless a test adds them. */
   const post = (payload: string, changes: InjectOptions = {}) =>
-    people.ask({
+    calls.ask({
       method: 'POST',
       url: `${base}/acs`,
       payload,
@@ -180,14 +180,14 @@ describe('single sign-on by SAML', () => {
     })
 
   it('leads to the provider, takes its form, and ends with a session', async () => {
-    const metadata = await people.ask({ url: `${base}/metadata` })
+    const metadata = await calls.ask({ url: `${base}/metadata` })
     expect(metadata.headers).toMatchObject({
       'content-type': 'application/samlmetadata+xml',
       'content-disposition': 'attachment; filename="metadata.xml"',
     })
     saml.add(metadata.body)
     const query = new URLSearchParams({ email: 'new@saml.example', returnTo: '/explorer/metrics' })
-    const begun = await people.ask({ url: `/v1/sso?${query}` })
+    const begun = await calls.ask({ url: `/v1/sso?${query}` })
     const [visited] = begun.cookies
     const { acsUrl, response } = await saml.visit(
       String(begun.headers.location),
@@ -200,14 +200,14 @@ describe('single sign-on by SAML', () => {
     // Nobody is logged in yet: the form may have been posted in any browser.
     expect([taken.statusCode, taken.cookies]).toEqual([303, []])
     const { pathname, search } = new URL(String(taken.headers.location))
-    const ended = await people.ask({
+    const ended = await calls.ask({
       url: `${pathname}${search}`,
       headers: { 'sec-fetch-site': 'cross-site' },
       cookies: { [visited?.name ?? '']: visited?.value ?? '' },
     })
     expect(ended.headers.location).toBe('https://terminal.example/explorer/metrics')
     const [identity] = ended.cookies.filter(({ value }) => value !== '')
-    const me = await people.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
+    const me = await calls.ask({ url: '/v1/users/me' }, { cookie: identity?.value ?? '' })
     expect(me.json().user.email).toBe('new@saml.example')
     const again = await post(String(form))
     expect(again.headers.location).toContain('identity_error=expired')
@@ -237,11 +237,11 @@ describe('single sign-on by SAML', () => {
 
 describe('linking', () => {
   it('is begun by our own pages only, since another site could link an account of its choice', async () => {
-    const user = await makeUser(people.accounts, 'linked@bank.example')
+    const user = await makeUser(calls.accounts, 'linked@bank.example')
     const cookies = { _idtoken: user.cookie, _loggedin: '1' }
     provider.user = { sub: 'of an attacker', email: 'attacker@evil.example', email_verified: true }
     const identities = async () =>
-      (await people.ask({ url: '/v1/users/me/security' }, user)).json().identities
+      (await calls.ask({ url: '/v1/users/me/security' }, user)).json().identities
 
     const { ended } = await visit(cookies, { 'sec-fetch-site': 'cross-site' })
     expect(ended.cookies.map(({ name }) => name)).toContain('_idtoken')
@@ -251,7 +251,7 @@ describe('linking', () => {
     const own = await visit(cookies, { 'sec-fetch-site': 'same-origin' })
     expect(own.ended.cookies).toEqual([])
     expect(await identities()).toMatchObject([{ provider: 'web-identity' }])
-    const unlink = await people.ask(
+    const unlink = await calls.ask(
       {
         method: 'DELETE',
         url: '/v1/users/me/identities/web-identity',

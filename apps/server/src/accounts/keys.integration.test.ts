@@ -212,7 +212,7 @@ describe('an API key', () => {
     expect((await read(key)).statusCode).toBe(200)
   })
 
-  it('is no session: calls about people do not take it', async () => {
+  it('is no session: calls about accounts do not take it', async () => {
     const { key } = (await asUser('POST', '/v1/users/me/keys', { name: 'Reads' })).json()
     const answer = await app.inject({
       url: '/v1/users/me/keys',

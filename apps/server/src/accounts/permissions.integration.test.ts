@@ -28,7 +28,7 @@ const OWN_ROLE: Partial<Record<CallerName, Role>> = {
 
 const users = new Map<string, TestUser>()
 const stripe = openForTests(startStripe)
-const people = openForTests(() =>
+const calls = openForTests(() =>
   openTestAccountCalls({
     billing: stripe.config,
     claims: { dnsServers: ['127.0.0.1:9'], timeoutMs: 100 },
@@ -36,8 +36,8 @@ const people = openForTests(() =>
 )
 beforeAll(async () => {
   for (const name of ['stranger', 'member', 'admin', 'owner', 'target', 'second'])
-    users.set(name, await makeUser(people.accounts, `${name}@bank.example`))
-  users.set('staff', await makeUser(people.accounts, 'staff@company.example'))
+    users.set(name, await makeUser(calls.accounts, `${name}@bank.example`))
+  users.set('staff', await makeUser(calls.accounts, 'staff@company.example'))
 })
 
 const user = (name: string): TestUser => {
@@ -66,7 +66,7 @@ function writeClientRequest() {
   const client = { client_name: 'A program', redirect_uris: [redirect_uri] }
   return {
     response_type: 'code',
-    client_id: sealClient(people.accounts.secret, client),
+    client_id: sealClient(calls.accounts.secret, client),
     redirect_uri,
     code_challenge: 'c'.repeat(43),
     code_challenge_method: 'S256',
@@ -323,14 +323,14 @@ describe('who may do what', () => {
   describe.each(ACCOUNT_ENDPOINTS.map((call) => [call.name, call] as const))('%s', (name, call) => {
     it.each(CALLERS)('as %s', async (caller) => {
       const own = caller === 'nobody' ? undefined : user(caller)
-      const input = EXAMPLES[name](await createPermissionFixtures(people.accounts.db, user, own))
+      const input = EXAMPLES[name](await createPermissionFixtures(calls.accounts.db, user, own))
       const inPath = new Set<string>()
       const url = call.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
         inPath.add(key)
         return String(input[key])
       })
       const body = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.has(key)))
-      const answer = await people.ask(
+      const answer = await calls.ask(
         { method: call.method, url, ...(call.method !== 'GET' && (await writeBody(body))) },
         own && (await startFreshSession(own)),
       )
@@ -356,7 +356,7 @@ async function writeBody(body: Record<string, unknown>) {
 
 /** Calls that end sessions must not end the one of the next test. */
 async function startFreshSession(user: TestUser): Promise<TestUser> {
-  const { db, secret } = people.accounts
+  const { db, secret } = calls.accounts
   const token = randomUUID()
   await db
     .insertInto('sessions')

@@ -9,13 +9,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestAccountCalls, type TestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 let url: string
-const people = openForTests(async (): Promise<TestAccountCalls> => {
+const calls = openForTests(async (): Promise<TestAccountCalls> => {
   url = await createTestDatabase({ isPrepared: true })
   return openTestAccountCalls({ store: { kind: 'server', url } })
 })
 let user: TestUser
 beforeAll(async () => {
-  user = await makeUser(people.accounts, 'ann@bank.example')
+  user = await makeUser(calls.accounts, 'ann@bank.example')
 })
 
 /** Another client of the database, as its operator is. */
@@ -37,8 +37,8 @@ const CUTS = 8
 const TIMEOUT = { timeout: 20_000 }
 const ME = '/v1/users/me'
 const rename = (username: string) =>
-  people.ask({ method: 'PATCH', url: ME, payload: { user: { username } } }, user)
-const readName = async () => (await people.ask({ url: ME }, user)).json().user?.username
+  calls.ask({ method: 'PATCH', url: ME, payload: { user: { username } } }, user)
+const readName = async () => (await calls.ask({ url: ME }, user)).json().user?.username
 
 describe('a PostgreSQL that fails over', () => {
   it('breaks calls off with 503, serves the next ones, and keeps what it confirmed', async () => {
@@ -68,7 +68,7 @@ describe('a PostgreSQL that fails over', () => {
     const name = new URL(url).pathname.slice(1)
     await operate(`ALTER DATABASE ${name} SET default_transaction_read_only = on`, CUT)
     await expect
-      .poll(async () => (await people.ask({ url: ME }, user)).statusCode, TIMEOUT)
+      .poll(async () => (await calls.ask({ url: ME }, user)).statusCode, TIMEOUT)
       .toBe(200)
     const refused = await rename('on a standby')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
@@ -82,7 +82,7 @@ describe('a PostgreSQL that fails over', () => {
     await expect.poll(async () => (await rename('after it')).statusCode, TIMEOUT).toBe(200)
   })
   it('loses no entry of the audit log about a change of facts', async () => {
-    const { db } = people.accounts
+    const { db } = calls.accounts
     const entry = { action: 'staff.merge-project', object: 'project:lido' } as const
     const actor = { userId: user.userId, email: null, address: null }
     const name = new URL(url).pathname.slice(1)

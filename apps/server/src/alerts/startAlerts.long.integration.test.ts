@@ -27,7 +27,7 @@ beforeAll(async () => {
   await load('2026-01-01', [100, 110, 120])
   stop = startAlerts({
     analytics,
-    people: { open: async () => accounts, isThere: () => true },
+    lazyAccounts: { open: async () => accounts, isThere: () => true },
     figures: createFigures({ analytics, productName: 'Tickmark' }),
     report: (failure) => failures.push(failure),
     pace: { firstAfterMs: 0, lookEveryMs: 20, settledMs: 200 },

@@ -20,7 +20,7 @@ const PACE = {
 
 export type AlertWork = {
   analytics: Pick<Analytics, 'dataVersion' | 'catalogue'>
-  people: Pick<LazyAccounts, 'open' | 'isThere'>
+  lazyAccounts: Pick<LazyAccounts, 'open' | 'isThere'>
   figures: Figures
   report(failure: unknown): void
   /** How often it looks; tests are in more of a hurry. */
@@ -36,7 +36,7 @@ export type AlertWork = {
  */
 export function startAlerts({
   analytics,
-  people,
+  lazyAccounts,
   figures,
   report,
   pace = PACE,
@@ -51,13 +51,13 @@ export function startAlerts({
     const now = Date.now()
     const version = analytics.dataVersion
     if (version !== seen.version) seen = { version, at: now }
-    if (now < nextTry || !people.isThere()) return
+    if (now < nextTry || !lazyAccounts.isThere()) return
     const isSettled = now - seen.at >= pace.settledMs
     const isNew = version !== checked.version || toDay(now) !== checked.day
     if (isSettled && isNew && version > 0) await check({ version, day: toDay(now) })
     if (now >= nextDigests) {
       nextDigests = now + DIGEST_EVERY_MS
-      const accounts = await people.open()
+      const accounts = await lazyAccounts.open()
       await sendDigests(accounts, { collect: figures.collect, report })
       await sendNotices(accounts)
       await recheckClaims(accounts, analytics)
@@ -67,7 +67,7 @@ export function startAlerts({
   async function check(next: typeof checked): Promise<void> {
     const dataVersion = next.version
     let hasFailed = false
-    const accounts = await people.open()
+    const accounts = await lazyAccounts.open()
     if (checked.version < 0) await forgetNewerData(accounts, dataVersion)
     await checkAlerts(accounts, {
       dataVersion,

@@ -67,28 +67,28 @@ const makeServerSettings = async () => makeSettings({ DATABASE_URL: await create
 /** Opens the stores of an installation one at a time, since a process has one engine. */
 async function withStores<T>(
   config: Config,
-  work: (stores: { analytics: Analytics; people: LazyAccounts }) => Promise<T>,
+  work: (stores: { analytics: Analytics; lazyAccounts: LazyAccounts }) => Promise<T>,
 ): Promise<T> {
   const analytics = await openAnalytics(config.analytics)
-  const people = new LazyAccounts(config)
+  const lazyAccounts = new LazyAccounts(config)
   try {
-    return await work({ analytics, people })
+    return await work({ analytics, lazyAccounts })
   } finally {
-    await people.close()
+    await lazyAccounts.close()
     await analytics.close()
   }
 }
 
 /** The bytes of a hundred answers and of every row of accounts, documents among them. */
 function readAll(config: Config): Promise<Held> {
-  return withStores(config, async ({ analytics, people }) => {
+  return withStores(config, async ({ analytics, lazyAccounts }) => {
     const answers: string[] = []
     for (const question of QUESTIONS) {
       const { meta, ...answer } = await answerMetricQuery(analytics, question)
       answers.push(JSON.stringify({ ...answer, meta: { ...meta, data_version: 0 } }))
     }
     const accounts: Held['accounts'] = {}
-    await dumpAccounts((await people.open()).db, async ({ table, rows }) => {
+    await dumpAccounts((await lazyAccounts.open()).db, async ({ table, rows }) => {
       const lines: string[] = []
       for await (const some of rows) lines.push(...some)
       accounts[table] = lines.sort()
@@ -99,7 +99,7 @@ function readAll(config: Config): Promise<Held> {
 
 beforeAll(async () => {
   const config = makeConfig(makeSettings())
-  await withStores(config, async ({ analytics, people }) => {
+  await withStores(config, async ({ analytics, lazyAccounts }) => {
     await publishMetric(analytics, OWN_INFLOW, OWN_INFLOW_BATCH)
     for (const [index, observed] of ['2024-10-01', '2025-01-01'].entries())
       await loadPoints(
@@ -116,11 +116,11 @@ beforeAll(async () => {
         { observed_at: Date.parse(observed) },
       )
     await refreshDerivedTables(analytics)
-    const accounts = await people.open()
+    const accounts = await lazyAccounts.open()
     for (const name of ['ann', 'bob'])
       await fillAccount(accounts, await makeUser(accounts, `${name}@bank.example`))
     await accounts.db.updateTable('documents').set({ name: 'a\u2028"b"\n😀' }).execute()
-    const sources = await openBackupSources(people, false)
+    const sources = await openBackupSources(lazyAccounts, false)
     const report = await writeBackup({ analytics, leases: null, ...sources }, backup)
     expect(report.facts).toBeGreaterThan(3_000)
     expect(report.accounts).toBeGreaterThan(40)
@@ -145,16 +145,19 @@ describe('a backup', () => {
   })
 
   it('that was interrupted leaves nothing', async () => {
-    await withStores(makeConfig(await makeServerSettings()), async ({ analytics, people }) => {
-      await loadPoints(analytics, series('2025-01-01', [1, 2, 3]))
-      await people.open()
-      const sources = await openBackupSources(people, false)
-      const target = join(folder, 'interrupted')
-      const signal = AbortSignal.abort(new Error('stopped'))
-      const stopped = writeBackup({ analytics, leases: null, ...sources }, target, { signal })
-      await expect(stopped).rejects.toThrow()
-      expect(readdirSync(folder).filter((name) => name.includes('interrupted'))).toEqual([])
-    })
+    await withStores(
+      makeConfig(await makeServerSettings()),
+      async ({ analytics, lazyAccounts }) => {
+        await loadPoints(analytics, series('2025-01-01', [1, 2, 3]))
+        await lazyAccounts.open()
+        const sources = await openBackupSources(lazyAccounts, false)
+        const target = join(folder, 'interrupted')
+        const signal = AbortSignal.abort(new Error('stopped'))
+        const stopped = writeBackup({ analytics, leases: null, ...sources }, target, { signal })
+        await expect(stopped).rejects.toThrow()
+        expect(readdirSync(folder).filter((name) => name.includes('interrupted'))).toEqual([])
+      },
+    )
   })
 
   it('comes back with the same bytes: a hundred answers, every document, every account', async () => {
@@ -255,8 +258,8 @@ describe('a restore', () => {
     })
     await expect(restoreBackup(withFacts, backup)).rejects.toThrow('into an empty store')
     const withAccounts = makeConfig(await makeServerSettings())
-    await withStores(withAccounts, async ({ people }) => {
-      await makeUser(await people.open(), 'ann@bank.example')
+    await withStores(withAccounts, async ({ lazyAccounts }) => {
+      await makeUser(await lazyAccounts.open(), 'ann@bank.example')
     })
     await expect(restoreBackup(withAccounts, backup)).rejects.toThrow('holds accounts already')
   })

@@ -47,7 +47,7 @@ export async function restoreBackup(
   if (facts !== null) await restoreFacts(config, join(folder, FACTS_FOLDER), log)
   const warning = await restoreSecret(config, manifest, folder)
   if (accounts !== null) {
-    const store = await openUnmigrated(config.people.store)
+    const store = await openUnmigrated(config.accounts.store)
     try {
       await restoreAccounts(store.db, {
         migrations: accounts.migrations,
@@ -94,7 +94,7 @@ export async function restoreFrom(
 
 /** Before facts are restored, so that a refusal leaves nothing. An embedded store that is not there is empty. */
 async function checkAccounts(
-  { people: { store } }: Config,
+  { accounts: { store } }: Config,
   { migrations }: NonNullable<BackupManifest['accounts']>,
 ): Promise<void> {
   if (store.kind === 'embedded' && !existsSync(store.path))
@@ -132,13 +132,13 @@ async function restoreFacts(
 
 /** Returns what to do where the installation has another secret than the backup. */
 async function restoreSecret(
-  { people, dataDir }: Config,
+  { accounts, dataDir }: Config,
   { secret }: BackupManifest,
   folder: string,
 ): Promise<string | null> {
   if (secret === null) return null
-  if (people.secret !== null)
-    return fingerprintSecret(people.secret) === secret.fingerprint
+  if (accounts.secret !== null)
+    return fingerprintSecret(accounts.secret) === secret.fingerprint
       ? null
       : 'The backup was made with another TT_SECRET: everybody has to log in again, and authenticator apps and webhooks do not work until you set that one.'
   if (!secret.file)

@@ -38,13 +38,13 @@ export type BackupReport = { folder: string; facts: number; accounts: number; by
 
 /** The store of accounts and what seals it; an embedded store that nobody has needed is not made for a backup. */
 export async function openBackupSources(
-  people: LazyAccounts,
+  lazyAccounts: LazyAccounts,
   hasOwnSecret: boolean,
 ): Promise<Pick<BackupSources, 'accounts' | 'secret'>> {
-  if (!people.isThere()) return { accounts: null, secret: null }
+  if (!lazyAccounts.isThere()) return { accounts: null, secret: null }
   return {
-    accounts: (await people.open()).db,
-    secret: { value: await people.readSecret(), isSetting: hasOwnSecret },
+    accounts: (await lazyAccounts.open()).db,
+    secret: { value: await lazyAccounts.readSecret(), isSetting: hasOwnSecret },
   }
 }
 

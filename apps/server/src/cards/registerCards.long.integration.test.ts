@@ -27,7 +27,7 @@ function createApp(settings: Record<string, string> = {}): FastifyInstance {
   const access = { isGated: config.isGated, tier: 'free' } as const
   const ctx = { analytics, now: () => Date.now(), productName: config.productName, access }
   const open = () => Promise.reject(new Error('no card of a document is asked for'))
-  registerCards(server, { ctx, config, people: { open }, limits: {} })
+  registerCards(server, { ctx, config, lazyAccounts: { open }, limits: {} })
   return server
 }
 

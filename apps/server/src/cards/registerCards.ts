@@ -26,7 +26,7 @@ import { readProjectCard } from './readProjectCard.ts'
 type Options = {
   ctx: ApiContext
   config: Pick<Config, 'productName' | 'switches' | 'isGated'>
-  people: Pick<LazyAccounts, 'open'>
+  lazyAccounts: Pick<LazyAccounts, 'open'>
   limits: RequestLimits
 }
 
@@ -39,7 +39,7 @@ const KEPT = { facts: 'public, max-age=3600', documents: 'public, max-age=300' }
  */
 export function registerCards(
   app: FastifyInstance,
-  { ctx, config, people, limits }: Options,
+  { ctx, config, lazyAccounts, limits }: Options,
 ): void {
   const { analytics } = ctx
   const cache = new AnswerCache()
@@ -94,7 +94,7 @@ export function registerCards(
   app.get('/explorer/cards/documents/:file', async (request, reply) => {
     const { secret } = request.query as { secret?: unknown }
     const documentId = readId(request)
-    const shared = await readShared(people, {
+    const shared = await readShared(lazyAccounts, {
       documentId,
       secret: typeof secret === 'string' ? secret : undefined,
     })

@@ -45,7 +45,7 @@ describe.runIf(HAS_REDIS)('what servers tell each other over Redis', () => {
     other = await openServer(0)
     followChanges({
       analytics: analytics as unknown as Parameters<typeof followChanges>[0]['analytics'],
-      people: {
+      lazyAccounts: {
         hear: async (change) => {
           heard.push(change)
           other.accounts.keys.hear(change)

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 800
 
 type Followed = {
   analytics: Analytics
-  people: Pick<LazyAccounts, 'hear'>
+  lazyAccounts: Pick<LazyAccounts, 'hear'>
   changes: ChangeChannel
   /** Whether other processes may load into the store; within one process loads are noticed without it. */
   isShared: boolean
@@ -20,7 +20,7 @@ type Followed = {
  * every 0.8 seconds, which also notices what was not announced.
  */
 export function followChanges(followed: Followed): void {
-  const { analytics, people, changes, isShared, log } = followed
+  const { analytics, lazyAccounts, changes, isShared, log } = followed
   let isAway = false
 
   async function refresh(): Promise<void> {
@@ -44,10 +44,10 @@ export function followChanges(followed: Followed): void {
         return
       case 'key':
       case 'access':
-        void people.hear(change)
+        void lazyAccounts.hear(change)
         return
       case 'anything':
-        void people.hear({ kind: 'access' })
+        void lazyAccounts.hear({ kind: 'access' })
         if (isShared) void refresh()
     }
   })

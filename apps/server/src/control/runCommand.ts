@@ -61,7 +61,7 @@ async function runOnServer<Input, Progress, Report>(
   input: Input,
 ): Promise<Report | undefined> {
   const canWorkBeside = config.analytics.kind === 'server' && config.analytics.isShared
-  const needsOwner = command.usesAccounts && config.people.store.kind === 'embedded'
+  const needsOwner = command.usesAccounts && config.accounts.store.kind === 'embedded'
   if (canWorkBeside && !needsOwner) return undefined
   const address = await findControlAddress(config.dataDir)
   const asked = { command: command.name, body: input }

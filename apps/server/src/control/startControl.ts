@@ -24,7 +24,7 @@ const PROGRESS_EVERY_MS = 100
 export type ControlServices = {
   analytics: Analytics
   leases: Leases
-  people: LazyAccounts
+  lazyAccounts: LazyAccounts
   sync: SyncService
   secret: string
   config: Pick<Config, 'dataDir' | 's3'>
@@ -73,7 +73,16 @@ export async function startControl(services: ControlServices): Promise<Control> 
 
 function registerControl(
   app: FastifyInstance,
-  { analytics, leases, people, sync, secret, config, hasOwnSecret, discovers }: ControlServices,
+  {
+    analytics,
+    leases,
+    lazyAccounts,
+    sync,
+    secret,
+    config,
+    hasOwnSecret,
+    discovers,
+  }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
     const { paths, source, observedAt, knownOnly } = readRequest(request, ImportRequest, secret)
@@ -101,10 +110,14 @@ function registerControl(
   app.post('/v3/internal/control/backup', (request, reply) => {
     const { folder } = readRequest(request, ExportRequest, secret)
     return sendLines(request, reply, async (job) =>
-      backUp({ analytics, leases, ...(await openBackupSources(people, hasOwnSecret)) }, folder, {
-        ...job,
-        config,
-      }),
+      backUp(
+        { analytics, leases, ...(await openBackupSources(lazyAccounts, hasOwnSecret)) },
+        folder,
+        {
+          ...job,
+          config,
+        },
+      ),
     )
   })
   app.post('/v3/internal/control/catalogue', (request, reply) => {
@@ -113,7 +126,7 @@ function registerControl(
   })
   app.post('/v3/internal/control/admin', (request, reply) => {
     const input = readRequest(request, AdminCommand, secret)
-    return sendLines(request, reply, async () => runAdminCommand(await people.open(), input))
+    return sendLines(request, reply, async () => runAdminCommand(await lazyAccounts.open(), input))
   })
 }
 

@@ -9,15 +9,15 @@ import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
 const DATAHUB = '/v3/internal/datahub'
 
-const people = openForTests(openTestAccountCalls)
+const calls = openForTests(openTestAccountCalls)
 let [ada, staff]: TestUser[] = []
 beforeAll(async () => {
-  ada = await makeUser(people.accounts, 'ada@team.example')
-  staff = await makeUser(people.accounts, 'rita@company.example')
+  ada = await makeUser(calls.accounts, 'ada@team.example')
+  staff = await makeUser(calls.accounts, 'rita@company.example')
 })
 
 const post = (path: string, payload: object, user = ada) =>
-  people.ask({ method: 'POST', url: `${DATAHUB}${path}`, payload }, user)
+  calls.ask({ method: 'POST', url: `${DATAHUB}${path}`, payload }, user)
 const create = async (data: object) =>
   (await post('/create', { kind: 'metadata', title: 'A name', project_id: 'aave', data })).json()
 
@@ -35,7 +35,7 @@ async function writeForm(fields: Record<string, string>) {
 describe('an item of the datahub', () => {
   it('goes through all of its calls', async () => {
     const form = { kind: 'metadata', title: ' A name ', project_id: 'aave' }
-    const made = await people.ask(
+    const made = await calls.ask(
       {
         method: 'POST',
         url: `${DATAHUB}/create`,
@@ -53,7 +53,7 @@ describe('an item of the datahub', () => {
     ])
     const { data_id } = made.json()
     const url = `/${data_id}`
-    const saved = await people.ask(
+    const saved = await calls.ask(
       {
         method: 'PATCH',
         url: `/v2/internal/datahub/project/${data_id}/metadata`,
@@ -64,7 +64,7 @@ describe('an item of the datahub', () => {
     expect(saved.json().commits).toMatchObject([
       { data: { launch_year: 2017 }, earlier: [{ data: { name: 'Aave Labs' } }] },
     ])
-    const committed = await people.ask(
+    const committed = await calls.ask(
       {
         method: 'POST',
         url: `${DATAHUB}${url}/commit`,
@@ -74,12 +74,12 @@ describe('an item of the datahub', () => {
     )
     expect(committed.json().commits).toHaveLength(2)
     await post(`${url}/commit-edit`, { commit_id: 2, message: 'Only the name' })
-    expect((await people.ask({ url: `${DATAHUB}${url}` })).statusCode).toBe(404)
+    expect((await calls.ask({ url: `${DATAHUB}${url}` })).statusCode).toBe(404)
     const { version } = (await post(`${url}/submit`, {})).json()
     await post(`${url}/message`, { text: 'Says who?', commit_id: 2 }, staff)
     const merged = await post(`${url}/merge`, { base_version: version }, staff)
     expect(merged.json()).toMatchObject({ state: 'merged', merged_commit: 2 })
-    expect((await people.ask({ url: `${DATAHUB}?state=merged` })).json()).toMatchObject({
+    expect((await calls.ask({ url: `${DATAHUB}?state=merged` })).json()).toMatchObject({
       total: 1,
       items: [{ data_id, project_name: 'Aave Labs', commit_count: 2, message_count: 1 }],
     })
@@ -152,7 +152,7 @@ describe('a metric of the instance’s own', () => {
     post('/create', { kind: 'metric', title: 'Seats', data, ...form })
 
   it('goes through all of the calls', async () => {
-    const made = await people.ask(
+    const made = await calls.ask(
       {
         method: 'POST',
         url: `${DATAHUB}/create`,
@@ -165,7 +165,7 @@ describe('a metric of the instance’s own', () => {
       { kind: 'metric', metric_id: 'own_seats', is_new: true, state: 'draft', checks: [] },
     ])
     const { data_id } = made.json()
-    const saved = await people.ask(
+    const saved = await calls.ask(
       {
         method: 'PATCH',
         url: `/v2/internal/datahub/project/${data_id}/metadata`,
@@ -181,9 +181,9 @@ describe('a metric of the instance’s own', () => {
     const { version } = (await post(`/${data_id}/submit`, {})).json()
     const merged = await post(`/${data_id}/merge`, { base_version: version }, staff)
     expect(merged.json()).toMatchObject({ state: 'merged', merged_commit: 2 })
-    const listed = await people.ask({ url: `${DATAHUB}?metric_id=own_seats&kind=metric` })
+    const listed = await calls.ask({ url: `${DATAHUB}?metric_id=own_seats&kind=metric` })
     expect(listed.json()).toMatchObject({ total: 1, items: [{ data_id, project_name: '' }] })
-    const uses = await people.ask({ url: `${DATAHUB}/metrics/own_seats/uses` }, ada)
+    const uses = await calls.ask({ url: `${DATAHUB}/metrics/own_seats/uses` }, ada)
     expect(uses.json()).toEqual({ points: 0, uses: [] })
     const check = (data: object) => post('/preview', { data }).then((answer) => answer.json())
     expect(await check({ metric_id: 'own_seats', gap: 'zero' })).toMatchObject({
@@ -275,17 +275,17 @@ describe('a claim by a file', () => {
     const reader = createSiteReader({ dnsServers: [], policy })
     const at = `http://site.example:${(site.address() as AddressInfo).port}`
     // The website has https, which a test has no certificate for.
-    people.accounts.sites = {
+    calls.accounts.sites = {
       ...reader,
       readFile: (url) => reader.readFile(url.replace('https://aave.com', at)),
     }
     try {
       const organizations = '/v3/internal/organization'
       const send = (url: string, payload: object) =>
-        people.ask({ method: 'POST', url: organizations + url, payload }, ada)
+        calls.ask({ method: 'POST', url: organizations + url, payload }, ada)
       const { organization } = (await send('', { name: 'Aave Labs' })).json()
       const url = `/${organization.id}/claims/aave`
-      const { file } = (await people.ask({ url: organizations + url }, ada)).json()
+      const { file } = (await calls.ask({ url: organizations + url }, ada)).json()
       const refused = await send(url, { method: 'file' })
       expect([refused.statusCode, refused.json().errors]).toMatchObject([
         400,
@@ -293,7 +293,7 @@ describe('a claim by a file', () => {
       ])
       proof = `Hello\n${file.content}\n`
       expect((await send(url, { method: 'file' })).statusCode).toBe(200)
-      const listing = await people.ask({ url: '/v3/internal/listings/projects/aave' })
+      const listing = await calls.ask({ url: '/v3/internal/listings/projects/aave' })
       expect(listing.json().claim).toMatchObject({ organization: 'Aave Labs' })
     } finally {
       site.close()

@@ -307,7 +307,7 @@ it('fires an alert by email and webhook when a merged table brings it over the l
   const failures: unknown[] = []
   const stop = startAlerts({
     analytics,
-    people: { open: async () => accounts, isThere: () => true },
+    lazyAccounts: { open: async () => accounts, isThere: () => true },
     figures: createFigures({ analytics, productName: 'Tickmark' }),
     report: (failure) => failures.push(failure),
     pace: { firstAfterMs: 0, lookEveryMs: 20, settledMs: 200 },

@@ -35,10 +35,10 @@ export function checkSoftware(): Finding[] {
 
 /** The data folder: its rights, its disk and its secret. */
 export async function checkFolder(config: Config): Promise<Finding[]> {
-  const { dataDir, people } = config
+  const { dataDir, accounts } = config
   await checkDataDir(dataDir)
   const { bavail, bsize } = await statfs(dataDir)
-  return [describeRoom(dataDir, bavail * bsize), checkSecret(`${dataDir}/secret`, people.secret)]
+  return [describeRoom(dataDir, bavail * bsize), checkSecret(`${dataDir}/secret`, accounts.secret)]
 }
 
 function describeRoom(dataDir: string, free: number): Finding {

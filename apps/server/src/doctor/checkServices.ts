@@ -61,8 +61,8 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   }
 }
 
-export async function checkMail({ people, publicUrl }: Config): Promise<Finding> {
-  const { mail } = people
+export async function checkMail({ accounts, publicUrl }: Config): Promise<Finding> {
+  const { mail } = accounts
   if (mail.kind === 'outbox') {
     const says = `without SMTP_URL emails become files in ${mail.folder}`
     return new URL(publicUrl).hostname === 'localhost'

@@ -40,7 +40,7 @@ export async function checkFacts({ config, clocks, running }: Examined): Promise
 
 /** The store of accounts, in the same way. */
 export async function checkAccounts({ config, clocks, running }: Examined): Promise<Finding> {
-  const { store } = config.people
+  const { store } = config.accounts
   if (store.kind === 'embedded') {
     if (!existsSync(store.path)) return ok('accounts', 'empty; the first account makes the store')
     if (running) return ok('accounts', `left to the running server, process ${running.pid}`)

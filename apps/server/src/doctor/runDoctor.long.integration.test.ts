@@ -56,9 +56,9 @@ async function makeStores(): Promise<void> {
   const config = makeConfig(settings)
   const analytics = await openAnalytics(config.analytics)
   await analytics.close()
-  const people = new LazyAccounts(config)
-  await people.open()
-  await people.close()
+  const lazyAccounts = new LazyAccounts(config)
+  await lazyAccounts.open()
+  await lazyAccounts.close()
 }
 
 describe('the doctor', () => {
@@ -91,11 +91,11 @@ describe('the doctor', () => {
 
   it('finds stores that a newer release has changed, and leaves them as they are', async () => {
     await makeStores()
-    const { analytics, people } = makeConfig(settings)
-    const facts = await openAnalytics(analytics)
+    const config = makeConfig(settings)
+    const facts = await openAnalytics(config.analytics)
     await facts.command({ sql: "INSERT INTO migrations SELECT '9999_later.sql', now64(3)" })
     await facts.close()
-    const accounts = await openUnmigrated(people.store)
+    const accounts = await openUnmigrated(config.accounts.store)
     await sql`INSERT INTO migrations (name) VALUES ('9998_later.sql')`.execute(accounts.db)
     await accounts.close()
     const found = await examine()
@@ -105,13 +105,13 @@ describe('the doctor', () => {
 
   it('finds stores of an older release, which the next start migrates', async () => {
     await makeStores()
-    const { analytics, people } = makeConfig(settings)
-    const facts = await openAnalytics(analytics)
+    const config = makeConfig(settings)
+    const facts = await openAnalytics(config.analytics)
     await facts.command({
       sql: "DELETE FROM migrations WHERE name = '0040_catalogue.sql'",
     })
     await facts.close()
-    const accounts = await openUnmigrated(people.store)
+    const accounts = await openUnmigrated(config.accounts.store)
     await sql`DELETE FROM migrations WHERE name = '0063_gallery.sql'`.execute(accounts.db)
     await accounts.close()
     const found = await examine()

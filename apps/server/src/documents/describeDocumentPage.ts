@@ -9,7 +9,7 @@ import { type DocumentAddress, documentPath, isDocumentOn, readShared } from './
 const KIND_NAMES = { chart: 'Chart', table: 'Table', dashboard: 'Dashboard' } as const
 
 type Context = {
-  people: Pick<LazyAccounts, 'open'>
+  lazyAccounts: Pick<LazyAccounts, 'open'>
   config: Pick<Config, 'productName' | 'switches'>
   secret: string | undefined
   /** Who is logged in in the browser that requests the page. */
@@ -23,13 +23,13 @@ type Context = {
  */
 export async function describeDocumentPage(
   address: DocumentAddress,
-  { people, config, secret, userId }: Context,
+  { lazyAccounts, config, secret, userId }: Context,
 ): Promise<PageDescription> {
   const { productName } = config
   const nothing = describeNothing(productName)
   if (!isDocumentOn(address, config)) return nothing
   const { kind, documentId } = address
-  const shared = await readShared(people, { kind, documentId, secret })
+  const shared = await readShared(lazyAccounts, { kind, documentId, secret })
   if (shared.state === 'missing' && !(await mayRead())) return nothing
   if (shared.state !== 'shown')
     return {
@@ -56,7 +56,7 @@ export async function describeDocumentPage(
 
   async function mayRead(): Promise<boolean> {
     if (userId === undefined) return false
-    const own = await readShared(people, { kind, documentId, secret, userId })
+    const own = await readShared(lazyAccounts, { kind, documentId, secret, userId })
     return own.state !== 'missing'
   }
 }

@@ -28,7 +28,7 @@ export type OembedSubject = {
 }
 
 type Options = {
-  people: Pick<LazyAccounts, 'open'>
+  lazyAccounts: Pick<LazyAccounts, 'open'>
   config: Pick<Config, 'publicUrl' | 'switches'>
 }
 
@@ -44,11 +44,11 @@ const DESCRIBING = ['metrics', 'panel', 'chart'] as const
  * @throws AppError `not-found` for everything else, and for documents that are not shared; `not-ready`.
  */
 export async function findOembedSubject(options: Options, given: string): Promise<OembedSubject> {
-  const { people, config } = options
+  const { lazyAccounts, config } = options
   const url = URL.parse(given)
   if (url === null || url.origin !== new URL(config.publicUrl).origin) throw refuseUrl(given)
   const link = SHORT_LINK.exec(url.pathname)?.[1]
-  const path = link === undefined ? undefined : await lookUpLink(people, link)
+  const path = link === undefined ? undefined : await lookUpLink(lazyAccounts, link)
   const page = path === undefined ? url : new URL(path, config.publicUrl)
   const document = readDocumentAddress(page.pathname)
   const subject =
@@ -81,12 +81,12 @@ function findChart(page: URL, { switches: operator }: Options['config']) {
 async function findShown(
   address: DocumentAddress,
   { searchParams }: URL,
-  { people, config }: Options,
+  { lazyAccounts, config }: Options,
 ): Promise<OembedSubject | undefined> {
   const { kind, documentId } = address
   if (!isDocumentOn({ kind, isFramed: true }, config)) return undefined
   const given = searchParams.get('secret') ?? undefined
-  const shared = await readShared(people, { kind, documentId, secret: given })
+  const shared = await readShared(lazyAccounts, { kind, documentId, secret: given })
   switch (shared.state) {
     case 'missing':
       return undefined

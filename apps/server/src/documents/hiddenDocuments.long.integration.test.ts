@@ -42,9 +42,9 @@ beforeAll(async () => {
     TT_DATA_DIR: folder,
     TT_REQUESTS_PER_MINUTE: 'off',
   })
-  const people = new LazyAccounts(config)
-  app = await createServer({ analytics, config, people, webFolder: folder })
-  accounts = await people.open()
+  const lazyAccounts = new LazyAccounts(config)
+  app = await createServer({ analytics, config, lazyAccounts, webFolder: folder })
+  accounts = await lazyAccounts.open()
   owner = await makeUser(accounts, 'owner@bank.example')
   stranger = await makeUser(accounts, 'stranger@fund.example')
   organizationId = (await createOrganization(accounts, owner, { name: 'Bank' })).id

@@ -58,12 +58,12 @@ const DOCUMENT_ID = /^[\w-]{1,100}$/
 
 /** Reads a document as anybody may, as a user may, or as anyone may who has the secret of its link. */
 export async function readShared(
-  people: Pick<LazyAccounts, 'open'>,
+  lazyAccounts: Pick<LazyAccounts, 'open'>,
   { kind, documentId, secret, userId }: Wanted,
 ): Promise<SharedDocument> {
   if (!DOCUMENT_ID.test(documentId)) return { state: 'missing' }
   try {
-    const document = await readDocument(await people.open(), documentId, { userId, secret })
+    const document = await readDocument(await lazyAccounts.open(), documentId, { userId, secret })
     const isWanted = kind === undefined || document.kind === kind
     return isWanted ? { state: 'shown', document } : { state: 'missing' }
   } catch (failure) {

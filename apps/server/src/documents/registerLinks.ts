@@ -16,7 +16,7 @@ const LINK_ID = /^[\w-]{1,40}$/
 export function registerLinks(app: FastifyInstance, pages: PageOptions): void {
   app.get('/explorer/l/:link', async (request, reply) => {
     const { link } = request.params as { link: string }
-    const path = LINK_ID.test(link) ? await lookUpLink(pages.people, link) : undefined
+    const path = LINK_ID.test(link) ? await lookUpLink(pages.lazyAccounts, link) : undefined
     if (path === undefined) return sendPage(request, reply, pages)
     if (!isEmbedPath(path.split(/[?#]/, 1)[0] ?? ''))
       return sendPage(request, reply, { ...pages, linkedPath: path })
@@ -29,11 +29,11 @@ export function registerLinks(app: FastifyInstance, pages: PageOptions): void {
  * @throws AppError `not-ready` while the store of accounts cannot be reached.
  */
 export async function lookUpLink(
-  people: Pick<LazyAccounts, 'open'>,
+  lazyAccounts: Pick<LazyAccounts, 'open'>,
   link: string,
 ): Promise<string | undefined> {
   try {
-    return await findLink(await people.open(), link)
+    return await findLink(await lazyAccounts.open(), link)
   } catch (failure) {
     if (!isStoreUnreachable(failure)) throw failure
     throw new AppError('not-ready', 'Short links cannot be looked up just now. Try again soon.', {

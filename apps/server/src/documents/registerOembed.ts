@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { findOembedSubject, type OembedSubject } from './findOembedSubject.ts'
 
 type Options = {
-  people: Pick<LazyAccounts, 'open'>
+  lazyAccounts: Pick<LazyAccounts, 'open'>
   config: Pick<Config, 'productName' | 'publicUrl' | 'switches'>
 }
 

@@ -63,7 +63,7 @@ type Framed = { title?: string; content: string; isInteractive: boolean; status?
  * nothing runs. A frame is made in the queue of the address that requests it.
  */
 export function registerEmbeds(app: FastifyInstance, options: PageOptions): void {
-  const { ctx, config, people, limits } = options
+  const { ctx, config, lazyAccounts, limits } = options
   const { productName } = config
   const pictures = new AnswerCache()
   const switches = resolveSwitches({ operator: config.switches })
@@ -106,7 +106,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const secret = typeof query.secret === 'string' ? query.secret : undefined
     const theme = readEmbedTheme(query.theme)
     const frame = { theme, productName, hasSources }
-    const shared = await readShared(people, { ...address, secret })
+    const shared = await readShared(lazyAccounts, { ...address, secret })
     if (shared.state !== 'shown') {
       const { status, text } = PROBLEMS[shared.state]
       const content = writeProblem({ ...frame, terminalPath: '/explorer' }, text(address.kind))
@@ -123,7 +123,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     const isInteractive = query.interactive !== 'false'
     const key = [terminalPath, document.version, theme, isInteractive, controls.key]
     const make = async () => {
-      const part = await renderDocument({ ctx, people, asOf, controls }, document)
+      const part = await renderDocument({ ctx, lazyAccounts, asOf, controls }, document)
       return writeContent(
         { ...frame, terminalPath, asOf },
         { title: document.name, part, isInteractive },

@@ -26,7 +26,7 @@ import { renderTable } from './renderTable.ts'
 
 type Context = {
   ctx: ApiContext
-  people: Pick<LazyAccounts, 'open'>
+  lazyAccounts: Pick<LazyAccounts, 'open'>
   asOf: string | undefined
   controls: FrameControls
   dashboard: DashboardDefinition
@@ -40,7 +40,7 @@ const MOST_TILES = 24
 
 /** The first tiles of a dashboard as HTML, on the grid on which they are read in the terminal, in its sections. */
 export async function renderDashboard(
-  reading: Pick<Context, 'ctx' | 'people' | 'asOf' | 'controls'>,
+  reading: Pick<Context, 'ctx' | 'lazyAccounts' | 'asOf' | 'controls'>,
   saved: DashboardDefinition,
 ): Promise<EmbedPart> {
   const { ctx, controls } = reading
@@ -178,7 +178,7 @@ async function renderDocument(
   context: Context,
   { documentId, title, tile_id }: { documentId: string; title: string; tile_id: string },
 ): Promise<TitledPart> {
-  const shared = await readShared(context.people, { documentId, secret: undefined })
+  const shared = await readShared(context.lazyAccounts, { documentId, secret: undefined })
   if (shared.state !== 'shown') {
     const note = '<p class="note">This part does not exist or is not shared with you.</p>'
     return { ...plainPart(note), title }

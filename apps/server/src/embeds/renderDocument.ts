@@ -18,7 +18,7 @@ import { renderTable } from './renderTable.ts'
 export async function renderDocument(
   context: {
     ctx: ApiContext
-    people: Pick<LazyAccounts, 'open'>
+    lazyAccounts: Pick<LazyAccounts, 'open'>
     asOf: string | undefined
     controls: FrameControls
   },

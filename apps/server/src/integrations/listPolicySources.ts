@@ -111,16 +111,16 @@ const TURNSTILE_SOURCES = {
  */
 export function listPolicySources({
   integrations,
-  people,
+  accounts,
   prices,
   publicUrl,
-}: Pick<Config, 'integrations' | 'people' | 'prices' | 'publicUrl'>): PolicySources {
+}: Pick<Config, 'integrations' | 'accounts' | 'prices' | 'publicUrl'>): PolicySources {
   const { sentryDsn, gtmId, intercomAppId } = integrations
   return merge([
     sentryDsn === null ? {} : { 'connect-src': [new URL(sentryDsn).origin] },
     gtmId === null ? {} : TAG_MANAGER_SOURCES,
     intercomAppId === null ? {} : INTERCOM_SOURCES,
-    people.captcha.kind === 'turnstile' ? TURNSTILE_SOURCES : {},
+    accounts.captcha.kind === 'turnstile' ? TURNSTILE_SOURCES : {},
     // Not every browser takes sockets of the own host for 'self'.
     prices === null ? {} : { 'connect-src': [new URL(publicUrl).origin.replace(/^http/, 'ws')] },
   ])

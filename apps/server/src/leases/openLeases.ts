@@ -7,7 +7,7 @@ import { createLeases } from './createLeases.ts'
 type Installation = {
   redisUrl: string | null
   analytics: AnalyticsConfig
-  people: { store: StoreConfig }
+  accounts: { store: StoreConfig }
 }
 
 /**
@@ -26,7 +26,10 @@ export async function openLeases(
   return createLeases(store)
 }
 
-async function openLeaseStore({ redisUrl, people: { store } }: Installation): Promise<LeaseStore> {
+async function openLeaseStore({
+  redisUrl,
+  accounts: { store },
+}: Installation): Promise<LeaseStore> {
   if (redisUrl !== null) {
     const { RedisLeaseStore } = await import('./RedisLeaseStore.ts')
     return new RedisLeaseStore(await openRedis(redisUrl))

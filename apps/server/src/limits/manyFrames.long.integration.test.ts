@@ -52,9 +52,9 @@ beforeAll(async () => {
     TT_REQUESTS_PER_MINUTE: 'off',
     TT_QUERIES_WAITING_PER_ADDRESS: String(WAITING),
   })
-  const people = new LazyAccounts(config)
-  app = await createServer({ analytics: slow, config, people, webFolder: folder })
-  const accounts = await people.open()
+  const lazyAccounts = new LazyAccounts(config)
+  app = await createServer({ analytics: slow, config, lazyAccounts, webFolder: folder })
+  const accounts = await lazyAccounts.open()
   const ann = await makeUser(accounts, 'ann@bank.example')
   const make = (kind: 'chart' | 'dashboard', content: object) =>
     createDocument(accounts, ann, {

@@ -72,9 +72,9 @@ describe.runIf(HAS_REDIS)('limits on Redis', () => {
       () => other.close(),
     )
     const email = 'ann@bank.example'
-    for (const people of [one, other]) await makeUser(people.accounts, email)
-    const logIn = (people: typeof one) =>
-      people.ask({
+    for (const calls of [one, other]) await makeUser(calls.accounts, email)
+    const logIn = (calls: typeof one) =>
+      calls.ask({
         method: 'POST',
         url: '/v1/login',
         payload: { email, password: 'wrong password' },

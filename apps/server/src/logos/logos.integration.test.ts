@@ -9,18 +9,18 @@ import { PICTURES } from '../testing/PICTURES.ts'
 import { readPngHead } from '../testing/readPngHead.ts'
 import { registerLogos } from './registerLogos.ts'
 
-const people = openForTests(openTestAccountCalls)
+const calls = openForTests(openTestAccountCalls)
 let owner: TestUser
 let organizationId: string
 const app = openForTests(() => {
   const server = fastify()
   setErrorHandler(server)
-  registerLogos(server, { open: async () => people.accounts })
+  registerLogos(server, { open: async () => calls.accounts })
   return server
 })
 beforeAll(async () => {
-  owner = await makeUser(people.accounts, 'owner@bank.example')
-  organizationId = (await createOrganization(people.accounts, owner, { name: 'Bank' })).id
+  owner = await makeUser(calls.accounts, 'owner@bank.example')
+  organizationId = (await createOrganization(calls.accounts, owner, { name: 'Bank' })).id
 })
 
 const url = () => `/v3/internal/organization/${organizationId}/logo`
@@ -28,7 +28,7 @@ const upload = async (bytes: Buffer, name = 'file') => {
   const form = new FormData()
   form.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/svg+xml' }), '../../logo.svg')
   const request = new Response(form)
-  return people.ask(
+  return calls.ask(
     {
       method: 'POST',
       url: url(),
@@ -39,7 +39,7 @@ const upload = async (bytes: Buffer, name = 'file') => {
   )
 }
 const readLogo = async () => {
-  const answer = await people.ask({ url: url().replace(/\/logo$/, '') }, owner)
+  const answer = await calls.ask({ url: url().replace(/\/logo$/, '') }, owner)
   return answer.json().organization.logo_url
 }
 
@@ -65,10 +65,10 @@ describe('a logo', () => {
     const first = (await upload(PICTURES.png)).json().logo_url
     const second = (await upload(PICTURES.jpeg)).json().logo_url
     expect((await app.inject({ url: first })).statusCode).toBe(404)
-    expect((await people.ask({ method: 'DELETE', url: url() }, owner)).statusCode).toBe(204)
+    expect((await calls.ask({ method: 'DELETE', url: url() }, owner)).statusCode).toBe(204)
     expect((await app.inject({ url: second })).statusCode).toBe(404)
     expect(await readLogo()).toBeNull()
-    expect((await people.ask({ method: 'DELETE', url: url() }, owner)).statusCode).toBe(204)
+    expect((await calls.ask({ method: 'DELETE', url: url() }, owner)).statusCode).toBe(204)
   })
 
   it('is none of what is no picture, and the one before stays', async () => {
@@ -93,7 +93,7 @@ describe('a logo', () => {
     for (const body of ['', 'no form', '--x\r\n\r\n'])
       expect(
         (
-          await people.ask(
+          await calls.ask(
             {
               method: 'POST',
               url: url(),
@@ -104,7 +104,7 @@ describe('a logo', () => {
           )
         ).statusCode,
       ).toBe(400)
-    const json = await people.ask({ method: 'POST', url: url(), payload: { file: 'x' } }, owner)
+    const json = await calls.ask({ method: 'POST', url: url(), payload: { file: 'x' } }, owner)
     expect(json.statusCode).toBe(400)
   })
 

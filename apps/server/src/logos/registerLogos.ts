@@ -7,11 +7,14 @@ import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 const FILE = /^([\da-f-]{36})\.png$/
 
 /** Serves the logos of organizations, each under an address that it has for ever. */
-export function registerLogos(app: FastifyInstance, people: Pick<LazyAccounts, 'open'>): void {
+export function registerLogos(
+  app: FastifyInstance,
+  lazyAccounts: Pick<LazyAccounts, 'open'>,
+): void {
   app.get<{ Params: { file: string } }>('/explorer/logos/:file', async (request, reply) => {
     const { file } = request.params
     const id = FILE.exec(file)?.[1]
-    const png = id === undefined ? undefined : await find(people, id)
+    const png = id === undefined ? undefined : await find(lazyAccounts, id)
     if (png === undefined)
       throw new AppError('not-found', `There is no logo "${file.slice(0, 120)}".`)
     return reply
@@ -26,11 +29,11 @@ export function registerLogos(app: FastifyInstance, people: Pick<LazyAccounts, '
 
 /** @throws AppError `not-ready` while the store cannot be reached. */
 async function find(
-  people: Pick<LazyAccounts, 'open'>,
+  lazyAccounts: Pick<LazyAccounts, 'open'>,
   id: string,
 ): Promise<Uint8Array | undefined> {
   try {
-    return await findLogo((await people.open()).db, id)
+    return await findLogo((await lazyAccounts.open()).db, id)
   } catch (cause) {
     if (!isStoreUnreachable(cause)) throw cause
     throw new AppError('not-ready', 'Logos cannot be read just now. Try again soon.', { cause })

@@ -13,14 +13,17 @@ const LONGEST_TOKEN = 500
  */
 export function registerUnsubscribe(
   app: FastifyInstance,
-  people: Pick<LazyAccounts, 'open'>,
+  lazyAccounts: Pick<LazyAccounts, 'open'>,
 ): void {
   app.register(async (scope) => {
     // The body says `List-Unsubscribe=One-Click`, in one of two forms, and nothing else is of interest.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4 * 1024 }, async () => null)
     scope.post(UNSUBSCRIBE_PATH, async (request, reply) => {
-      await unsubscribe(await people.open(), { token: readToken(request), address: request.ip })
+      await unsubscribe(await lazyAccounts.open(), {
+        token: readToken(request),
+        address: request.ip,
+      })
       return reply.header('cache-control', 'no-store').type('text/plain').send('Unsubscribed.\n')
     })
     scope.get(UNSUBSCRIBE_PATH, (request, reply) => {

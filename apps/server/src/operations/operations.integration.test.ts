@@ -54,11 +54,11 @@ beforeAll(async () => {
   await loadPoints(analytics, series('2025-01-01', [1, 2, 3]))
   uncounted = await sampleOnce()
   await refreshAllDerivedTables(analytics)
-  const people = new LazyAccounts(CONFIG)
-  people.open = async () => accounts
-  people.close = async () => undefined
-  readiness = createReadiness({ analytics, people, config: CONFIG })
-  app = await createServer({ analytics, config: CONFIG, people, metrics, readiness })
+  const lazyAccounts = new LazyAccounts(CONFIG)
+  lazyAccounts.open = async () => accounts
+  lazyAccounts.close = async () => undefined
+  readiness = createReadiness({ analytics, lazyAccounts, config: CONFIG })
+  app = await createServer({ analytics, config: CONFIG, lazyAccounts, metrics, readiness })
   app.get('/never', () => new Promise<never>(() => undefined))
   await app.listen({ host: '127.0.0.1', port: 0 })
   if (CONFIG.operations.metrics === null) throw new Error('metrics are on')
@@ -83,7 +83,7 @@ afterAll(async () => {
 })
 
 const stores = {
-  people: { open: async () => accounts, isOpen: true },
+  lazyAccounts: { open: async () => accounts, isOpen: true },
   sync: { readStatus: async () => SYNC },
   dataDir: tmpdir(),
   everyMs: 15_000,

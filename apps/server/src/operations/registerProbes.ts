@@ -13,8 +13,8 @@ const SHARED_MS = 1_000
 
 type Options = {
   analytics: Analytics
-  people: Pick<LazyAccounts, 'open'>
-  config: Pick<Config, 'analytics'> & { people: Pick<Config['people'], 'store'> }
+  lazyAccounts: Pick<LazyAccounts, 'open'>
+  config: Pick<Config, 'analytics'> & { accounts: Pick<Config['accounts'], 'store'> }
 }
 
 /** Whether the server should get requests. */
@@ -70,14 +70,14 @@ export function registerProbes(app: FastifyInstance, readiness: Readiness): void
 
 type Away = { name: string; says: string }
 
-async function listAway({ analytics, people, config }: Options): Promise<Away[]> {
+async function listAway({ analytics, lazyAccounts, config }: Options): Promise<Away[]> {
   const askFacts = () =>
     Promise.all(listEngines(analytics).map((engine) => engine.rows({ sql: 'SELECT 1' })))
-  const askPeople = async () =>
-    (await people.open()).db.selectFrom('leases').select('work').limit(1).execute()
+  const askAccounts = async () =>
+    (await lazyAccounts.open()).db.selectFrom('leases').select('work').limit(1).execute()
   const stores = [
     ...(config.analytics.kind === 'server' ? [{ name: 'ClickHouse', ask: askFacts }] : []),
-    ...(config.people.store.kind === 'server' ? [{ name: 'PostgreSQL', ask: askPeople }] : []),
+    ...(config.accounts.store.kind === 'server' ? [{ name: 'PostgreSQL', ask: askAccounts }] : []),
   ]
   const answers = await Promise.allSettled(
     stores.map(({ ask }) => withTimeout<unknown>(ask(), TIMEOUT_MS)),

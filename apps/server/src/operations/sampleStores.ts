@@ -7,7 +7,7 @@ import type { Metrics } from './Metrics.ts'
 
 type Stores = {
   analytics: Analytics
-  people: Pick<LazyAccounts, 'open' | 'isOpen'>
+  lazyAccounts: Pick<LazyAccounts, 'open' | 'isOpen'>
   sync: Pick<SyncService, 'readStatus'>
   dataDir: string
   everyMs: number
@@ -131,7 +131,7 @@ function createSyncSampler(metrics: Metrics, { sync }: Stores) {
 }
 
 /** The store of accounts is not opened for metrics: it opens when somebody needs it, and soon where there are people. */
-function createAccountSampler(metrics: Metrics, { people }: Stores) {
+function createAccountSampler(metrics: Metrics, { lazyAccounts }: Stores) {
   const alerts = metrics.gauge('tickmark_alerts', 'Alerts of all users.')
   const failing = metrics.gauge('tickmark_alerts_failing', 'Alerts whose last check failed.')
   const firedAt = metrics.gauge(
@@ -148,8 +148,8 @@ function createAccountSampler(metrics: Metrics, { people }: Stores) {
     'How long the oldest email has waited.',
   )
   return async () => {
-    if (!people.isOpen) return
-    const { db } = await people.open()
+    if (!lazyAccounts.isOpen) return
+    const { db } = await lazyAccounts.open()
     const found = await readAccountFigures(db)
     alerts.set(found.alerts)
     failing.set(found.failing)

@@ -72,10 +72,10 @@ function makeSettings(
     cookieDomain: config.cookieDomain,
     isGated: config.isGated,
     hasLogos: config.catalogue.hasLogos && catalogue.derive(hasAnyLogo),
-    hasOutbox: config.people.mail.kind === 'outbox',
+    hasOutbox: config.accounts.mail.kind === 'outbox',
     isBillingConfigured: config.billing !== null,
     supportAddress: config.supportAddress,
-    identityProviders: config.people.providers.map(({ id, name }) => ({ id, name })),
+    identityProviders: config.accounts.providers.map(({ id, name }) => ({ id, name })),
     ownMetrics: listOwnMetrics(),
     integrations: { sentryDsn, posthogKey, gtmId, intercomAppId },
   }

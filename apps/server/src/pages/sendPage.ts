@@ -38,7 +38,7 @@ export type PageOptions = {
   /** What bounds the work for an address. */
   limits: RequestLimits
   /** The way to what people made and share. */
-  people: Pick<LazyAccounts, 'open'>
+  lazyAccounts: Pick<LazyAccounts, 'open'>
   /** Null when pages do not prove themselves to the rate limit. */
   tokens: TerminalTokens | null
   /** The path that a short link stands for, with its query and fragment; absent where the address is that of the page. */
@@ -58,7 +58,7 @@ export async function sendPage(
     webFolder,
     policySources,
     tokens,
-    people,
+    lazyAccounts,
     findSession,
     limits,
     linkedPath,
@@ -79,7 +79,7 @@ export async function sendPage(
   const described = await describe(path, {
     catalogue,
     config: { ...config, switches },
-    people,
+    lazyAccounts,
     userId: session?.userId,
     secret: parameters.secret,
     isConsenting,
@@ -125,7 +125,7 @@ export async function sendPage(
     .send(packStream(writeParts(filled, answers, linkedPath), encoding))
 }
 
-type Describing = Pick<PageOptions, 'config' | 'people'> & {
+type Describing = Pick<PageOptions, 'config' | 'lazyAccounts'> & {
   catalogue: Catalogue
   userId: string | undefined
   /** What a secret link ends in. */
@@ -135,14 +135,14 @@ type Describing = Pick<PageOptions, 'config' | 'people'> & {
 
 async function describe(
   path: string,
-  { catalogue, config, people, userId, secret, isConsenting }: Describing,
+  { catalogue, config, lazyAccounts, userId, secret, isConsenting }: Describing,
 ): Promise<PageDescription> {
   if (config.partner !== null && !isPartnerPage(path.replace(/^\/explorer/, '')))
     return describeNothing(config.productName)
   const document = readDocumentAddress(path)
   return document === undefined
     ? describePage(path, { ...config, catalogue, hasConsent: isConsenting })
-    : describeDocumentPage(document, { people, config, secret, userId })
+    : describeDocumentPage(document, { lazyAccounts, config, secret, userId })
 }
 
 /** The picture of a page that is turned back to a moment is of that moment too. */

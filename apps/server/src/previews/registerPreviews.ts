@@ -13,7 +13,7 @@ import { PREVIEW_THEMES, readPreview } from './readPreview.ts'
 type Options = {
   ctx: ApiContext
   config: Pick<Config, 'switches'>
-  people: Pick<LazyAccounts, 'open'>
+  lazyAccounts: Pick<LazyAccounts, 'open'>
   limits: RequestLimits
 }
 
@@ -26,7 +26,7 @@ const HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max
  */
 export function registerPreviews(
   app: FastifyInstance,
-  { ctx, config, people, limits }: Options,
+  { ctx, config, lazyAccounts, limits }: Options,
 ): void {
   const cache = new AnswerCache()
   app.get('/explorer/previews/:file', async (request, reply) => {
@@ -37,7 +37,7 @@ export function registerPreviews(
     const shared =
       documentId === undefined
         ? undefined
-        : await readShared(people, { documentId, secret: undefined })
+        : await readShared(lazyAccounts, { documentId, secret: undefined })
     if (shared?.state === 'away')
       throw new AppError('not-ready', 'Documents cannot be read just now. Try again soon.')
     const document = shared?.state === 'shown' ? shared.document : undefined

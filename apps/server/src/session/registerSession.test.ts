@@ -13,18 +13,20 @@ afterEach(async () => {
 /** The server's calls about the session, at the address that pages are served under. */
 async function serve(
   publicUrl: string,
-  { flags, open = people.open }: { flags?: string; open?: () => Promise<Accounts> } = {},
+  { flags, open = lazyAccounts.open }: { flags?: string; open?: () => Promise<Accounts> } = {},
 ): Promise<FastifyInstance> {
   const app = fastify()
   opened.push(app)
   setErrorHandler(app)
   const config = makeConfig({ TT_PUBLIC_URL: publicUrl, TT_FLAGS: flags })
-  await app.register((scope) => registerSession(scope, { config, people: { ...people, open } }))
+  await app.register((scope) =>
+    registerSession(scope, { config, lazyAccounts: { ...lazyAccounts, open } }),
+  )
   return app
 }
 
 /** A store that must not be opened: nothing here is signed by this installation. */
-const people = {
+const lazyAccounts = {
   readSecret: async () => 'the secret of this installation',
   open: async () => {
     throw new Error('the store of accounts was opened')

@@ -9,7 +9,7 @@ import { refuseForeignOrigin } from './refuseForeignOrigin.ts'
 
 export type SessionOptions = {
   config: Config
-  people: Pick<AccountsOptions, 'open' | 'readSecret'>
+  lazyAccounts: Pick<AccountsOptions, 'open' | 'readSecret'>
 } & Pick<
   AccountsOptions,
   | 'counts'
@@ -23,10 +23,10 @@ export type SessionOptions = {
   | 'reportFailure'
 >
 
-/** Serves the calls about people with the cookies of this installation. Register it with its own scope. */
+/** Serves the calls about accounts with the cookies of this installation. Register it with its own scope. */
 export async function registerSession(
   app: FastifyInstance,
-  { config, people, ...services }: SessionOptions,
+  { config, lazyAccounts, ...services }: SessionOptions,
 ): Promise<void> {
   await app.register(fastifyCookie)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
@@ -35,8 +35,8 @@ export async function registerSession(
     done()
   })
   await registerAccounts(app, {
-    open: () => people.open(),
-    readSecret: () => people.readSecret(),
+    open: () => lazyAccounts.open(),
+    readSecret: () => lazyAccounts.readSecret(),
     cookies: makeIdentityCookies(config),
     servesPartner: servesVersion1(config),
     switches: config.switches,

@@ -17,8 +17,8 @@ export function createTestServer(
     TT_SECRET: accounts.secret,
     ...settings,
   })
-  const people = new LazyAccounts(config)
-  people.open = async () => accounts
-  people.close = async () => undefined
-  return createServer({ analytics, config, people })
+  const lazyAccounts = new LazyAccounts(config)
+  lazyAccounts.open = async () => accounts
+  lazyAccounts.close = async () => undefined
+  return createServer({ analytics, config, lazyAccounts })
 }

@@ -44,9 +44,9 @@ export function openDocumentServer() {
       await loadPoints(analytics, series('2024-01-01', fees, { project_id }))
     await refreshDerivedTables(analytics)
     const config = makeConfig({ TT_PUBLIC_URL: ORIGIN, TT_DATA_DIR: folder })
-    const people = new LazyAccounts(config)
-    const app = await createServer({ analytics, config, people, webFolder: folder })
-    const accounts = await people.open()
+    const lazyAccounts = new LazyAccounts(config)
+    const app = await createServer({ analytics, config, lazyAccounts, webFolder: folder })
+    const accounts = await lazyAccounts.open()
     const ann = await makeUser(accounts, 'ann@bank.example')
     return { app, accounts, ann, close: () => app.close() }
   })

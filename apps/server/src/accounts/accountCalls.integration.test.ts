@@ -6,35 +6,35 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
 
-const people = openForTests(openTestAccountCalls)
+const calls = openForTests(openTestAccountCalls)
 
 const post = (url: string, payload: object = {}) => ({ method: 'POST', url, payload }) as const
 
 describe('an account', () => {
   it('is begun, proved, used and left', async () => {
     const email = 'Ann.Analyst@Bank.example'
-    const begun = await people.ask(
+    const begun = await calls.ask(
       post('/v1/users', {
         email,
         password: TEST_PASSWORD,
-        captcha: await solveCaptcha(people.accounts.captcha),
+        captcha: await solveCaptcha(calls.accounts.captcha),
         returnTo: '/explorer/projects/aave',
       }),
     )
     expect([begun.statusCode, begun.json()]).toEqual([200, { verification: 'sent' }])
     expect(begun.headers['set-cookie']).toBeUndefined()
 
-    const [mail] = await people.accounts.readMails()
+    const [mail] = await calls.accounts.readMails()
     expect(mail?.to).toBe('ann.analyst@bank.example')
     const token = readToken(mail?.text)
-    const proved = await people.ask(post('/v1/users/verify_email', { token }))
+    const proved = await calls.ask(post('/v1/users/verify_email', { token }))
     expect(proved.json()).toEqual({
       email: 'ann.analyst@bank.example',
       returnTo: '/explorer/projects/aave',
       is_logged_in: false,
     })
 
-    const loggedIn = await people.ask(post('/v1/login', { email, password: TEST_PASSWORD }))
+    const loggedIn = await calls.ask(post('/v1/login', { email, password: TEST_PASSWORD }))
     expect(loggedIn.json().user).toMatchObject({
       username: 'ann.analyst',
       onboardingCompleted: false,
@@ -56,28 +56,28 @@ describe('an account', () => {
     expect(loggedIn.headers['cache-control']).toBe('no-store')
 
     const user = { cookie: identity?.value ?? '' }
-    const me = await people.ask({ url: '/v1/users/me' }, user)
+    const me = await calls.ask({ url: '/v1/users/me' }, user)
     expect(me.json()).toEqual(loggedIn.json())
-    const toured = await people.ask(
+    const toured = await calls.ask(
       { method: 'PATCH', url: '/v1/users/me/onboarding-completed', payload: {} },
       user,
     )
     expect(toured.json().user.onboardingCompleted).toBe(true)
 
-    expect((await people.ask(post('/v1/logout'), user)).statusCode).toBe(204)
-    const after = await people.ask({ url: '/v1/users/me' }, user)
+    expect((await calls.ask(post('/v1/logout'), user)).statusCode).toBe(204)
+    const after = await calls.ask({ url: '/v1/users/me' }, user)
     expect([after.statusCode, after.json().type]).toEqual([403, 'session-expired'])
     expect(after.cookies.map(({ name, value }) => [name, value])).toContainEqual(['_idtoken', ''])
   })
 
   it('answers alike for an address that has an account and for one that has none', async () => {
-    const { email } = await makeUser(people.accounts, 'known@bank.example')
+    const { email } = await makeUser(calls.accounts, 'known@bank.example')
     const ask = async (address: string) => {
-      const captcha = await solveCaptcha(people.accounts.captcha)
+      const captcha = await solveCaptcha(calls.accounts.captcha)
       const answers = [
-        await people.ask(post('/v1/login', { email: address, password: 'wrong password' })),
-        await people.ask(post('/v1/users/password/reset', { email: address })),
-        await people.ask(post('/v1/users', { email: address, password: TEST_PASSWORD, captcha })),
+        await calls.ask(post('/v1/login', { email: address, password: 'wrong password' })),
+        await calls.ask(post('/v1/users/password/reset', { email: address })),
+        await calls.ask(post('/v1/users', { email: address, password: TEST_PASSWORD, captcha })),
       ]
       return answers.map(({ statusCode, body }) => [statusCode, body])
     }
@@ -85,12 +85,12 @@ describe('an account', () => {
   })
 
   it('takes as long to refuse an unknown address as a wrong password', async () => {
-    const { email, userId } = await makeUser(people.accounts, 'timed@bank.example')
+    const { email, userId } = await makeUser(calls.accounts, 'timed@bank.example')
     // A password as users have it, which costs what it should.
-    await setPassword(people.accounts.db, userId, await hashPassword(TEST_PASSWORD))
+    await setPassword(calls.accounts.db, userId, await hashPassword(TEST_PASSWORD))
     const time = async (address: string) => {
       const before = performance.now()
-      await people.ask(post('/v1/login', { email: address, password: 'wrong password' }))
+      await calls.ask(post('/v1/login', { email: address, password: 'wrong password' }))
       return performance.now() - before
     }
     // In turn, and the least of all tries, which a busy machine delays least.
@@ -111,17 +111,17 @@ describe('what the specification sends', () => {
       { externalAuthSessionId: 'a session of a provider' },
     ].entries()) {
       const body = { email: `new${index}@bank.example`, password: TEST_PASSWORD }
-      const captcha = await solveCaptcha(people.accounts.captcha)
-      const answer = await people.ask(post('/v1/users', { ...body, captcha, ...optional }))
+      const captcha = await solveCaptcha(calls.accounts.captcha)
+      const answer = await calls.ask(post('/v1/users', { ...body, captcha, ...optional }))
       expect([answer.statusCode, answer.json()]).toEqual([200, { verification: 'sent' }])
     }
   })
 
   it('"PATCH | /v1/users/me | {user} | {user}": takes the whole user sent back, and changes what may be changed', async () => {
-    const own = await makeUser(people.accounts, 'whole@bank.example')
-    const { user } = (await people.ask({ url: '/v1/users/me' }, own)).json()
+    const own = await makeUser(calls.accounts, 'whole@bank.example')
+    const { user } = (await calls.ask({ url: '/v1/users/me' }, own)).json()
     const patch = (payload: object) =>
-      people.ask({ method: 'PATCH', url: '/v1/users/me', payload }, own)
+      calls.ask({ method: 'PATCH', url: '/v1/users/me', payload }, own)
     expect((await patch({ user })).json()).toEqual({ user })
     const changed = { ...user, username: 'Whole' }
     expect((await patch({ user: changed })).json()).toEqual({ user: changed })
@@ -142,7 +142,7 @@ describe('bad input', () => {
     ],
     ['a field that there is not', { is_staff: true }, 'is_staff'],
   ])('is refused with its field: %s', async (_what, changes, field) => {
-    const answer = await people.ask(
+    const answer = await calls.ask(
       post('/v1/users', {
         email: 'a@b.example',
         password: 'my secret password',
@@ -156,7 +156,7 @@ describe('bad input', () => {
   })
 
   it('cannot change what users may not change about themselves', async () => {
-    const user = await makeUser(people.accounts, 'climber@bank.example')
+    const user = await makeUser(calls.accounts, 'climber@bank.example')
     for (const [field, change] of [
       ['user.paid', { paid: true }],
       ['user.subscriptionStatus', { subscriptionStatus: { type: 'pro' } }],
@@ -165,36 +165,34 @@ describe('bad input', () => {
       ['user.is_staff', { is_staff: true }],
       ['user.constructor', { constructor: 'x' }],
     ] as const) {
-      const answer = await people.ask(
+      const answer = await calls.ask(
         { method: 'PATCH', url: '/v1/users/me', payload: { user: change } },
         user,
       )
       expect([answer.statusCode, answer.json().errors[0]?.field]).toEqual([400, field])
     }
-    const me = await people.ask({ url: '/v1/users/me' }, user)
+    const me = await calls.ask({ url: '/v1/users/me' }, user)
     expect(me.json().user.username).toBe('climber')
   })
 
   it('is refused when a page of another site sends it', async () => {
-    const user = await makeUser(people.accounts, 'framed@bank.example')
-    const answer = await people.ask(
+    const user = await makeUser(calls.accounts, 'framed@bank.example')
+    const answer = await calls.ask(
       { ...post('/v1/logout'), headers: { origin: 'https://evil.example' } },
       user,
     )
     expect([answer.statusCode, answer.json().type]).toEqual([403, 'forbidden'])
-    expect((await people.ask({ url: '/v1/users/me' }, user)).statusCode).toBe(200)
+    expect((await calls.ask({ url: '/v1/users/me' }, user)).statusCode).toBe(200)
   })
 })
 
 describe('sessions', () => {
   it('are listed without their tokens, and only the own ones end', async () => {
-    const user = await makeUser(people.accounts, 'lists@bank.example')
-    const other = await makeUser(people.accounts, 'others@bank.example')
-    const again = await people.ask(
-      post('/v1/login', { email: user.email, password: TEST_PASSWORD }),
-    )
+    const user = await makeUser(calls.accounts, 'lists@bank.example')
+    const other = await makeUser(calls.accounts, 'others@bank.example')
+    const again = await calls.ask(post('/v1/login', { email: user.email, password: TEST_PASSWORD }))
     const second = { cookie: again.cookies.find(({ value }) => value !== '')?.value ?? '' }
-    const list = await people.ask({ url: '/v1/users/me/sessions' }, user)
+    const list = await calls.ask({ url: '/v1/users/me/sessions' }, user)
     expect(
       list.json().sessions.map(({ is_current }: { is_current: boolean }) => is_current),
     ).toEqual([false, true])
@@ -204,21 +202,21 @@ describe('sessions', () => {
       method: 'DELETE',
       url: `/v1/users/me/sessions/${list.json().sessions[0].session_id}`,
     } as const
-    expect((await people.ask(end, other)).statusCode).toBe(404)
-    expect((await people.ask({ url: '/v1/users/me' }, second)).statusCode).toBe(200)
-    expect((await people.ask(end, user)).statusCode).toBe(204)
-    expect((await people.ask({ url: '/v1/users/me' }, second)).statusCode).toBe(403)
+    expect((await calls.ask(end, other)).statusCode).toBe(404)
+    expect((await calls.ask({ url: '/v1/users/me' }, second)).statusCode).toBe(200)
+    expect((await calls.ask(end, user)).statusCode).toBe(204)
+    expect((await calls.ask({ url: '/v1/users/me' }, second)).statusCode).toBe(403)
   })
 })
 
 describe('the audit log of an organization', () => {
   it('is downloaded as CSV by those who may read it, with what was before and after', async () => {
-    const owner = await makeUser(people.accounts, 'olga@fund.example')
+    const owner = await makeUser(calls.accounts, 'olga@fund.example')
     const path = '/v3/internal/organization'
-    const made = await people.ask(post(path, { name: '=1+1' }), owner)
+    const made = await calls.ask(post(path, { name: '=1+1' }), owner)
     const { id } = made.json().organization
     const url = `${path}/${id}/audit/export`
-    const file = await people.ask({ url }, owner)
+    const file = await calls.ask({ url }, owner)
     expect(file.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"')
     const [head, ...lines] = file.body.trim().split('\r\n')
     expect(head).toBe('id,at,actor_id,actor_email,ip_address,action,object,before,after')
@@ -227,9 +225,9 @@ describe('the audit log of an organization', () => {
         /,olga@fund\.example,.*,organization\.create,organization:.*,,"{""name"":""=1\+1""}"$/,
       ),
     ])
-    const stranger = await makeUser(people.accounts, 'eve@rival.example')
-    expect((await people.ask({ url }, stranger)).statusCode).toBe(404)
-    expect((await people.ask({ url: `${url}?since=yesterday` }, owner)).statusCode).toBe(400)
+    const stranger = await makeUser(calls.accounts, 'eve@rival.example')
+    expect((await calls.ask({ url }, stranger)).statusCode).toBe(404)
+    expect((await calls.ask({ url: `${url}?since=yesterday` }, owner)).statusCode).toBe(400)
   })
 })
 
