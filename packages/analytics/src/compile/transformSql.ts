@@ -38,7 +38,8 @@ export function transformSql(
       return `((${column} - ${before}) / nullIf(abs(${before}), 0))`
     }
     case 'share':
-      return `(${column} / nullIf(${sumOver(column, 'OVER (PARTITION BY period)')}, 0))`
+      // The same as `shareOf`.
+      return `if(${column} < 0, NULL, ${column} / nullIf(${sumOver(`if(${column} > 0, ${column}, 0)`, 'OVER (PARTITION BY period)')}, 0))`
     case 'rank': {
       const best = is_lower_value_better ? 'ASC' : 'DESC'
       return `if(${column} IS NULL, NULL, toFloat64(rank() OVER (PARTITION BY period ORDER BY ${column} ${best} NULLS LAST)))`

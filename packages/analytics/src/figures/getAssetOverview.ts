@@ -1,5 +1,6 @@
 import type { Asset, AssetGroup, AssetOverview, AssetRow } from '@tickmark/core/answers/Assets'
 import type { AssetGrouping } from '@tickmark/core/answers/choices'
+import { shareOf } from '@tickmark/core/answers/shareOf'
 import { addDays } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { listRecords } from '../records/listRecords.ts'
@@ -77,7 +78,7 @@ function measure(
       price: values.asset_price ?? null,
       market_cap,
       market_cap_change: changeOf(market_cap, earlier),
-      share: market_cap === null || !total ? null : market_cap / total,
+      share: shareOf(market_cap, total),
       holders: values.asset_holders ?? null,
       transfer_volume: values.asset_transfer_volume ?? null,
     },
@@ -119,7 +120,7 @@ function groupUp(id: string, measured: readonly Measured[], total: number | null
       sumUp(both.map(({ row }) => row.market_cap)),
       sumUp(both.map(({ before }) => before)),
     ),
-    share: market_cap === null || !total ? null : market_cap / total,
+    share: shareOf(market_cap, total),
   }
 }
 

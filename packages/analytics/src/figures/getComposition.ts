@@ -1,6 +1,7 @@
 import type { Composition } from '@tickmark/core/answers/Composition'
 import type { AggregateInterval, CompositionDimension } from '@tickmark/core/answers/choices'
 import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { shareOf } from '@tickmark/core/answers/shareOf'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
@@ -61,9 +62,8 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
   const { total, change } = await readTotal(db, { project_id, interval, metric, figure, asOf })
   const shown = rows.slice(0, input.limit)
   const sum = rows.length > 0 && metric.additive ? addUp(rows) : null
-  const whole = total ?? sum
-  const shareOf = (value: number) =>
-    metric.additive && whole !== null && whole > 0 ? value / whole : null
+  const unattributed = findUnattributed(total, sum)
+  const whole = metric.additive ? findWhole(rows, { total, unattributed }) : null
   const names = await nameParts(db, by, shown)
   return {
     project_id,
@@ -84,10 +84,11 @@ export async function getComposition(db: Analytics, input: CompositionInput): Pr
       value,
       previous_value,
       change,
-      share: shareOf(value),
+      share: shareOf(value, whole),
     })),
-    others: describeRest(rows.slice(input.limit), metric.additive, shareOf),
-    unattributed: describeUnattributed(total, sum, shareOf),
+    others: describeRest(rows.slice(input.limit), metric.additive, whole),
+    unattributed:
+      unattributed === null ? null : { value: unattributed, share: shareOf(unattributed, whole) },
     meta: await describeSources(db, {
       metrics: [metric.metric_id],
       projects: [project_id],
@@ -124,27 +125,30 @@ function addUp(rows: readonly PartRow[]): number {
   return addExactly(rows.map((row) => row.value))
 }
 
-type ShareOf = (value: number) => number | null
-
 function describeRest(
   rest: readonly PartRow[],
   isAdditive: boolean,
-  shareOf: ShareOf,
+  whole: number | null,
 ): Composition['others'] {
   if (rest.length === 0) return null
   const value = isAdditive ? addUp(rest) : null
-  return { count: rest.length, value, share: value === null ? null : shareOf(value) }
+  return { count: rest.length, value, share: shareOf(value, whole) }
 }
 
-function describeUnattributed(
-  total: number | null,
-  sum: number | null,
-  shareOf: ShareOf,
-): Composition['unattributed'] {
+/** What no part accounts for; negative where parts exceed the total. */
+function findUnattributed(total: number | null, sum: number | null): number | null {
   if (total === null || sum === null) return null
   const difference = total - sum
-  const value = Math.abs(difference) <= ROUNDING * Math.abs(total) ? 0 : difference
-  return { value, share: shareOf(value) }
+  return Math.abs(difference) <= ROUNDING * Math.abs(total) ? 0 : difference
+}
+
+type Ends = { total: number | null; unattributed: number | null }
+
+/** What shares are of: the total, or the sum of what is positive where a part or the unattributed rest is negative. */
+function findWhole(rows: readonly PartRow[], { total, unattributed }: Ends): number | null {
+  const members = [...rows.map((row) => row.value), unattributed ?? 0]
+  if (members.every((value) => value >= 0) && total !== null) return total
+  return addExactly(members.filter((value) => value > 0))
 }
 
 async function nameParts(

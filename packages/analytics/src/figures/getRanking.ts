@@ -68,9 +68,11 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   })
   const own = rows.filter((row) => row.metric_id === metric_id)
   const anchor = own[0]?.anchor ?? null
-  const totals = own[0] ? totalsOf(own[0]) : { total: null, previous_total: null }
+  const { whole, ...totals } = own[0]
+    ? totalsOf(own[0])
+    : { total: null, previous_total: null, whole: null }
   const figures = own.map((row) => toFigure(row, figure.aggregation, interval))
-  const ranked = rankFigures(figures, { ...metric, total: totals.total })
+  const ranked = rankFigures(figures, { ...metric, whole })
   const ordered = input.order === 'change' ? ranked.toSorted(compareChanges) : ranked
   const shown = ordered.slice(offset, offset + limit)
   return {

@@ -1,6 +1,7 @@
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import { type HeadlineAggregation, headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import type { SectorFigure, SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { shareOf } from '@tickmark/core/answers/shareOf'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
@@ -66,7 +67,7 @@ export async function getSectorTotals(
     return {
       ...figure,
       anchor: whole?.anchor ?? null,
-      sum: whole === undefined ? null : totalsOf(whole).total,
+      whole: whole === undefined ? null : totalsOf(whole).whole,
     }
   })
   const withData = (await indexSeries(db, asOf)).projects
@@ -86,8 +87,8 @@ export async function getSectorTotals(
         market_sector_id,
         projects: members.length,
         projects_with_data: members.filter((one) => withData.has(one.project_id)).length,
-        figures: columns.map(({ metric_id, sum }) =>
-          toSectorFigure(find(metric_id, market_sector_id), sum),
+        figures: columns.map(({ metric_id, whole }) =>
+          toSectorFigure(find(metric_id, market_sector_id), whole),
         ),
       }
     }),
@@ -175,8 +176,8 @@ async function readSectorRows(
 }
 
 /**
- * A sector without a row has no project with the metric, now or in the window before. `whole` is the sum over all
- * projects; see `SectorFigure.share`.
+ * A sector without a row has no project with the metric, now or in the window before. `whole` is the sum of the
+ * positive values of all projects; see `SectorFigure.share`.
  */
 function toSectorFigure(row: SectorRow | undefined, whole: number | null): SectorFigure {
   if (row === undefined)
@@ -194,7 +195,7 @@ function toSectorFigure(row: SectorRow | undefined, whole: number | null): Secto
     total,
     previous_total,
     change: row.group_change,
-    share: total !== null && whole !== null && whole > 0 ? total / whole : null,
+    share: shareOf(total, whole),
     top_project: total === null ? null : { project_id: row.top[0], value: row.top[1] },
   }
 }

@@ -21,7 +21,7 @@ describe('rankFigures', () => {
     it('lets equal values share a rank and skips the next', () => {
       const ranked = rankFigures([row('c', 5), row('b', 9), row('a', 5), row('d', 1)], {
         ...amount,
-        total: 20,
+        whole: 20,
       })
       expect(
         ranked.map((one) => [one.project_id, one.rank, one.share, one.percentile_rank]),
@@ -37,7 +37,7 @@ describe('rankFigures', () => {
       const ranked = rankFigures([row('a', 3), row('b', 2)], {
         additive: false,
         is_lower_value_better: true,
-        total: 5,
+        whole: 5,
       })
       expect(ranked.map((one) => [one.project_id, one.rank, one.share])).toEqual([
         ['b', 1, null],
@@ -52,7 +52,7 @@ describe('rankFigures', () => {
           row('stayed', 5, { previous_value: 6 }),
           row('new', 7, { previous_value: 1, is_covered: false }),
         ],
-        { ...amount, total: 12 },
+        { ...amount, whole: 12 },
       )
       expect(ranked.map((one) => [one.project_id, one.rank, one.previous_rank])).toEqual([
         ['new', 1, null],
@@ -60,8 +60,20 @@ describe('rankFigures', () => {
       ])
     })
 
-    it('has no share of a total that is not positive, and no percentile of a single value', () => {
-      const [only] = rankFigures([row('a', -3)], { ...amount, total: -3 })
+    it('shares the positive values out, and gives a loss no share', () => {
+      const ranked = rankFigures([row('a', 60), row('b', -99), row('c', 20)], {
+        ...amount,
+        whole: 80,
+      })
+      expect(ranked.map((one) => [one.project_id, one.share])).toEqual([
+        ['a', 0.75],
+        ['c', 0.25],
+        ['b', null],
+      ])
+    })
+
+    it('has no share where nothing is positive, and no percentile of a single value', () => {
+      const [only] = rankFigures([row('a', -3)], { ...amount, whole: null })
       expect(only).toMatchObject({ share: null, percentile_rank: null })
     })
   })

@@ -1,4 +1,5 @@
 import type { RankedProject, Ranking, RankingSummary } from '@tickmark/core/answers/Ranking'
+import { shareOf } from '@tickmark/core/answers/shareOf'
 import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 
@@ -13,8 +14,8 @@ export type ComparedFigure = {
 }
 
 type Ranked = Pick<MetricDefinition, 'additive' | 'is_lower_value_better'> & {
-  /** The sum of all values; null without any. */
-  total: number | null
+  /** The sum of all positive values; null without any. */
+  whole: number | null
 }
 
 /** The projects with a value, best first. Ties share a rank and are ordered by id. */
@@ -25,7 +26,7 @@ export function rankFigures(rows: readonly ComparedFigure[], metric: Ranked): Ra
   const ranks = rankValues(listKnown(rows, 'value'), isBetter)
   const previousRanks = rankValues(listKnown(rows, 'previous_value'), isBetter)
   const known = rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }]))
-  const total = metric.additive && metric.total !== null && metric.total > 0 ? metric.total : null
+  const whole = metric.additive ? metric.whole : null
   return known
     .toSorted((a, b) => isBetter(a.value, b.value) || (a.project_id < b.project_id ? -1 : 1))
     .map((row) => {
@@ -40,7 +41,7 @@ export function rankFigures(rows: readonly ComparedFigure[], metric: Ranked): Ra
         value: row.value,
         previous_value: row.previous_value,
         change: row.change,
-        share: total === null ? null : row.value / total,
+        share: shareOf(row.value, whole),
         percentile_rank: known.length < 2 ? null : (known.length - rank) / (known.length - 1),
       }
     })

@@ -205,6 +205,17 @@ describe('transforms among series', () => {
     expect(rest['others fees']).toEqual([0.1, 0.5, 0.6])
   })
 
+  it('share: of the sum of the positive values, and none for a negative one', async () => {
+    await loadPoints(db, [
+      point({ day: '2025-01-01', value: -100, project_id: 'lido' }),
+      point({ day: '2025-01-02', value: 30, project_id: 'lido' }),
+    ])
+    await refreshDerivedTables(db)
+    const { lines } = await answer({ transforms: share })
+    expect(lines['ethereum fees']).toEqual([0.6, 20 / 130, 0.1])
+    expect(lines['lido fees']).toEqual([null, 30 / 130, null])
+  })
+
   it('keeps the same series and Others under any transform', async () => {
     const change = { kind: 'change', over: 'period' } as const
     const kinds = (['cumulative', 'drawdown', 'index'] as const).map((kind) => ({ kind }))

@@ -108,6 +108,8 @@ export type HeadlineSums = {
   levels: number | null
   previous_amounts: number | null
   previous_levels: number | null
+  positive_amounts: number | null
+  positive_levels: number | null
   group_change: number | null
 }
 
@@ -119,28 +121,33 @@ const ENDS = {
 
 /**
  * SQL of the sums of the figures of `headlineSql`, exact to the last digit, and of their change; see `groupChangeSql`. Amounts and levels are added separately,
- * as the compiler does, so that both give the same digits.
+ * as the compiler does, so that both give the same digits. The sums of the positive figures are what shares are of.
  */
 export function headlineSums(aggregations: ReadonlyMap<string, string>, over = ''): string {
   const sum = (column: string) => exactSum({ value: column, combinator: 'OrNull', over })
+  const positiveSum = (column: string) => sum(`if(${column} > 0, ${column}, NULL)`)
   const isMixed = aggregations.get('gmv') === 'sum'
   return [
     `${sum('amount')} AS amounts`,
     `${sum('previous_amount')} AS previous_amounts`,
     `${isMixed ? sum('level') : 'NULL'} AS levels`,
     `${isMixed ? sum('previous_level') : 'NULL'} AS previous_levels`,
+    `${positiveSum('amount')} AS positive_amounts`,
+    `${isMixed ? positiveSum('level') : 'NULL'} AS positive_levels`,
     `${groupChangeSql(ENDS, over)} AS group_change`,
   ].join(', ')
 }
 
-/** The totals now and one window before. */
+/** The totals now and one window before, and the whole that shares are fractions of; see `shareOf`. */
 export function totalsOf(sums: HeadlineSums): {
   total: number | null
   previous_total: number | null
+  whole: number | null
 } {
   return {
     total: add(sums.amounts, sums.levels),
     previous_total: add(sums.previous_amounts, sums.previous_levels),
+    whole: add(sums.positive_amounts, sums.positive_levels),
   }
 }
 

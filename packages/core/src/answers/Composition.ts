@@ -25,7 +25,7 @@ const CompositionPart = z.object({
   previous_value: nullableNumber('The same figure over the prior period.'),
   change: nullableNumber('Change against that window, as a fraction.'),
   share: nullableNumber(
-    'Fraction of the total, or of the sum of the parts without one; null where parts do not add up.',
+    'Fraction of the total, or of the sum of the parts without one. Where a part or the unattributed rest is negative, of the sum of what is positive. Null for a negative value, and where parts do not add up.',
   ),
 })
 export type CompositionPart = z.infer<typeof CompositionPart>
@@ -49,7 +49,7 @@ export const Composition = z.object({
     .object({
       count: z.int().describe('How many parts there are.'),
       value: nullableNumber('Their sum; null where parts do not add up.'),
-      share: nullableNumber('Fraction of the total.'),
+      share: nullableNumber('Fraction of the same.'),
     })
     .nullable()
     .describe('The parts that are not listed; null when all are.'),
@@ -58,7 +58,7 @@ export const Composition = z.object({
       value: z
         .number()
         .describe('In the unit of the metric; negative where parts exceed the total.'),
-      share: nullableNumber('Fraction of the total.'),
+      share: nullableNumber('Fraction of the same.'),
     })
     .nullable()
     .describe('The total less all parts; null unless both are known and parts add up.'),

@@ -26,7 +26,7 @@ const RankedProject = z.object({
     'Change against the prior period, as a fraction; null unless both windows are covered.',
   ),
   share: nullableNumber(
-    'Fraction of the total; null where values do not add up or the total is not positive.',
+    'Fraction of the sum of all positive values; null for a negative value, and where values do not add up or none is positive.',
   ),
   percentile_rank: nullableNumber(
     'Fraction of the other projects that are not ahead: 1 for the first, 0 for the last; null when alone.',

@@ -17,7 +17,7 @@ const SectorFigure = z.object({
     'Change of the total of those projects that have figures in both periods, as a fraction; null without any.',
   ),
   share: nullableNumber(
-    'Fraction of the sum over all projects, each counted once. Shares of sectors add up to more than 1.',
+    'Fraction of the sum of the positive values of all projects, each counted once; null for a negative total. Shares of sectors add up to more than 1.',
   ),
   top_project: z
     .object({ project_id: ProjectIdField, value: z.number().describe('Its value.') })

@@ -21,9 +21,14 @@ describe('prepareTooltip', () => {
     const tip = prepareTooltip(chart, 0, { reach: 0, style: 'compact' })
     expect(tip.rows[0]?.value).toBe('$1.2M')
   })
-  it('shows no shares of a total with parts below zero', () => {
-    const tip = prepareTooltip(makeChart([makeSeries('a', [5]), makeSeries('b', [-2])]), 0)
-    expect(tip.total).toBe('$3.00')
+  it('shows shares of the positive values, and none of those below zero', () => {
+    const series = [makeSeries('a', [6]), makeSeries('b', [2]), makeSeries('c', [-3])]
+    const tip = prepareTooltip(makeChart(series), 0)
+    expect(tip.total).toBe('$5.00')
+    expect(tip.rows.map((row) => row.share)).toEqual(['75.0%', '25.0%', ''])
+  })
+  it('shows no shares where no value is positive', () => {
+    const tip = prepareTooltip(makeChart([makeSeries('a', [-5]), makeSeries('b', [0])]), 0)
     expect(tip.rows.map((row) => row.share)).toEqual([null, null])
   })
   it('names the period and says when it is incomplete', () => {

@@ -1,3 +1,4 @@
+import { shareOf } from '../answers/shareOf.ts'
 import { formatDay } from '../formats/formatDay.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
 import { type FormatStyle, formatValue } from '../formats/formatValue.ts'
@@ -8,7 +9,7 @@ import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 export type PreparedTooltip = {
   heading: string
   detail: string
-  /** `share` is of the total, null where there is none. */
+  /** `share` is of the positive values, empty for others, null where there are no shares. */
   rows: { id: string; name: string; color: string; value: string; share: string | null }[]
   total: string | null
   events: { id: string; name: string; shape: EventShape; labels: string[] }[]
@@ -67,9 +68,9 @@ export function prepareTooltip(
           color: series.color,
           value: formatChartValue(value, series.unit, style),
           share:
-            total === null || total.share === null || !series.counts
+            total === null || total.whole === 0 || !series.counts
               ? null
-              : shareOf(value, total.share),
+              : writeShare(value, total.whole),
         }
       }),
     total: total && formatChartValue(total.sum, counted[0]?.unit ?? 'number', style),
@@ -101,17 +102,19 @@ function order(chart: PreparedChart, series: PreparedSeries, index: number): num
   return chart.axes[series.axis]?.isInverted === true ? -value : value
 }
 
-/** What the visible values add up to; parts of it are shares only where none of them is negative. */
+/** What the visible values add up to, and the positive ones, which shares are of. */
 function sumOf(
   visible: readonly PreparedSeries[],
   index: number,
-): { sum: number; share: number | null } | null {
+): { sum: number; whole: number } | null {
   const values = visible.flatMap((series) => series.values[index] ?? [])
   if (values.length < 2) return null
   const sum = values.reduce((total, value) => total + value, 0)
-  return { sum, share: sum > 0 && values.every((value) => value >= 0) ? sum : null }
+  const whole = values.reduce((total, value) => total + Math.max(value, 0), 0)
+  return { sum, whole }
 }
 
-function shareOf(value: number | null, whole: number): string {
-  return value === null ? '' : formatValue(value / whole, 'percent', 'compact')
+function writeShare(value: number | null, whole: number): string {
+  const share = shareOf(value, whole)
+  return share === null ? '' : formatValue(share, 'percent', 'compact')
 }

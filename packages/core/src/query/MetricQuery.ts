@@ -56,7 +56,7 @@ export const Transform = z.discriminatedUnion('kind', [
     kind: z
       .literal('share')
       .describe(
-        'The fraction of the sum over all series of the same measure and period, those that `top` leaves out included.',
+        'The fraction of the sum of the positive values of all series of the same measure and period, those that `top` leaves out included. Negative values have none.',
       ),
   }),
   /** Ranks have no Others: a sum of the rest has no position. */

@@ -124,15 +124,22 @@ export function makeRankingColumns(
         { header: `previous window ${until(previous_anchor)}`, value: (row) => row.previous_value },
       ],
     },
-    valueColumn('share', <Head text="Share" hint="Of the total of all ranked projects." />, {
-      name: 'Share',
-      width: 84,
-      value: (row) => row.share,
-      figure: { write: writeShare, adds: true },
-      cell: (row, style) => writeShare(row.share, style),
-      file: [{ header: 'share (fraction)', value: (row) => row.share }],
-      isInFileOnly: !metric.additive,
-    }),
+    valueColumn(
+      'share',
+      <Head
+        text="Share"
+        hint="Of the sum of all positive values. A negative value has no share of it."
+      />,
+      {
+        name: 'Share',
+        width: 84,
+        value: (row) => row.share,
+        figure: { write: writeShare, adds: true },
+        cell: (row, style) => writeShare(row.share, style),
+        file: [{ header: 'share (fraction)', value: (row) => row.share }],
+        isInFileOnly: !metric.additive,
+      },
+    ),
     valueColumn(
       'percentile',
       <Head

@@ -6,6 +6,7 @@ describe('listRests', () => {
     expect(
       listRests({
         by: 'contract',
+        total: 100,
         others: { count: 1, value: 5, share: 0.05 },
         unattributed: { value: 20, share: 0.2 },
       }),
@@ -18,21 +19,21 @@ describe('listRests', () => {
   it('says of parts that exceed the total by how much they do', () => {
     const [rest] = listRests({
       by: 'chain',
+      total: 100,
       others: null,
-      unattributed: { value: -3, share: -0.03 },
+      unattributed: { value: -3, share: null },
     })
     expect(rest).toMatchObject({ name: 'Parts beyond the total', value: -3 })
   })
 
   it('has nothing to say of a difference that comes from rounding', () => {
-    const unattributed = { value: -0.03, share: -4.4e-9 }
-    expect(listRests({ by: 'chain', others: null, unattributed })).toEqual([])
+    const unattributed = { value: -0.03, share: null }
+    expect(listRests({ by: 'chain', total: 6.8e6, others: null, unattributed })).toEqual([])
   })
 
   it('has nothing to say where all parts are listed and make up the total', () => {
-    expect(listRests({ by: 'chain', others: null, unattributed: { value: 0, share: 0 } })).toEqual(
-      [],
-    )
-    expect(listRests({ by: 'chain', others: null, unattributed: null })).toEqual([])
+    const whole = { by: 'chain', total: 100, others: null } as const
+    expect(listRests({ ...whole, unattributed: { value: 0, share: 0 } })).toEqual([])
+    expect(listRests({ ...whole, unattributed: null })).toEqual([])
   })
 })

@@ -15,6 +15,7 @@ import type { TableColumn } from '../../../tables/FittedTable.tsx'
 import { figureColumn } from '../../../tables/figureColumn.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Delta } from '../../../ui/Delta.tsx'
+import { Hint } from '../../../ui/hints/Hint.tsx'
 import type { DataColumn } from '../../../ui/table/DataColumn.ts'
 
 /** What the parts are called. */
@@ -138,7 +139,12 @@ function shareColumn(rests: readonly Rest[]): DataColumn<CompositionPart> {
     formatValue(share, 'percent', style)
   return {
     id: 'share',
-    header: 'Share',
+    header: (
+      <Hint text="Of the total, or of the sum of all positive values where some are negative. A negative value has no share.">
+        <span>Share</span>
+      </Hint>
+    ),
+    name: 'Share',
     width: 90,
     align: 'right',
     value: (part) => part.share,
@@ -179,9 +185,10 @@ type Rest = { name: string; value: number | null; share: number | null }
 /** What is between the listed parts and the total: the parts below them, and what no part accounts for. */
 export function listRests({
   by,
+  total,
   others,
   unattributed,
-}: Pick<Composition, 'by' | 'others' | 'unattributed'>): Rest[] {
+}: Pick<Composition, 'by' | 'total' | 'others' | 'unattributed'>): Rest[] {
   const rests: Rest[] = []
   if (others !== null) {
     const words = DIMENSION_WORDS[by]
@@ -191,7 +198,11 @@ export function listRests({
     })
   }
   // A difference that no column could show comes from rounding at the source.
-  if (unattributed !== null && Math.abs(unattributed.share ?? unattributed.value) >= SMALLEST_SHARE)
+  if (
+    unattributed !== null &&
+    Math.abs(unattributed.value) >= SMALLEST_SHARE * Math.abs(total ?? 0) &&
+    unattributed.value !== 0
+  )
     rests.push({
       ...unattributed,
       name: unattributed.value > 0 ? 'Unattributed' : 'Parts beyond the total',
