@@ -125,7 +125,7 @@ function prepareDrawing(data: CustomChartData, projectName: ProjectName): Prepar
   const values: Prepared = { drawing: { kind: 'values' }, notes: [...data.answer.meta.notes] }
   if (kind === 'treemap') return prepareTreemap(data, projectName) ?? values
   if (kind === 'scatter') return prepareScatter(data, projectName) ?? values
-  const { answer, ...options } = toTimeSeries(data)
+  const { answer, ...options } = toTimeSeries(data, NOTHING)
   const chart = prepareTimeSeries(answer, {
     ...options,
     hidden: NOTHING,
@@ -148,7 +148,7 @@ function makeLive(
     return { kind: 'marks', drawing, notes: [...notes, ...ownNotes] }
   const { hidden, kind } = data.definition
   if (kind === 'table' || kind === 'treemap' || kind === 'scatter') return undefined
-  return { kind: 'time', chart: { ...toTimeSeries(data), hidden, notes: ownNotes } }
+  return { kind: 'time', chart: { ...toTimeSeries(data, new Set(hidden)), hidden, notes: ownNotes } }
 }
 
 /** Undefined where nothing is above zero. */
@@ -180,7 +180,8 @@ function prepareScatter(data: CustomChartData, projectName: ProjectName): Prepar
   const measures = listMeasures(data)
   const [x, y, size = null] = measures
   if (x === undefined || y === undefined) return undefined
-  const log = { x: definition.log, y: definition.log }
+  const isLog = definition.log === true
+  const log = { x: isLog, y: isLog }
   const nouns = nounsOf(plan)
   const points = toScatterPoints(answer, measures, { projectName, isHidden: () => false })
   if (placePoints(points, { log, most: 1 }).points.length === 0) return undefined

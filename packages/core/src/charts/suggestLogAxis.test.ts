@@ -3,6 +3,7 @@ import type { ChartSeries } from './ChartAnswer.ts'
 import { suggestLogAxis } from './suggestLogAxis.ts'
 
 const SHOWN: ReadonlySet<string> = new Set()
+const LINES = { kind: 'line', unit: undefined } as const
 
 describe('suggestLogAxis', () => {
   it('suggests it where one project typically has ten times as much as the middle one', () => {
@@ -66,12 +67,20 @@ describe('suggestLogAxis', () => {
       [400, 500],
       [11, 10],
     ].map(makeLine())
-    expect(suggestLogAxis({ series }, new Set(['p2|ps_circulating']))).toBe(false)
+    expect(suggestLogAxis({ ...LINES, series }, new Set(['p2|ps_circulating']))).toBe(false)
+  })
+  it('does not for bars, and for places, changes and shares of such values', () => {
+    const series = [[12], [8], [400]].map(makeLine())
+    expect(suggestLogAxis({ ...LINES, series }, SHOWN)).toBe(true)
+    expect(suggestLogAxis({ ...LINES, kind: 'bar', series }, SHOWN)).toBe(false)
+    expect(suggestLogAxis({ ...LINES, unit: 'rank', series }, SHOWN)).toBe(false)
+    const indexed = series.map((one) => ({ ...one, unit: 'number' as const }))
+    expect(suggestLogAxis({ ...LINES, series: indexed }, SHOWN)).toBe(false)
   })
 })
 
 function suggest(lines: (number | null)[][], metric?: string): boolean {
-  return suggestLogAxis({ series: lines.map(makeLine(metric)) }, SHOWN)
+  return suggestLogAxis({ ...LINES, series: lines.map(makeLine(metric)) }, SHOWN)
 }
 
 function makeLine(metric = 'ps_circulating') {

@@ -4,24 +4,37 @@ import { scaleOf, unitAfter, unitOf } from './chartUnits.ts'
 import type { CustomChartData } from './composeChart.ts'
 import type { ChartPlan } from './planChart.ts'
 import type { TimeSeriesOptions } from './prepareTimeSeries.ts'
+import { suggestLogAxis } from './suggestLogAxis.ts'
 
 /** A custom chart over time: what `prepareTimeSeries` takes, but for what the reader of the chart decides. */
-export function toTimeSeries({
-  definition,
-  plan,
-  answer,
-}: CustomChartData): { answer: ChartAnswer } & Omit<TimeSeriesOptions, 'hidden' | 'room'> {
-  const { kind, log } = definition
+export function toTimeSeries(
+  drawn: CustomChartData,
+  hidden: ReadonlySet<string>,
+): { answer: ChartAnswer } & Omit<TimeSeriesOptions, 'hidden' | 'room'> {
+  const { definition, plan, answer } = drawn
+  const { kind } = definition
   const unit = findUnit(plan)
   return {
     answer: { ...answer, series: splitByUnit(answer.series, kind) },
     kind: kind === 'table' || kind === 'treemap' || kind === 'scatter' ? 'line' : kind,
     granularity: plan.granularity,
-    log,
+    log: isOnLogAxis(drawn, hidden),
     ...(unit !== undefined && { unit }),
     // The answers of several queries may overlap.
     ...(plan.questions.length > 1 && { additive: false }),
   }
+}
+
+type LogAxisOf = Pick<CustomChartData, 'definition' | 'plan'> & {
+  answer: Pick<CustomChartData['answer'], 'series'>
+}
+
+/** Whether the values of a chart over time are on a log axis: as its author chose, or as suits them. */
+export function isOnLogAxis(
+  { definition: { log, kind }, plan, answer: { series } }: LogAxisOf,
+  hidden: ReadonlySet<string>,
+): boolean {
+  return log ?? suggestLogAxis({ series, kind, unit: findUnit(plan) }, hidden)
 }
 
 /**

@@ -41,7 +41,8 @@ export const ChartDefinition = z.strictObject({
       'two questions have the same id',
     ),
   kind: z.enum(CUSTOM_CHART_KINDS).default('line'),
-  log: z.boolean().default(false),
+  /** Where absent, lines have the axis that suits their values; see `suggestLogAxis`. */
+  log: z.boolean().optional(),
   /** Each series as its share of the whole, besides what the questions make of their values. */
   percent: z.boolean().default(false),
   events: z.boolean().default(false),

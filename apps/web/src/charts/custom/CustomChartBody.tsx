@@ -123,7 +123,7 @@ function CustomChartDrawing(props: CustomChartDrawingProps) {
   }
   return (
     <TimeSeriesChart
-      {...toTimeSeries(drawn)}
+      {...toTimeSeries(drawn, hidden)}
       label={label}
       asTable={definition.kind === 'table'}
       {...ways}

@@ -39,7 +39,7 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
     .toSorted()
     .at(-1)
   const nouns = nounsOf(plan)
-  const { log } = definition
+  const isLog = definition.log === true
   return (
     <>
       <ScatterChart
@@ -48,7 +48,7 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
         x={x}
         y={y}
         size={size ?? null}
-        log={{ x: log, y: log }}
+        log={{ x: isLog, y: isLog }}
         height={height}
         nouns={nouns}
         onOpen={

@@ -31,16 +31,17 @@ export async function pictureOfCustomChart(
     return pictureOfTreemap(groups, FULL_COLOR[plan.granularity], [...answer.meta.notes])
   }
   if (definition.kind === 'scatter' && x !== undefined && y !== undefined) {
+    const isLog = definition.log === true
     const { pictureOfScatter } = await import('../picture/pictureOfScatter.ts')
     return pictureOfScatter({
       points: toScatterPoints(answer, measures, choice),
       x,
       y,
       size: size ?? null,
-      log: { x: definition.log, y: definition.log },
+      log: { x: isLog, y: isLog },
       nouns: nounsOf(plan),
     })
   }
   const { pictureOfSeries } = await import('../picture/pictureOfSeries.ts')
-  return pictureOfSeries(toTimeSeries(drawn), hidden)
+  return pictureOfSeries(toTimeSeries(drawn, hidden), hidden)
 }

@@ -97,9 +97,7 @@ export function ChartPanel(props: Props) {
   const hidden = useMemo(() => new Set(state.hide), [state.hide])
   const suggestsLog =
     answer !== undefined &&
-    state.kind === 'line' &&
-    unit === undefined &&
-    suggestLogAxis(answer, hidden)
+    suggestLogAxis({ series: answer.series, kind: state.kind, unit }, hidden)
   const log = state.log ?? suggestsLog
   const chart: TimeSeriesProps | undefined =
     answer === undefined || answer.series.length === 0

@@ -31,13 +31,15 @@ const HAS_TIME: ReadonlySet<CustomChartKind> = new Set(['line', 'bar', 'stacked'
 
 type Props = {
   chart: ChartDefinition
+  /** Whether its values are on a log axis now. */
+  isLog: boolean
   onChange: (chart: ChartDefinition) => void
   /** The panel that keys are pressed in; absent in a dialog over it, where there are none. */
   place?: RefObject<HTMLElement | null>
 }
 
 /** What holds for the whole chart: its time axis and how it is drawn. */
-export function BuilderToolbar({ chart, onChange, place }: Props) {
+export function BuilderToolbar({ chart, isLog, onChange, place }: Props) {
   const { kind, log, percent, events } = chart
   const query = chart.questions[0]?.query
   const granularity = coarsestOf(chart.questions.map((one) => one.query.granularity))
@@ -45,7 +47,7 @@ export function BuilderToolbar({ chart, onChange, place }: Props) {
   const hasTime = HAS_TIME.has(kind)
   const setTime = (change: Parameters<typeof editChart.time>[1]) =>
     onChange(editChart.time(chart, change))
-  const toggleLog = () => onChange({ ...chart, log: !log })
+  const toggleLog = () => onChange({ ...chart, log: !isLog })
   const togglePercent = () => onChange({ ...chart, percent: !percent })
   useGranularityShortcuts({
     group: 'Chart',
@@ -88,7 +90,12 @@ export function BuilderToolbar({ chart, onChange, place }: Props) {
       >
         %
       </Button>
-      <Button aria-pressed={log && mayLog} disabled={!mayLog} onClick={toggleLog}>
+      <Button
+        aria-pressed={isLog && mayLog}
+        disabled={!mayLog}
+        title={isLog && log === undefined ? 'Log axis, since the values differ widely' : undefined}
+        onClick={toggleLog}
+      >
         Log
       </Button>
       <Button

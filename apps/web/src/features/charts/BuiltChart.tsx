@@ -1,4 +1,5 @@
 import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
+import { isOnLogAxis } from '@tickmark/core/charts/toTimeSeries'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { METRIC_COLORS, SERIES_COLORS } from '@tickmark/core/drawing/seriesColor'
 import type { Day } from '@tickmark/core/time/Day'
@@ -51,6 +52,8 @@ export function BuiltChart(props: Props) {
     hidden,
   })
   const { drawn } = asked
+  const isLog =
+    drawn === undefined ? chart.log === true : isOnLogAxis({ ...drawn, definition: chart }, hidden)
   const body = (height: number, onTrace?: () => void) => (
     <CustomChartBody
       asked={asked}
@@ -67,7 +70,11 @@ export function BuiltChart(props: Props) {
     <Panel
       ref={panel}
       title={title}
-      toolbar={!isShared && <BuilderToolbar chart={chart} onChange={onChange} place={panel} />}
+      toolbar={
+        !isShared && (
+          <BuilderToolbar chart={chart} isLog={isLog} onChange={onChange} place={panel} />
+        )
+      }
       controls={
         subject && (
           <PanelTools
@@ -78,7 +85,9 @@ export function BuiltChart(props: Props) {
               isOn: isTable,
               onChange: () => onChange({ ...chart, kind: isTable ? 'line' : 'table' }),
             }}
-            options={!isShared && <BuilderToolbar chart={chart} onChange={onChange} />}
+            options={
+              !isShared && <BuilderToolbar chart={chart} isLog={isLog} onChange={onChange} />
+            }
             enlarge={drawn && body}
           />
         )
