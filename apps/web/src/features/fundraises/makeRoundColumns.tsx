@@ -6,10 +6,12 @@ import { listFew } from '@tickmark/core/formats/listFew'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { TableColumn } from '../../tables/FittedTable.tsx'
 import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
+import { Hint } from '../../ui/hints/Hint.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { SourceProjectLink } from '../../ui/ProjectLink.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { WholeNames } from '../../ui/WholeNames.tsx'
-import { InvestorLinks } from './InvestorLink.tsx'
+import { listInvestors, RoundInvestors } from './InvestorLink.tsx'
 
 type Context = {
   sortOf: (order: FundraiseOrder) => DataColumn<FundraiseRow>['sort']
@@ -33,7 +35,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     file: [{ header: 'day (UTC)', value: (row) => row.day }],
   })
   const project: DataColumn<FundraiseRow> = textColumn('project', 'Project', {
-    width: 188,
+    width: 182,
     sort: sortOf('name'),
     cell: (row) => <SourceProjectLink row={row} to="/projects/$slug/fundraises" />,
     text: ({ name }) => name,
@@ -43,7 +45,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     { ...project, isInFileOnly: isOfProject },
     day,
     textColumn('round', 'Round', {
-      width: 82,
+      width: 118,
       sort: sortOf('round'),
       cell: ({ round, other_rounds: others }) =>
         orMissing(
@@ -66,18 +68,22 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
       cell: (row, style) => formatValue(row.valuation_usd, 'usd', style),
       file: [{ header: 'valuation (usd)', value: (row) => row.valuation_usd }],
     }),
-    textColumn('lead', 'Lead investors', {
-      width: 162,
-      cell: (row) => <InvestorLinks investors={row.lead_investors} />,
-      text: (row) => row.lead_investors.join(', '),
-      file: [{ header: 'lead_investors', value: (row) => row.lead_investors.join('; ') }],
-    }),
-    textColumn('others', 'Other investors', {
-      width: 154,
-      cell: (row) => <InvestorLinks investors={row.other_investors} />,
-      text: (row) => row.other_investors.join(', '),
-      file: [{ header: 'other_investors', value: (row) => row.other_investors.join('; ') }],
-    }),
+    textColumn(
+      'investors',
+      <Hint text="Those that led the round come first, in bold.">
+        <span>Investors</span>
+      </Hint>,
+      {
+        name: 'Investors',
+        width: 296,
+        cell: (row) => <RoundInvestors leads={row.lead_investors} others={row.other_investors} />,
+        text: (row) => listInvestors(row.lead_investors, row.other_investors),
+        file: [
+          { header: 'lead_investors', value: (row) => row.lead_investors.join('; ') },
+          { header: 'other_investors', value: (row) => row.other_investors.join('; ') },
+        ],
+      },
+    ),
     { ...sectorColumn, isInFileOnly: isOfProject },
     textColumn('chains', 'Chains', {
       width: 116,
@@ -95,14 +101,15 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
 }
 
 const sectorColumn: DataColumn<FundraiseRow> = textColumn('sector', 'Sector', {
-  width: 132,
+  width: 156,
   cell: (row) => orMissing(findSector(row.sector)?.name ?? row.sector),
   file: ['sector'],
 })
 
 const sourceColumn: DataColumn<FundraiseRow> = textColumn('source', 'Source', {
-  width: 80,
+  width: 62,
   cell: (row) => <SourceLink url={row.url} />,
+  text: (row) => hostOf(row.url) ?? '',
   file: ['url'],
 })
 
@@ -110,7 +117,7 @@ function orMissing(text: string, title = text) {
   return text === '' ? <span className="text-fg3">—</span> : <span title={title}>{text}</span>
 }
 
-/** A link to the report of a round, under the name of its site. What is not a web address is not linked. */
+/** A link to the report of a round, which is called as its site. What is not a web address is not linked. */
 function SourceLink({ url }: { url: string }) {
   const host = hostOf(url)
   if (host === undefined) return <span className="text-fg3">—</span>
@@ -120,9 +127,11 @@ function SourceLink({ url }: { url: string }) {
       target="_blank"
       rel="noreferrer noopener nofollow"
       tabIndex={-1}
-      className="underline decoration-line2 underline-offset-2 hover:text-fg"
+      aria-label={host}
+      title={host}
+      className="inline-flex p-1 text-fg2 hover:text-fg"
     >
-      {host}
+      <Icon name="link" size={13} />
     </a>
   )
 }
