@@ -57,7 +57,7 @@ export function FactTable({ label, heads, rows, isWhole = false, maxHeight }: Fa
                   key={heads[index]}
                   data-field={index > 0 ? heads[index]?.replace('#', '') : undefined}
                   className={joinClasses(
-                    'border-b border-line px-3.5 py-1.5 align-top whitespace-nowrap',
+                    'border-b border-line px-3.5 py-1.5 align-top whitespace-nowrap [tr:last-child>&]:border-b-0',
                     align(index),
                     // On a phone it would leave no room for the others.
                     index === 0 && 'bg-raise group-hover:bg-hover sm:sticky sm:left-0',

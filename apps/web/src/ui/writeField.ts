@@ -16,9 +16,16 @@ export function writeField(field: string): string {
 
 /** A value of the catalog in one line: lists by their items, objects by their entries, a dash for nothing. */
 export function writeFieldValue(value: unknown): string {
-  if (value === null || value === undefined) return '—'
-  if (Array.isArray(value)) return value.map(writePart).join(', ') || '—'
-  return writePart(value)
+  return writeFieldLines(value).join(', ')
+}
+
+/** The same with a line for each object of a list. */
+export function writeFieldLines(value: unknown): string[] {
+  if (value === null || value === undefined) return ['—']
+  if (!Array.isArray(value)) return [writePart(value)]
+  if (value.length === 0) return ['—']
+  const parts = value.map(writePart)
+  return value.some((one) => typeof one === 'object') ? parts : [parts.join(', ')]
 }
 
 function writePart(value: unknown): string {

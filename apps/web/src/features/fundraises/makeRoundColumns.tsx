@@ -45,7 +45,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     { ...project, isInFileOnly: isOfProject },
     day,
     textColumn('round', 'Round', {
-      width: 118,
+      width: 126,
       sort: sortOf('round'),
       cell: ({ round, other_rounds: others }) =>
         orMissing(
@@ -75,7 +75,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
       </Hint>,
       {
         name: 'Investors',
-        width: 296,
+        width: 280,
         cell: (row) => <RoundInvestors leads={row.lead_investors} others={row.other_investors} />,
         text: (row) => listInvestors(row.lead_investors, row.other_investors),
         file: [
@@ -86,7 +86,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     ),
     { ...sectorColumn, isInFileOnly: isOfProject },
     textColumn('chains', 'Chains', {
-      width: 116,
+      width: 108,
       cell: (row) => <WholeNames names={row.chains.map(chainName)} />,
       text: (row) => row.chains.map(chainName).join(', '),
       file: [{ header: 'chains', value: (row) => row.chains.join('; ') }],

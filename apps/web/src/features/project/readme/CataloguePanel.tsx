@@ -8,7 +8,7 @@ import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { writeField, writeFieldValue } from '../../../ui/writeField.ts'
+import { writeField, writeFieldLines } from '../../../ui/writeField.ts'
 
 /** Where each field of the project comes from: the layer, source and version of it, who published it, and when. */
 export function CataloguePanel({ projectId }: { projectId: string }) {
@@ -36,26 +36,35 @@ export function CataloguePanel({ projectId }: { projectId: string }) {
         {({ fields }) => (
           <FactTable
             label="Where the project’s fields come from"
-            heads={['Field', 'Value', 'Layer', 'Source', 'Version', 'Published', 'By']}
+            isWhole
+            heads={['Field', 'Value', 'Source', 'Published']}
             rows={fields.map((row) => ({
               key: `${row.field} ${row.layer}`,
               cells: [
                 writeField(row.field),
                 <span
                   key="value"
-                  className={`inline-block min-w-44 max-w-[72ch] whitespace-normal [overflow-wrap:anywhere] ${row.is_published ? '' : 'text-fg3 line-through'}`}
+                  className={`inline-block min-w-44 max-w-[80ch] whitespace-normal [overflow-wrap:anywhere] ${row.is_published ? '' : 'text-fg3 line-through'}`}
                 >
-                  {writeFieldValue(row.value)}
+                  {writeFieldLines(row.value).map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
                 </span>,
-                row.layer,
-                <CatalogueSource key="source" source={row.source} />,
-                <code key="revision" className="font-mono text-xs" title={row.revision}>
-                  {row.revision.slice(0, 10)}
-                </code>,
-                formatMoment(row.published_at),
-                <span key="author" title={row.reason}>
-                  {row.author}
-                </span>,
+                <div key="source" className="text-fg2">
+                  <CatalogueSource source={row.source} />
+                  <p className="text-sm text-fg3">{row.layer}</p>
+                </div>,
+                <div key="published" className="text-fg2">
+                  {formatMoment(row.published_at)}
+                  <p className="text-sm text-fg3" title={row.reason}>
+                    by {row.author}, version{' '}
+                    <code className="font-mono text-xs" title={row.revision}>
+                      {row.revision.slice(0, 10)}
+                    </code>
+                  </p>
+                </div>,
               ],
             }))}
           />

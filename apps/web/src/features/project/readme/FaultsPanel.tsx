@@ -17,7 +17,10 @@ export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
     <Panel title="Checks, gaps and changes">
       <ul className="flex flex-col gap-1.5 px-3.5 pb-4">
         {checks.length === 0 && (
-          <li>No check covers this project: the metrics that one compares are not all reported.</li>
+          <li>
+            No check applies to this project, as each compares metrics that are not all reported
+            here.
+          </li>
         )}
         {checks.map(({ check_id, metrics, title, compared, failed }) => (
           <li key={`${check_id} ${metrics.join(' ')}`}>

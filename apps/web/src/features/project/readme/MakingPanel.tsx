@@ -14,7 +14,7 @@ export function MakingPanel({ readme: { metrics } }: { readme: ProjectReadme }) 
   return (
     <Panel
       title="Methodology by metric"
-      footer={metrics.length > 0 && <span>{metrics.length} metrics have data here</span>}
+      footer={metrics.length > 0 && <span>{count(metrics.length, 'metric')} with data</span>}
     >
       {metrics.length === 0 ? (
         <EmptyState title="No source has delivered anything for this project" />

@@ -138,7 +138,7 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
       title="Sources and their terms"
       footer={
         <span>
-          Terms are given to the best of our knowledge; what the source itself says is what counts.
+          Terms are stated to the best of our knowledge; those of the source itself apply.
         </span>
       }
     >
@@ -147,6 +147,7 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
       ) : (
         <FactTable
           label="Sources and their terms"
+          isWhole
           heads={['Source', '#Metrics', 'Source ID', 'License', 'Credit', 'Usage notes']}
           rows={sources.map((source) => ({
             key: source.source_id,
