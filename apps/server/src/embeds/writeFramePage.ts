@@ -58,7 +58,7 @@ const EMBED_STYLES = `
 .tt-still .tip i{width:44px;text-align:right;font-style:normal;color:var(--fg3)}
 .tt-still .tip .head{color:var(--fg3)}
 .tt-still .tip .head bdi{color:var(--fg);font-weight:600}
-@media(pointer:coarse){.tt-still .live button,.tt-still select{min-height:44px}.tt-still .zoom button{width:44px}.tt-still .swap{padding:12px 0}}
+@media(pointer:coarse){.tt-still .live button,.tt-still select{min-height:44px}.tt-still .zoom button{width:44px}.tt-still .zoom+.legend{padding-right:116px}.tt-still .swap{padding:12px 0}}
 @media(scripting:none){.tt-still .plot,.tt-still .live-note{display:none}}
 .tt-still .spot{position:absolute;border:1.5px solid var(--fg);border-radius:3px;pointer-events:none}
 .tt-still .narrow,.tt-still .full{display:none}

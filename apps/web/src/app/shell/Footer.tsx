@@ -31,7 +31,12 @@ export function Footer({ isLine }: { isLine: boolean }) {
         </span>
         <DataState isShort={isLine} />
       </p>
-      <ul className={joinClasses('flex items-center gap-x-3', isLine && 'max-md:hidden')}>
+      <ul
+        className={joinClasses(
+          'flex items-center gap-x-3 whitespace-nowrap',
+          isLine ? 'max-md:hidden' : 'flex-wrap',
+        )}
+      >
         {areas.map((area) => (
           <li key={area.path}>
             <AreaLink

@@ -71,9 +71,7 @@ export function ShareDialog(props: ShownDialog) {
             <ShareSection
               title={known !== undefined ? 'Secret link' : 'Link'}
               text={
-                isInAddress
-                  ? 'The URL contains the full configuration.'
-                  : 'Shows the saved version.'
+                isInAddress ? 'Holds every setting, so it is long.' : 'Shows the saved version.'
               }
             >
               <CopyField name="link" value={url} />

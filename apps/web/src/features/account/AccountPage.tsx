@@ -74,7 +74,7 @@ function AccountTabs() {
           key={label}
           to={to}
           activeOptions={{ exact: !holdsPages, includeSearch: false }}
-          className="-mb-px border-b-2 border-transparent py-2 max-lg:pointer-coarse:min-w-11 max-lg:pointer-coarse:py-3 max-lg:pointer-coarse:text-center whitespace-nowrap text-fg2 transition-colors hover:text-fg focus-visible:-outline-offset-2 data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-fg lg:mb-0 lg:rounded-md lg:border-0 lg:px-2.5 lg:py-1.5 lg:hover:bg-hover lg:data-[status=active]:bg-hover"
+          className="-mb-px shrink-0 border-b-2 border-transparent py-2 max-lg:pointer-coarse:min-w-11 max-lg:pointer-coarse:py-3 max-lg:pointer-coarse:text-center whitespace-nowrap text-fg2 transition-colors hover:text-fg focus-visible:-outline-offset-2 data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-fg lg:mb-0 lg:rounded-md lg:border-0 lg:px-2.5 lg:py-1.5 lg:hover:bg-hover lg:data-[status=active]:bg-hover"
         >
           {label}
         </Link>

@@ -103,12 +103,12 @@ function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget }) {
               return (
                 <li
                   key={`${part.metric_id} ${part.title} ${part.role}`}
-                  className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-2.5 py-1.5 first:border-t-0"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line px-2.5 py-1.5 first:border-t-0"
                 >
                   {isOther ? (
                     <button
                       type="button"
-                      className="rounded-sm text-left underline decoration-line2 underline-offset-4 hover:decoration-accent"
+                      className="justify-self-start rounded-sm text-left underline decoration-line2 underline-offset-4 hover:decoration-accent"
                       onClick={() =>
                         openTrace({
                           ...target,
@@ -121,10 +121,8 @@ function TraceBody({ trace, target }: { trace: Trace; target: TraceTarget }) {
                   ) : (
                     <span>{part.title}</span>
                   )}
-                  <span className="text-sm text-fg3">{part.role}</span>
-                  <span className="ml-auto">
-                    {formatValue(part.value, partMetric?.format ?? format, 'exact')}
-                  </span>
+                  <span>{formatValue(part.value, partMetric?.format ?? format, 'exact')}</span>
+                  <span className="col-span-2 text-sm text-fg3">{part.role}</span>
                 </li>
               )
             })}
@@ -142,7 +140,7 @@ function OriginLine({ trace, origin }: { trace: Trace; origin: Origin }) {
   if (origin.isReported)
     return <p className="text-fg2">Reported by {listFew(origin.sources.map(sourceName))}</p>
   if (trace.formula === null) return null
-  return <p className="text-fg2">Computed as the formula below, not reported by a source</p>
+  return <p className="text-fg2">Computed by the formula below; no source reports it</p>
 }
 
 /** What other sources say of the same points, where they differ by more than a twentieth. */
