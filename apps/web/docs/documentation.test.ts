@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { DOCS_PAGE_IDS } from '@tickmark/core/pages/DOCS_PAGES'
+import { DOCS_PAGE_IDS, DOCS_TASKS } from '@tickmark/core/pages/DOCS_PAGES'
 import { describe, expect, it } from 'vitest'
 import { readPngSize, renderMarkdown } from './renderMarkdown.ts'
 
@@ -9,6 +9,10 @@ const renderPage = (id: string) =>
   renderMarkdown(readFileSync(new URL(`${id}.md`, DOCS), 'utf8'), (file) =>
     readPngSize(readFileSync(new URL(file, DOCS))),
   )
+
+it.each(DOCS_TASKS)('the overview leads to the part about $title', ({ page, part }) => {
+  expect(renderPage(page).headings.map(({ id }) => id)).toContain(part)
+})
 
 describe.each(DOCS_PAGE_IDS)('the documentation page %s', (id) => {
   it('can be shown, with pictures that are there', () => {

@@ -42,3 +42,19 @@ export const DOCS_PAGES = {
 
 export type DocsPageId = keyof typeof DOCS_PAGES
 export const DOCS_PAGE_IDS = Object.keys(DOCS_PAGES) as readonly DocsPageId[]
+
+/** What most readers come to the documentation for, by the part that answers it. */
+export const DOCS_TASKS: readonly { title: string; page: DocsPageId; part: string }[] = [
+  {
+    title: "Compare two protocols' fees",
+    page: 'user-guide',
+    part: 'compare-two-protocols-fees',
+  },
+  { title: 'Export a chart or table', page: 'user-guide', part: 'export-a-chart-or-table' },
+  { title: 'Trace a number', page: 'user-guide', part: 'trace-a-number' },
+  { title: 'Build a chart', page: 'user-guide', part: 'chart-builder' },
+  { title: 'Screen projects', page: 'user-guide', part: 'screeners' },
+  { title: 'Get an alert', page: 'user-guide', part: 'alerts' },
+  { title: 'Share or embed', page: 'user-guide', part: 'save-share-versions' },
+  { title: 'All common tasks', page: 'user-guide', part: 'common-tasks' },
+]
