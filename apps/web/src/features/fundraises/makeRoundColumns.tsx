@@ -35,7 +35,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
     file: [{ header: 'day (UTC)', value: (row) => row.day }],
   })
   const project: DataColumn<FundraiseRow> = textColumn('project', 'Project', {
-    width: 182,
+    width: 200,
     sort: sortOf('name'),
     cell: (row) => <SourceProjectLink row={row} to="/projects/$slug/fundraises" />,
     text: ({ name }) => name,
@@ -75,7 +75,7 @@ export function makeRoundColumns(context: Context): TableColumn<FundraiseRow>[] 
       </Hint>,
       {
         name: 'Investors',
-        width: 280,
+        width: 262,
         cell: (row) => <RoundInvestors leads={row.lead_investors} others={row.other_investors} />,
         text: (row) => listInvestors(row.lead_investors, row.other_investors),
         file: [
