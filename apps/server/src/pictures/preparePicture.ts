@@ -148,7 +148,10 @@ function makeLive(
     return { kind: 'marks', drawing, notes: [...notes, ...ownNotes] }
   const { hidden, kind } = data.definition
   if (kind === 'table' || kind === 'treemap' || kind === 'scatter') return undefined
-  return { kind: 'time', chart: { ...toTimeSeries(data, new Set(hidden)), hidden, notes: ownNotes } }
+  return {
+    kind: 'time',
+    chart: { ...toTimeSeries(data, new Set(hidden)), hidden, notes: ownNotes },
+  }
 }
 
 /** Undefined where nothing is above zero. */

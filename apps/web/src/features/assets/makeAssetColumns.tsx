@@ -43,7 +43,7 @@ export function makeAssetColumns({
   return [
     { id: 'id', file: ['asset_id'] },
     textColumn('name', 'Asset', {
-      width: 240,
+      width: 244,
       sort: sortOf('name'),
       value: (row) => row.name,
       cell: (row) => (
@@ -62,14 +62,14 @@ export function makeAssetColumns({
       file: ['name', 'symbol'],
     }),
     figureColumn('price', 'Price', {
-      width: 100,
+      width: 88,
       sort: sortOf('price'),
       value: (row) => row.price,
       write: writePrice,
       file: `price (usd, ${until})`,
     }),
     figureColumn('market-cap', 'Market cap', {
-      width: 110,
+      width: 102,
       sort: sortOf('market_cap'),
       value: (row) => row.market_cap,
       write: writeUsd,
@@ -77,19 +77,19 @@ export function makeAssetColumns({
       file: `market_cap (usd, ${until})`,
     }),
     changeColumn('change', '30d change', {
-      width: 110,
+      width: 92,
       sort: sortOf('market_cap_change'),
       value: (row) => row.market_cap_change,
       file: `market_cap_change (fraction, 30 days ${until})`,
     }),
     figureColumn('share', 'Share', {
-      width: 80,
+      width: 64,
       value: (row) => row.share,
       write: writePercent,
       file: 'share (fraction)',
     }),
     figureColumn('holders', <span title="Average of the last thirty days">Holders</span>, {
-      width: 95,
+      width: 72,
       sort: sortOf('holders'),
       value: (row) => row.holders,
       write: count,
@@ -97,23 +97,23 @@ export function makeAssetColumns({
       file: `holders (number, 30 days ${until})`,
     }),
     figureColumn('volume', <span title="Of the last thirty days">30d transfers</span>, {
-      width: 115,
+      width: 100,
       sort: sortOf('transfer_volume'),
       value: (row) => row.transfer_volume,
       write: writeUsd,
       adds: true,
       file: `transfer_volume (usd, 30 days ${until})`,
     }),
-    { id: 'class', header: 'Class', width: 110, ...groupColumn('asset_class', 'asset_class') },
+    { id: 'class', header: 'Class', width: 88, ...groupColumn('asset_class', 'asset_class') },
     {
       id: 'reference',
       header: 'Reference asset',
-      width: 170,
+      width: 136,
       ...groupColumn('reference_asset', 'reference_asset'),
     },
-    { id: 'issuer', header: 'Issuer', width: 140, ...groupColumn('issuer', 'issuer_id') },
+    { id: 'issuer', header: 'Issuer', width: 92, ...groupColumn('issuer', 'issuer_id') },
     textColumn('chains', 'Chains', {
-      width: 170,
+      width: 104,
       value: (row) => row.chains.map(projectName).join(', ') || null,
       cell: (row) => {
         const chains = row.chains.map(projectName).join(', ')
