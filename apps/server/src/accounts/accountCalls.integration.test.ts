@@ -2,6 +2,7 @@ import { hashPassword, setPassword } from '@tickmark/accounts/identity/hashPassw
 import { makeUser, TEST_PASSWORD } from '@tickmark/accounts/testing/makeUser'
 import { readToken } from '@tickmark/accounts/testing/openTestAccounts'
 import { solveCaptcha } from '@tickmark/accounts/testing/solveCaptcha'
+import { ACCOUNT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { openTestAccountCalls } from '../testing/openTestAccountCalls.ts'
@@ -246,5 +247,34 @@ describe('a store that is away', () => {
     const visit = await away.ask({ url: '/v1/identity/web-identity' })
     expect(visit.headers.location).toBe('/explorer/login?identity_error=not-ready')
     await away.close()
+  })
+})
+
+describe('calls of accounts with MANUAL_AUTH_ENABLED=off', () => {
+  const without = openForTests(() => openTestAccountCalls({ flags: 'MANUAL_AUTH_ENABLED=off' }))
+  const account = { email: 'ann@example.com', password: TEST_PASSWORD }
+  // Each input is valid, since what is not valid is refused before the switch is read.
+  const INPUTS: Record<string, object> = {
+    signUp: { ...account, captcha: 'x' },
+    resendVerification: { email: account.email, captcha: 'x' },
+    verifyEmail: { token: 'x' },
+    setUpAdministrator: { ...account, token: 'x' },
+    logIn: account,
+    changePassword: { oldPassword: TEST_PASSWORD, newPassword: `another ${TEST_PASSWORD}` },
+    resetPassword: { email: account.email },
+  }
+  const switched = ACCOUNT_ENDPOINTS.filter((endpoint) => endpoint.switch === 'MANUAL_AUTH_ENABLED')
+
+  it('are all tried here', () => {
+    expect(switched.map(({ name }) => name).sort()).toEqual(Object.keys(INPUTS).sort())
+  })
+
+  it.each(switched)('refuse $method $path', async ({ name, method, path }) => {
+    const user = await makeUser(without.accounts, `${name.toLowerCase()}@bank.example`)
+    const answer = await without.ask({ method, url: path, payload: INPUTS[name] ?? {} }, user)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'This feature is turned off here.',
+    ])
   })
 })

@@ -148,25 +148,3 @@ describe('a request that changes something', () => {
     expect(answer.statusCode).toBe(204)
   })
 })
-
-describe('with MANUAL_AUTH_ENABLED=off', () => {
-  const account = { email: 'ann@example.com', password: 'correct horse battery' }
-  it.each([
-    ['/v1/users', { ...account, captcha: 'x' }],
-    ['/v1/users/resend_verification_email', { email: account.email, captcha: 'x' }],
-    ['/v1/users/verify_email', { token: 'x' }],
-    ['/v1/setup', { ...account, token: 'x' }],
-    ['/v1/login', account],
-    ['/v1/users/password/reset', { email: account.email }],
-  ])('refuses POST %s', async (url, payload) => {
-    const app = await serve(`https://${HOST}`, {
-      flags: 'MANUAL_AUTH_ENABLED=off',
-      open: async () => ({}) as Accounts,
-    })
-    const answer = await app.inject({ method: 'POST', url, payload, headers: OURS })
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      404,
-      'This feature is turned off here.',
-    ])
-  })
-})
