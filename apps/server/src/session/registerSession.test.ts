@@ -1,4 +1,3 @@
-import type { Accounts } from '@tickmark/accounts/Accounts'
 import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -11,17 +10,12 @@ afterEach(async () => {
 })
 
 /** The server's calls about the session, at the address that pages are served under. */
-async function serve(
-  publicUrl: string,
-  { flags, open = lazyAccounts.open }: { flags?: string; open?: () => Promise<Accounts> } = {},
-): Promise<FastifyInstance> {
+async function serve(publicUrl: string): Promise<FastifyInstance> {
   const app = fastify()
   opened.push(app)
   setErrorHandler(app)
-  const config = makeConfig({ TT_PUBLIC_URL: publicUrl, TT_FLAGS: flags })
-  await app.register((scope) =>
-    registerSession(scope, { config, lazyAccounts: { ...lazyAccounts, open } }),
-  )
+  const config = makeConfig({ TT_PUBLIC_URL: publicUrl })
+  await app.register((scope) => registerSession(scope, { config, lazyAccounts }))
   return app
 }
 
