@@ -136,6 +136,26 @@ describe('totals and parts', () => {
     expect(lines(ecosystems)).toEqual({ Ethereum: [5], TRON: [3] })
   })
 
+  it('dates a derived metric of a day that is not over like a reported one', async () => {
+    const part = { project_id: 'aave', chain_id: 'base', metric_id: 'tvl' }
+    await load(
+      [point({ ...part, day: '2025-01-01', value: 3 })],
+      [point({ ...part, day: '2025-01-02', value: 4, provisional: true })],
+      [point({ ...part, chain_id: 'ethereum', day: '2025-01-02', value: 5, provisional: true })],
+    )
+    const spanOf = async (project: string) => {
+      const answer = await run({
+        metrics: ['ecosystem_tvl'],
+        where: { projects: [project] },
+        range: { from: '2025-01-01', to: '2025-01-03' },
+      })
+      const { data_from, data_to } = answer.meta
+      return [answer.series[0]?.values, data_from, data_to]
+    }
+    expect(await spanOf('base')).toEqual([[3, 4], '2025-01-01', '2025-01-02'])
+    expect(await spanOf('ethereum')).toEqual([[null, 5], '2025-01-02', '2025-01-02'])
+  })
+
   it('keeps every digit of a price where other projects have prices of parts only', async () => {
     const price = { metric_id: 'price', day: '2025-01-01' }
     await load(

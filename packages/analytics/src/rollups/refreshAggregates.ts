@@ -82,7 +82,7 @@ export async function refreshAggregates(
     },
   )
   await db.command({ sql: 'EXCHANGE TABLES aggregates AND aggregates_staged' })
-  await refreshDerivedSeries(db)
+  await refreshDerivedSeries(db, anchors)
 }
 
 /**
@@ -118,8 +118,15 @@ async function findChanged(
   return isSame ? changed : null
 }
 
-/** Derived metrics have availability and first days like reported ones, and no sources of their own. */
-async function refreshDerivedSeries(db: Analytics): Promise<void> {
+/**
+ * Derived metrics have availability and first and last days like reported ones, and no sources of their own. Days after
+ * the anchor, which figures leave out, are read from the daily values; none of them counts as complete.
+ */
+async function refreshDerivedSeries(
+  db: Analytics,
+  anchors: ReadonlyMap<Measure, Day | null>,
+): Promise<void> {
+  const ends = [...anchors].flatMap(([{ metric }, day]) => (day === null ? [] : [{ metric, day }]))
   await db.command({ sql: 'TRUNCATE TABLE series_staged' })
   await db.command({
     sql: 'INSERT INTO series_staged SELECT * FROM series WHERE notEmpty(source_ids)',
@@ -127,10 +134,24 @@ async function refreshDerivedSeries(db: Analytics): Promise<void> {
   await db.command({
     sql: `
       INSERT INTO series_staged
-      SELECT metric_id, project_id, first_day, last_day, last_day, last_day, points, 0, [], 0, 0, 0
-      FROM aggregates
-      WHERE interval = 'max'
-        AND (metric_id, project_id) NOT IN (SELECT metric_id, project_id FROM series WHERE notEmpty(source_ids))`,
+      SELECT metric_id, project_id, min(first), max(last), max(complete), max(last), sum(count), 0, [], 0, 0, 0
+      FROM (
+        SELECT toString(metric_id) AS metric_id, toString(project_id) AS project_id, first_day AS first, last_day AS last,
+               toNullable(last_day) AS complete, points AS count
+        FROM aggregates WHERE interval = 'max'
+        UNION ALL
+        SELECT toString(metric_id) AS metric_id, toString(project_id) AS project_id, later[1] AS first, later[-1] AS last,
+               NULL AS complete, length(later) AS count
+        FROM (
+          SELECT metric_id, project_id,
+                 transform(toString(metric_id), {metrics: Array(String)}, {anchors: Array(Date)}, toDate('2149-06-06')) AS anchor,
+                 arrayFilter(one -> one > anchor, days) AS later
+          FROM daily_values FINAL WHERE year >= toYear(anchor)
+        ) WHERE notEmpty(later)
+      )
+      WHERE (metric_id, project_id) NOT IN (SELECT metric_id, project_id FROM series WHERE notEmpty(source_ids))
+      GROUP BY metric_id, project_id`,
+    params: { metrics: ends.map(({ metric }) => metric), anchors: ends.map(({ day }) => day) },
   })
   await db.command({ sql: 'EXCHANGE TABLES series AND series_staged' })
 }
