@@ -61,16 +61,16 @@ export type Plan = {
   ranking?: Measure
 }
 
-/** A series whose total ended on a day while some of its parts continue. */
-export type EndedTotal = { metric_id: string; project_id: string; last_total_day: Day }
+/** The first day of a series with a total reported by the source. */
+export type BegunTotal = { metric_id: string; project_id: string; first_total_day: Day }
 
 /** What the compiler needs to know about the existing series. */
 export type SeriesShape = {
   /**
-   * Series whose total ended while some of their parts continue. After that day the parts are no longer the whole, so
-   * the total is missing. Before a total begins, its parts (of a predecessor, for example) are used instead.
+   * Series with parts on days without a total, such as after it ended. Before a total begins, its parts (of a
+   * predecessor, for example) are used instead. From then on they may be less than the whole, so the total is missing.
    */
-  endedTotals: readonly EndedTotal[]
+  begunTotals: readonly BegunTotal[]
   /** Metrics for which any project has values by chain, product or contract. All rows of other metrics are totals. */
   parted: ReadonlySet<string>
   /**

@@ -2,7 +2,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
 import { type FactsSource, factsSql } from './factsSql.ts'
-import type { BaseColumn, EndedTotal, SeriesShape } from './Plan.ts'
+import type { BaseColumn, BegunTotal, SeriesShape } from './Plan.ts'
 import type { Scope } from './resolveScope.ts'
 
 /** The dimensions below a project that facts can be split by. */
@@ -82,8 +82,8 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
     usesChain ? `(chain_id = '')` : `2 * (chain_id != '')`,
   ].join(' + ')
   const ids = bases.map((base) => base.metric_id)
-  const ended = input.series.endedTotals.filter(({ metric_id }) => ids.includes(metric_id))
-  if (ended.length > 0 && !usesChain && !usesProduct) conditions.push(endedSql(ended, params))
+  const begun = input.series.begunTotals.filter(({ metric_id }) => ids.includes(metric_id))
+  if (begun.length > 0 && !usesChain && !usesProduct) conditions.push(untilTotalSql(begun, params))
   const keys = split.map((column) => (column === 'chain_id' ? 'chain' : column))
   const columns = split.map((column) => (column === 'chain_id' ? 'chain AS chain_id' : column))
   const source = sourceSql(input, ids, params)
@@ -153,12 +153,13 @@ function list(columns: readonly string[]): string {
   return columns.map((column) => `${column}, `).join('')
 }
 
-/** Excludes parts on days after their total has ended. */
-function endedSql(ended: readonly EndedTotal[], params: Params): string {
-  const names = ended.map(({ metric_id, project_id }) => `${metric_id} ${project_id}`)
-  const days = ended.map(({ last_total_day }) => last_total_day)
+/** Excludes parts from the day on which their total begins. */
+function untilTotalSql(begun: readonly BegunTotal[], params: Params): string {
+  const names = begun.map(({ metric_id, project_id }) => `${metric_id} ${project_id}`)
+  const days = begun.map(({ first_total_day }) => first_total_day)
   const key = `concat(metric_id, ' ', project_id)`
-  return `day <= transform(${key}, ${params.add(names, 'Array(String)')}, ${params.add(days, 'Array(Date)')}, toDate('2149-01-01'))`
+  const first = `transform(${key}, ${params.add(names, 'Array(String)')}, ${params.add(days, 'Array(Date)')}, toDate('2149-01-01'))`
+  return `(chain_id = '' AND product_id = '' AND contract_id = '' OR day < ${first})`
 }
 
 /** The chain of a row: its own, or the only chain of its product or else of its project. */

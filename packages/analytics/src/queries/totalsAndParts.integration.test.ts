@@ -3,6 +3,7 @@ import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQ
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 import {
   clearFacts,
   loadPoints,
@@ -48,6 +49,19 @@ describe('totals and parts', () => {
     expect(lines(await run({ metrics: ['fees'], range: 'max' }))).toEqual({
       Fees: [1, 10, 10, 10, null],
     })
+  })
+
+  it('does not take parts for a total on a day on which it is missing, now or as of a moment', async () => {
+    await load(
+      series('2025-01-01', [1, 1, 1, 1], { project_id: 'aave', product_id: 'aave-v2' }),
+      [point({ day: '2025-01-02', value: 10, project_id: 'aave' })],
+      [point({ day: '2025-01-04', value: 10, project_id: 'aave' })],
+    )
+    expect(lines(await run({ metrics: ['fees'], range: 'max' }))).toEqual({
+      Fees: [1, 10, null, 10],
+    })
+    const { begunTotals } = await indexSeries(db, { by: 'observed', moment: Date.now() })
+    expect(begunTotals).toMatchObject([{ project_id: 'aave', first_total_day: '2025-01-02' }])
   })
 
   it('never adds up counts of distinct users', async () => {

@@ -1,10 +1,12 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { Day } from '@tickmark/core/time/Day'
+import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { perVersion, singleFlight } from '../client/memoPerVersion.ts'
-import type { Plan, SeriesShape } from '../compile/Plan.ts'
+import { createParams } from '../compile/createParams.ts'
+import { knownSql } from '../compile/factsSql.ts'
+import type { BegunTotal, Plan, SeriesShape } from '../compile/Plan.ts'
 import type { Scope } from '../compile/resolveScope.ts'
 import { SAMPLE_SOURCE } from '../store/storeState.ts'
 import { deriveKnownSeries, type KnownSeriesRow, listKnownSeries } from './knownSeries.ts'
@@ -35,21 +37,58 @@ export function indexSeries(db: Analytics, asOf: AsOf | null = null): Promise<Se
   const oldest = [...indexes.keys()].find((one) => one !== PRESENT)
   if (!indexes.has(key) && indexes.size > MAX_MOMENTS && oldest !== undefined)
     indexes.delete(oldest)
-  return singleFlight(indexes, key, () =>
-    asOf === null ? listSeries(db).then(makeIndex) : indexKnown(db, asOf),
-  )
+  return singleFlight(indexes, key, () => (asOf === null ? indexPresent(db) : indexKnown(db, asOf)))
+}
+
+async function indexPresent(db: Analytics): Promise<SeriesIndex> {
+  const series = await listSeries(db)
+  return makeIndex(series, await findBegunTotals(db, series.filter(mayLackTotals), null))
 }
 
 async function indexKnown(db: Analytics, asOf: AsOf): Promise<SeriesIndex> {
   const [stored, present] = await Promise.all([listKnownSeries(db, asOf), listSeries(db)])
   const known = stored.filter(({ metric_id }) => findMetric(metric_id) !== undefined)
-  return makeIndex([
-    ...known,
-    ...deriveKnownSeries(known, present, {
-      catalogue: db.catalogue,
-      chains: listChains(db.catalogue, known),
-    }),
-  ])
+  const derived = deriveKnownSeries(known, present, {
+    catalogue: db.catalogue,
+    chains: listChains(db.catalogue, known),
+  })
+  // Their points are counted by version, which does not tell whether days lack a total.
+  return makeIndex([...known, ...derived], await findBegunTotals(db, known, asOf))
+}
+
+/** Whether some days may have parts only: not where there are as many totals as days. */
+function mayLackTotals({ first_day, last_day, last_total_day, points, parts }: SeriesRow): boolean {
+  return last_total_day < last_day || points - parts <= daysBetween(first_day, last_day)
+}
+
+/** The first days of the totals of series that have parts too. */
+async function findBegunTotals(
+  db: Analytics,
+  series: readonly SeriesRow[],
+  asOf: AsOf | null,
+): Promise<BegunTotal[]> {
+  const mixed = series.filter(({ parts, last_total_day }) => parts > 0 && last_total_day > NO_TOTAL)
+  if (mixed.length === 0) return []
+  const keyOf = (one: Pick<SeriesRow, 'metric_id' | 'project_id'>) =>
+    `${one.metric_id} ${one.project_id}`
+  const wanted = new Set(mixed.map(keyOf))
+  const params = createParams()
+  const listOf = (ids: readonly string[]) => params.add([...new Set(ids)], 'Array(String)')
+  const where = [
+    `metric_id IN ${listOf(mixed.map(({ metric_id }) => metric_id))}`,
+    `project_id IN ${listOf(mixed.map(({ project_id }) => project_id))}`,
+    `chain_id = '' AND product_id = '' AND contract_id = ''`,
+    ...(asOf === null ? [] : [knownSql(asOf, params)]),
+  ]
+  // All versions of a point have the same day, so FINAL is not needed.
+  const rows = await db.rows<BegunTotal>({
+    sql: `
+      SELECT metric_id, project_id, toString(min(day)) AS first_total_day
+      FROM ${asOf === null ? 'facts' : 'observations'} WHERE ${where.join(' AND ')}
+      GROUP BY metric_id, project_id ORDER BY metric_id, project_id`,
+    params: params.values,
+  })
+  return rows.filter((row) => wanted.has(keyOf(row)))
 }
 
 /** The chains with known data: those of parts, and the only chain of a project or of its products. */
@@ -64,7 +103,7 @@ function listChains(catalogue: Catalogue, known: readonly KnownSeriesRow[]): Rea
   )
 }
 
-function makeIndex(series: readonly SeriesRow[]): SeriesIndex {
+function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTotal[]): SeriesIndex {
   const byMetric = Map.groupBy(series, (row) => row.metric_id)
   return {
     byMetric,
@@ -77,9 +116,7 @@ function makeIndex(series: readonly SeriesRow[]): SeriesIndex {
       ]),
     ),
     projects: new Set(series.map((row) => row.project_id)),
-    endedTotals: series.filter(
-      (row) => row.last_total_day > NO_TOTAL && row.last_total_day < row.last_day,
-    ),
+    begunTotals,
     parted: new Set(series.filter((row) => row.parts > 0).map((row) => row.metric_id)),
     subdivided: new Set(
       series.filter((row) => row.products + row.contracts > 0).map((row) => row.metric_id),
