@@ -8,7 +8,7 @@ const EMPTY_CLASS = 'export default class {}'
 
 /**
  * Parts of the drawing library that its core always brings along and that our charts never reach,
- * each with what stands in its place. Ours are charts of lines, bars, flows and tiles on a canvas,
+ * each with its replacement. Ours are charts of lines, bars, flows and tiles on a canvas,
  * drawn at once, on category, value and log axes; pointing, legends, tables and times are our own.
  */
 export const UNREACHED_CHART_PARTS: readonly { path: string; code: string }[] = [

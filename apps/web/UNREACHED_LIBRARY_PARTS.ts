@@ -1,5 +1,5 @@
 /**
- * Parts of the libraries of every page that our pages never reach, each with what stands in its place: ways around
+ * Parts of the libraries of every page that our pages never reach, each with its replacement: ways around
  * what older versions of React lacked, where what the pages reach comes from React itself; mutations, since what changes
  * something calls `postRest` and its siblings; and queries that grow page by page, which few pages have.
  */

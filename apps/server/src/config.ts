@@ -147,18 +147,18 @@ export type Config = {
   terminalJwtSecret: string | null
   /** The S3-compatible store; null where none is set. */
   s3: S3Account | null
-  /** How the sources are asked, when they are. */
+  /** How live sources are synced, where they are. */
   sync: ConnectorSettings & {
     /** Null for all of them. */
     sources: readonly string[] | null
     /** Where their answers are kept, and how long. */
     raw: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Config }
     retention: Retention
-    /** An address through which they are asked. */
+    /** The address of a mirror through which they are requested. */
     mirror: string | null
-    /** Hours between two runs of the server itself; null when it asks nothing by itself. */
+    /** Hours between two runs of the server itself; null when it syncs nothing by itself. */
     everyHours: number | null
-    /** Nothing is asked by itself where the operator has loaded files of their own. */
+    /** Nothing is synced by itself where the operator has loaded files of their own. */
     spareOwnFiles: boolean
   }
   /** How live prices are read and sent; null while they are switched off. */

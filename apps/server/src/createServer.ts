@@ -80,7 +80,7 @@ const HEADER_LIMIT = 64 * 1024
 const ARRIVAL_CHECK_MS = 2_000
 /** Answers of all addresses together that wait to be read. */
 const UNREAD_BYTES = 256 * 1024 * 1024
-/** Queries that the engine answers side by side; a server more, as far as it is asked from here. */
+/** Queries that the embedded engine runs at once; a ClickHouse server runs more. */
 export const CONNECTIONS = { embedded: 3, server: 8 } as const
 /** An address may hold the key of a spreadsheet, so that no log has more than its path. */
 const LOG_SERIALIZERS = {
@@ -98,7 +98,7 @@ export type ServerOptions = {
   counts?: Counts
   /** The way to the store of accounts; one of its own when absent. Closing the server closes it. */
   lazyAccounts?: LazyAccounts
-  /** Where live sources are asked; nothing asks them when absent. */
+  /** Syncs live sources; nothing does when absent. */
   sync?: SyncService | undefined
   /** Where servers agree which of them loads; null where there is one alone. */
   leases?: Leases | null

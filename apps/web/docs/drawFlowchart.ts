@@ -146,7 +146,7 @@ export function placeNodes(flow: RankedFlow): PlacedFlow {
   return shift(placed, flow)
 }
 
-/** Below the middle of what leads to it; what nothing leads to stands at the side of the rest. */
+/** Below the middle of what leads to it; what nothing leads to is placed beside the rest. */
 function middleOf(id: string, { edges }: RankedFlow, placed: ReadonlyMap<string, PlacedNode>) {
   const earlier = edges.flatMap((edge) => {
     const from = edge.to === id ? placed.get(edge.from) : undefined
@@ -171,7 +171,7 @@ function shift(placed: ReadonlyMap<string, PlacedNode>, { edges }: RankedFlow): 
   }
 }
 
-/** A node in its row. A `bend` is where a long edge passes through a row, so that nothing else stands there. */
+/** A node in its row. A `bend` is where a long edge passes through a row, so that nothing else is placed there. */
 type RankedNode = Omit<FlowNode, 'kind'> & { kind: FlowNode['kind'] | 'bend'; rank: number }
 
 /** A flow whose every edge leads to the next row. `isLast` marks the pieces that arrive at a node. */

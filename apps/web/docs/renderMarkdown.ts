@@ -4,7 +4,7 @@ import type { DocsContent, DocsHeading } from '../src/features/docs/readDocsPage
 import { drawFlowchart } from './drawFlowchart.ts'
 import { escapeHtml } from './escapeHtml.ts'
 
-/** A picture that a page shows. `mark` stands in the HTML where its address belongs. */
+/** A picture that a page shows. `mark` is a placeholder in the HTML for its address. */
 type DocsImage = { file: string; mark: string }
 
 export type RenderedDocs = DocsContent & { images: DocsImage[] }

@@ -44,7 +44,7 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
   /** Other paths that answer the same. */
   aliases?: readonly string[]
   /**
-   * Answers CSV where no other format is asked for, and takes a key for spreadsheets, in the address as well: what such a
+   * Answers CSV where no other format is requested, and takes a key for spreadsheets, in the address as well: what such a
    * key opens, and nothing else.
    */
   isForSheets?: true

@@ -89,7 +89,7 @@ async function sendOnce(
   }
 }
 
-/** The wait that an answer asks for, in milliseconds: a number of seconds or a date. */
+/** The wait that an answer requests, in milliseconds: a number of seconds or a date. */
 function readRetryAfter(response: Response | undefined): number | undefined {
   const text = response?.headers.get('retry-after')
   if (text === null || text === undefined) return undefined

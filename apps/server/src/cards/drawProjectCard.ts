@@ -105,7 +105,7 @@ function drawName(card: ProjectCard): string {
   ].join('')
 }
 
-/** What stands in the chart's place where no source has delivered anything. */
+/** Shown in place of the chart where no source has delivered anything. */
 function drawDescription(card: ProjectCard): string {
   return wrapText(card.description, 36, WIDTH)
     .slice(0, 4)

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tickmark/core/errors/AppError'
 import { isDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 
-/** What the import command asks a running server to load. */
+/** What the import command requests a running server to load. */
 export const ImportRequest = z.strictObject({
   /** Absolute paths on the machine that both run on. */
   paths: z.array(z.string().min(1)).min(1).max(1_000),
@@ -19,7 +19,7 @@ export const ExportRequest = z.strictObject({
 })
 export type ExportRequest = z.infer<typeof ExportRequest>
 
-/** What the sync command asks a running server to do. */
+/** What the sync command requests a running server to do. */
 export const SyncRequest = z.strictObject({
   source: z.string().min(1).optional(),
   since: z.string().refine(isDay, 'a day such as 2024-01-01').optional(),

@@ -90,7 +90,7 @@ export async function checkRawAnswers({ sync }: Config): Promise<Finding[]> {
   return [problem(part, 'The bucket of TT_RAW_URL does not give back what it takes.')]
 }
 
-/** Each live source that is asked: whether it answers, and how its last sync ended. */
+/** Each live source that is synced: whether it answers, and how its last sync ended. */
 export async function checkSources(config: Config, clocks: Clocks): Promise<Finding[]> {
   if (config.sync.everyHours === null) return [ok('sources', 'not checked: TT_SYNC is off')]
   const { connectors, raw, mirror } = createSyncOptions(config)

@@ -4,7 +4,7 @@ import { readPicture } from '../pictures/readPicture.ts'
 import type { EmbedPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
 
-/** A chart as HTML. What draws it is large, and is loaded with the first one that is asked for. */
+/** A chart as HTML. What draws it is large, and is loaded with the first request. */
 export async function renderChart(
   ctx: ApiContext,
   definition: ChartDefinition,

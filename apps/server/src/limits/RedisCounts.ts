@@ -6,7 +6,7 @@ import { openRedis } from './openRedis.ts'
 const PREFIX = 'tickmark:count:'
 /** Longer than this no request waits for Redis. */
 const TIMEOUT_MS = 250
-/** After a fault so long nobody asks Redis again, so that not every request waits. */
+/** After a fault, Redis is not called for this long, so that not every request waits. */
 const PAUSE_MS = 5_000
 
 /** Counts so many more and opens the window with the first one, as one step. */

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 
-/** A connection that comes back by itself; while it is away what is asked fails at once. */
+/** A connection that comes back by itself; while it is away commands fail at once. */
 export async function openRedis(url: string): Promise<Redis> {
   const { Redis: Client } = await import('ioredis')
   const redis = new Client(url, {

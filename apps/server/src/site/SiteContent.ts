@@ -16,7 +16,7 @@ export type Leader = {
   figures: Readonly<Record<LeaderColumn, number | null>>
 }
 
-/** What stands beside a leader's fees. */
+/** Shown beside a leader's fees. */
 export const LEADER_COLUMNS = [
   'revenue_30d_sum',
   'market_cap_circulating_7d_latest',

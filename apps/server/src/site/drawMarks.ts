@@ -6,7 +6,7 @@ import { describeChange } from '../cards/describeChange.ts'
 import { type Html, html } from './html.ts'
 import type { SiteView } from './SiteView.ts'
 
-/** The mark of the house: what stands beside it was checked. */
+/** The mark of the house: what is beside it was checked. */
 export function drawTick(size = 16): Html {
   return html`<svg class="tick" width="${size}" height="${size}" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="square" aria-hidden="true"><path d="M2 9l4 4 8-11"/></svg>`
 }

@@ -11,8 +11,8 @@ export class Html {
 type Part = Html | string | number | null | readonly Part[]
 
 /**
- * Writes HTML from a template. Texts and numbers that are put into it are escaped, other HTML stands as it is,
- * a list stands one after the other, and null is nothing.
+ * Writes HTML from a template. Texts and numbers that are put into it are escaped, other HTML is inserted unchanged,
+ * the items of a list follow each other, and null is nothing.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(write)))

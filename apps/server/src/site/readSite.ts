@@ -12,7 +12,7 @@ import { SECTOR_DEFINITIONS } from '@tickmark/core/sectors/SECTOR_DEFINITIONS'
 import { readFees } from './readFees.ts'
 import type { Leader, SectorFees, SiteContent, TracedFigure } from './SiteContent.ts'
 
-/** Asks what the website shows, by the questions that the terminal itself asks. */
+/** Reads what the website shows, by the queries of the terminal itself. */
 export async function readSite(db: Analytics): Promise<SiteContent> {
   const status = await getDataStatus(db)
   const { state, sample, totals, metrics, sources } = status

@@ -5,7 +5,7 @@ export type TestPriceClock = PriceClock & {
   pass(ms: number): void
 }
 
-/** A clock that stands until a test lets time pass. */
+/** A clock that stops until a test lets time pass. */
 export function createPriceClock(
   start = '2026-06-01T12:00:00Z',
   random: () => number = () => 0.5,

@@ -21,7 +21,7 @@ export function makeFactRequest(endpoint: FactEndpoint, asked: Asked): InjectOpt
   return { method: 'POST', url, payload }
 }
 
-/** What each call is asked with; a call without parameters needs none. */
+/** The input of each call; a call without parameters needs none. */
 function listParameters({ metrics, day, query }: Asked): Readonly<Record<string, string>> {
   return {
     project_id: 'ethereum',

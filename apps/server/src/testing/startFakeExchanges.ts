@@ -30,7 +30,7 @@ const HEARTBEAT_MS = 1_000
 
 /**
  * Stands for the exchanges: one server on this machine that speaks their three protocols. With `heartbeats` Kraken shows
- * every second that it is alive, as it does; tests whose clock stands leave them out.
+ * every second that it is alive, as it does; tests with a stopped clock leave them out.
  */
 export async function startFakeExchanges({ heartbeats = false } = {}): Promise<FakeExchanges> {
   const open: Record<ExchangeId, Set<Connection>> = {
@@ -101,7 +101,7 @@ function findExchange({ url = '' }: IncomingMessage): ExchangeId {
   return exchange
 }
 
-/** What Binance is asked for stands in the address. */
+/** The address says what is requested from Binance. */
 function listStreams({ url = '' }: IncomingMessage): string[] {
   const streams = new URL(url, 'ws://localhost').searchParams.get('streams')?.split('/') ?? []
   return streams.map((stream) => stream.replace(/@.*/, '').toUpperCase())

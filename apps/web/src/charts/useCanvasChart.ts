@@ -9,7 +9,7 @@ const FONT_MS = 1_000
 const PARTS = ['series', 'xAxis', 'yAxis'] as const
 
 /**
- * A chart on a canvas, which stands outside React: opened once, changed with the next frame when the option or the
+ * A chart on a canvas, which is outside React: opened once, changed with the next frame when the option or the
  * theme changes, resized with its element, closed with it.
  */
 export function useCanvasChart(

@@ -4,7 +4,7 @@ import { useSwitch } from './switchStore.ts'
 
 type Props = {
   name: SwitchName
-  /** What stands there while the switch is off. */
+  /** Shown instead while the switch is off. */
   otherwise?: ReactNode
   children: ReactNode
 }

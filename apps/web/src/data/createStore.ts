@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that stands outside React, with those who want to hear when it changes; made for `useSyncExternalStore`. */
+/** A value outside React, with its subscribers; made for `useSyncExternalStore`. */
 export type Store<T> = {
   get(): T
   set(value: T): void

@@ -12,7 +12,7 @@ export type NamedProject = {
   is_reviewed: boolean
 }
 
-/** `none`: there is no such project. `failed`: the server could not be asked. */
+/** `none`: there is no such project. `failed`: the server could not be reached. */
 type Known = NamedProject | 'none' | 'failed'
 
 /** As many as the server takes in one call. */
@@ -35,7 +35,7 @@ export const projectNames = {
 
   /**
    * Requests the name of a project that is not known yet. May be called while rendering.
-   * Resolves when the server has answered, or could not be asked.
+   * Resolves when the server has answered, or could not be reached.
    */
   request(id: string): Promise<unknown> | undefined {
     if (id === '' || store.get().has(id)) return undefined

@@ -4,7 +4,7 @@ import { isCallError, isSessionExpiry } from './trpc/callErrors.ts'
 
 const FRESH_MS = 600_000
 
-/** Answers stay fresh for ten minutes; looking away and back asks nothing again. */
+/** Answers stay fresh for ten minutes; looking away and back refetches nothing. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -69,7 +69,7 @@ function makeKey(path: string[], input: unknown, type: CallType): CallKey {
   return [path, { input, type }]
 }
 
-/** Where an answer is kept: the path of the procedure, and what it was asked. */
+/** Where an answer is cached: the path of the procedure, and its input. */
 type CallKey = readonly [path: string[], asked: { input: unknown; type: CallType }]
 type CallType = 'query' | 'infinite'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { trpc } from './trpc.ts'
 
-/** How often the status is asked again, in milliseconds. */
+/** How often the status is refetched, in milliseconds. */
 const POLL_MS = { filling: 2_000, empty: 5_000, ready: 15_000 } as const satisfies Record<
   DataStatus['state'],
   number

@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * A link to a page of which only the address is known. It navigates without reloading, like every other link; while a
- * switch hides the page, its text stands alone.
+ * switch hides the page, its text is shown without a link.
  */
 export function DocumentLink({ href, className, children }: Props) {
   const { history } = useRouter()

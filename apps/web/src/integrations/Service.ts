@@ -26,7 +26,7 @@ export type RunningService = {
 
 /** A third party that the operator has connected. */
 export type Service = {
-  /** As it stands in the log. */
+  /** Its name in the log. */
   name: string
   /** Whether it may work for this visitor now. */
   isWanted(visitor: Visitor): boolean

@@ -1,4 +1,4 @@
-/** A person or an organization by the first letters of the name. Decorative: the name stands beside it. */
+/** A person or an organization by the first letters of the name. Decorative: the name is beside it. */
 export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
   const letters = name
     .split(/[\s.@_-]+/)

@@ -9,7 +9,7 @@ type Caught = { error: unknown }
 type BoundaryProps = {
   /** Names the part of the product that failed, for error reports. */
   name: string
-  /** What stands in place of the part that failed; `reset` shows that part again. */
+  /** Shown in place of the part that failed; `reset` shows that part again. */
   fallback: (caught: Caught & { reset: () => void }) => ReactNode
   /** A part that shows something else now is tried again. */
   resetKey?: string | undefined

@@ -7,7 +7,7 @@ export function CatalogueSource({ source }: { source: string }) {
   return dataId === undefined ? source : <ItemLink dataId={dataId} />
 }
 
-/** Where the values of a load come from: the item of the datahub that published them; otherwise what stands inside. */
+/** Where the values of a load come from: the item of the datahub that published them; otherwise its children. */
 export function LoadSource({ file, children }: { file: string; children: ReactNode }) {
   const dataId = /^Datahub #(\d+)/.exec(file)?.[1]
   return dataId === undefined ? children : <ItemLink dataId={dataId} />

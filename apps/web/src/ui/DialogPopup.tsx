@@ -18,7 +18,7 @@ export function AlertDialogPopup(props: AlertDialog.Popup.Props) {
   return <AlertDialog.Popup {...props} />
 }
 
-/** The popup of every dialog that stands beside what opened it. */
+/** The popup of every dialog that is placed beside what opened it. */
 export function PopoverPopup(props: Popover.Popup.Props) {
   useShortcutScope(SCOPE)
   return <Popover.Popup {...props} />

@@ -40,7 +40,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What stands in a panel in place of its content: a sign, what is so, and what to do about it. */
+/** Shown in a panel in place of its content: a sign, what is so, and what to do about it. */
 export function StatePanel({ icon, iconColor = 'text-fg3', title, children }: Props) {
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-4 py-10 text-center">

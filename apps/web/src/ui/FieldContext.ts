@@ -7,7 +7,7 @@ export type FieldWiring = {
   name: string | undefined
   describedBy: string | undefined
   isInvalid: boolean
-  /** The look of a button that opens something and stands where an input would. */
+  /** The look of a button that opens something in place of an input. */
   triggerClassName: string
 }
 

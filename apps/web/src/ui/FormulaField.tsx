@@ -23,7 +23,7 @@ type FormulaFieldProps = {
 
 const NO_TERMS: readonly Option[] = []
 const MOST_TERMS = 6
-/** What stands before the caret since the last operator or bracket: names may have several words. */
+/** The text before the caret since the last operator or bracket: names may have several words. */
 const LAST_NAME = /[^+\-*/(),]*$/
 
 /** Where a formula is written; it says at once what is wrong with it, and underlines the part. */
@@ -100,7 +100,7 @@ export function FormulaFoot({ isNew, onCancel }: { isNew: boolean; onCancel: () 
   )
 }
 
-/** A text with `inserted` where the caret of its area stands, or in place of what is selected there. */
+/** A text with `inserted` at the caret of its area, or in place of the selection. */
 export function insertText(
   area: HTMLTextAreaElement | null,
   text: string,

@@ -1,4 +1,4 @@
-/** A line drawing in the color of the text. Decorative: what it stands beside carries the name. */
+/** A line drawing in the color of the text. Decorative: its neighbor carries the name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -7,7 +7,7 @@ type Props = {
   projectId: string
   name: string
   size?: number
-  /** The color of its series in a chart at hand, which fills the monogram and stands as a bar beside the logo. */
+  /** The color of its series in a chart at hand, which fills the monogram and is a bar beside the logo. */
   filled?: string
   /** Where it is in one list with others; see `distinctMonograms`. */
   letters?: string

@@ -8,7 +8,7 @@ const BOX = { width: 88, height: 22 }
 
 type Props = {
   values: readonly (number | null)[]
-  /** The change over the same window that stands beside the line, where one does; see `describeTrend`. */
+  /** The change over the same window that is shown beside the line, if any; see `describeTrend`. */
   change?: number | null | undefined
   /** Decides whether a rise is good. */
   metric?: ChangeOf['metric']

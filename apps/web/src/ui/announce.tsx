@@ -30,7 +30,7 @@ export type Announcement = { id: number; text: string; isAssertive: boolean }
 export const announcements = createStore<readonly Announcement[]>([])
 
 /**
- * Where `announce` speaks. It stands in the page from the beginning, since screen readers only hear
+ * Where `announce` speaks. It is in the page from the beginning, since screen readers only hear
  * what changes in a region they know already. Each text is an element of its own: one that follows
  * soon does not silence the one before, and the same text twice is read twice.
  */

@@ -13,7 +13,7 @@ type UnlockQuestion = Pick<UnlockCondition, 'days' | 'minimum_usd' | 'minimum_sh
   projects: string[]
 }
 
-/** What an alert asks of the facts. */
+/** The query of an alert. */
 export type AlertQuestion = MetricQuery | UnlockQuestion
 export type AlertAnswer = MetricAnswer | UnlockCalendar
 

@@ -7,7 +7,7 @@ import type { AlertAnswer, AlertQuestion } from './AlertQuestion.ts'
 /** Answers a question within somebody's access. The server passes it in, because this package has no facts. */
 export type AskFacts = (question: AlertQuestion, access: Access) => Promise<AlertAnswer>
 
-/** What acts on people ask of the facts, which are kept elsewhere. */
+/** The queries of facts that acts on accounts need; facts are in another store. */
 export type Figures = {
   ask: AskFacts
   collect: CollectDigest

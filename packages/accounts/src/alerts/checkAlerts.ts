@@ -7,7 +7,7 @@ import { type AlertRow, isDue } from './AlertRow.ts'
 import { type AskFacts, accessOf } from './Figures.ts'
 import { settleCheck } from './settleCheck.ts'
 
-/** Alerts that are read at once, and questions that are asked at once: requests of people come first. */
+/** Alerts that are read at once, and queries that run at once: requests of users come first. */
 const PAGE = 200
 const AT_ONCE = 2
 

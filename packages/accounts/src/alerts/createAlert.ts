@@ -22,7 +22,7 @@ import { type AskFacts, accessOf } from './Figures.ts'
 export type AlertRequest = { name: string; definition: AlertDefinition; ask: AskFacts }
 
 /**
- * Makes an alert. Its question is asked at once: what cannot be answered is refused, and where every series stands now
+ * Makes an alert. Its query runs at once: what cannot be answered is refused, and where every series stands now
  * is remembered, so that it fires for what happens from now on. The webhook's secret is shown only once.
  * @throws AppError `bad-request`, `payment-required`, `conflict` when there are as many alerts as the tier has.
  */

@@ -11,7 +11,7 @@ export type BillingConfig = {
   publishableKey: string | null
   /** What is sold: prices by their ids or lookup keys, and the tier that each gives. */
   prices: readonly { tier: Tier; price: string }[]
-  /** Where Stripe is asked; its own address when null. */
+  /** The address of Stripe's API; Stripe's own when null. */
   apiUrl: string | null
   /** How long one answer of Stripe is waited for. */
   timeoutMs?: number
@@ -44,7 +44,7 @@ export class Billing {
     return requestStripe(() => question(stripe))
   }
 
-  /** What is sold, as Stripe has it; asked again every five minutes. */
+  /** What is sold, as Stripe has it; refetched every five minutes. */
   listPrices(): Promise<Price[]> {
     if (this.#prices !== undefined && this.#prices.until > Date.now()) return this.#prices.prices
     const prices = this.ask((stripe) => readPrices(stripe, this.config.prices))

@@ -5,7 +5,7 @@ import type { Querier, Store } from '../store/Store.ts'
 /** Who pays: users for themselves, or an organization for its members. */
 export type BillingOwner = { userId: string } | { organizationId: string }
 
-/** The column of `billing_customers` that says who pays, and what stands in it. */
+/** The column of `billing_customers` that says who pays, and its value. */
 export function ownerColumn(owner: BillingOwner): ['user_id' | 'organization_id', string] {
   return 'userId' in owner ? ['user_id', owner.userId] : ['organization_id', owner.organizationId]
 }

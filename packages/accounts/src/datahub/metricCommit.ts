@@ -83,7 +83,7 @@ export function readMetricCommit({ data }: { data: string }): MetricEdit {
 
 type Compared = { row: DatahubRow; commit: { data: string; base: string } }
 
-/** What a commit changes, or changed when it was merged, and what stands against it while it is open. */
+/** What a commit changes, or changed when it was merged, and what speaks against it while it is open. */
 export async function compareMetric(
   accounts: Accounts,
   publisher: CataloguePublisher,
@@ -111,7 +111,7 @@ export async function compareMetric(
   }
 }
 
-/** What stands against an edit of a metric, as if it were merged. */
+/** What speaks against an edit of a metric, as if it were merged. */
 export async function checkProposed(
   publisher: CataloguePublisher,
   edit: MetricEdit,
@@ -139,7 +139,7 @@ function listMetricConflicts(publisher: CataloguePublisher, { row, commit }: Com
   )
 }
 
-/** What stands against the merge of a commit, and the values that it publishes besides the metric. */
+/** What speaks against the merge of a commit, and the values that it publishes besides the metric. */
 export async function checkMerge(
   accounts: Accounts,
   publisher: CataloguePublisher,

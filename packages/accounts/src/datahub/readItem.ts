@@ -76,7 +76,7 @@ export async function readItem(
   }
 }
 
-/** What a commit changes, field by field, and what stands against it while it is open. */
+/** What a commit changes, field by field, and what speaks against it while it is open. */
 async function compare(
   accounts: Accounts,
   publisher: CataloguePublisher,
@@ -91,7 +91,7 @@ async function compare(
   return { changes: [], checks }
 }
 
-/** What an edit changes, or changed when it was merged, and what stands against it while it is open. */
+/** What an edit changes, or changed when it was merged, and what speaks against it while it is open. */
 function compareEdit(
   catalogue: Catalogue,
   row: DatahubRow,

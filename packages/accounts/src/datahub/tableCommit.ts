@@ -139,7 +139,7 @@ export async function checkItem(
   return shown.publisher.tables.check(tableId)
 }
 
-/** What stands against a table without loading it: conflicts with later items, and rejected rows. */
+/** What speaks against a table without loading it: conflicts with later items, and rejected rows. */
 export async function listTableChecks(
   accounts: Accounts,
   publisher: CataloguePublisher,

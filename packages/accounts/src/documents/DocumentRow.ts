@@ -10,7 +10,7 @@ export type DocumentRow = Selectable<DocumentsTable> & {
   own_role: Role | null
 }
 
-/** Who asks for a document: a user or nobody in particular, perhaps with the secret of its link. */
+/** Who requests a document: a user or an anonymous caller, perhaps with the secret of its link. */
 export type DocumentRequester = { userId: string | undefined; secret?: string | undefined }
 
 /** Documents as `DocumentRow`s, for somebody or for nobody in particular. */

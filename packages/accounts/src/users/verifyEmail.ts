@@ -68,7 +68,7 @@ export async function verifyEmail(
       .where('email_verified', '=', false)
       .returning('email')
       .executeTakeFirst()
-    // Another link of the same address was opened first; its password stands.
+    // Another link of the same address was opened first; its password counts.
     if (user === undefined || typeof passwordHash !== 'string') refuseLink()
     await setPassword(trx, taken.user_id, passwordHash)
     await trx

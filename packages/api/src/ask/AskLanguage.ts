@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 /** Words that say how a query is put together, by what they mean. */
 export const GRAMMAR_WORDS = [
-  // What stands between the parts.
+  // The words between the parts.
   'filler',
   'and',
   'of',

@@ -7,7 +7,7 @@ import type { Item } from './readItems.ts'
 export type ReadProject = {
   project_id: string
   words: string
-  /** Whether it stands after "on": then it may be the chain that something runs on. */
+  /** Whether it follows "on": then it may be the chain that something runs on. */
   isPlace: boolean
   isCorrected: boolean
 }
@@ -37,7 +37,7 @@ export function readSubjects(items: readonly Item[], catalogue: Catalogue): Read
   return read
 }
 
-/** A sector, a product, or a project. What stands before "like" is an example and no subject. */
+/** A sector, a product, or a project. What precedes "like" is an example and no subject. */
 function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void {
   const { meanings = [], isCorrected = false } = place.item ?? {}
   const sector = meanings.find((one) => one.kind === 'sector')
@@ -69,7 +69,7 @@ function isChain(catalogue: Catalogue, projectId: string): boolean {
   return sectors.some((one) => one.startsWith('blockchains-'))
 }
 
-/** Whether "on" stands before the list that the item is in. */
+/** Whether "on" precedes the list that the item is in. */
 function isPlace(place: Cursor): boolean {
   const before = place.move(-1)
   if (before.is('on')) return true

@@ -15,7 +15,7 @@ export type ApiContext = {
   /** The present moment in milliseconds since 1970. */
   now(): number
   productName: string
-  /** How far the asking of live sources is; absent where nothing asks them. */
+  /** The progress of syncs of live sources; absent where nothing syncs. */
   readSync?(): Promise<SyncStatus>
   /** Where live prices come from; absent where they are switched off. */
   readPrices?(): PriceStatus

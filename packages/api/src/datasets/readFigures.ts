@@ -14,7 +14,7 @@ import type { DatasetQuestion, DatasetRows } from './Dataset.ts'
 
 const FIXED = ['project_id', 'project_name', 'symbol', 'market_sectors', 'chains'] as const
 
-/** Figure columns are asked for in parts, so that one question stays small. */
+/** Figure columns are requested in parts, so that one query stays small. */
 const COLUMNS_PER_QUESTION = 400
 
 /**

@@ -83,7 +83,7 @@ const KINDS = {
 
 /**
  * All rows of a mart that match, as they come from the engine, as far as the requester’s tier goes; undefined where
- * a page or groups are asked for.
+ * a page or groups are requested.
  */
 export async function streamRows(
   ctx: ApiContext,

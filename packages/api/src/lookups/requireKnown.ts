@@ -10,7 +10,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import { requireReadable } from '../gating/requireAccess.ts'
 
 /**
- * The metric that a call asks for by itself.
+ * The metric that a call names by itself.
  * @throws AppError `not-found` that names the id, `payment-required` when the requester’s tier does not have it.
  */
 export function requireMetric(ctx: ApiContext, id: string): MetricDefinition {

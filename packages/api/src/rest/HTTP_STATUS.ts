@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tickmark/core/errors/AppError'
 
-/** The HTTP status of each way to fail. A new code does not compile until it stands here. */
+/** The HTTP status of each way to fail. A new code does not compile until it is here. */
 export const HTTP_STATUS = {
   'bad-request': 400,
   unauthorized: 401,

@@ -22,7 +22,7 @@ export type RestOptions = {
   ctx: ApiContext
   /** The key that anyone may use. */
   publicToken: string
-  /** The keys of people, which are asked for only when a request carries one; none when absent. */
+  /** The keys of users, which are opened only when a request carries one; none when absent. */
   openKeys?: () => Promise<KeyRing>
   /** Whether a partner's terminal is served, which speaks version 1 only; it is not when absent. */
   servesPartner?: boolean

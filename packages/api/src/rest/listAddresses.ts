@@ -1,6 +1,6 @@
 /**
  * The addresses at which a call is served, as the router writes them (`/v2/projects/:project_id`). A partner's terminal
- * speaks version 1 only, so each stands there under `/v1` as well; what is version 1 already stays what it is.
+ * speaks version 1 only, so each is served under `/v1` as well; what is version 1 already stays what it is.
  */
 export function listAddresses(paths: readonly string[], servesPartner = false): string[] {
   const urls = paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1'))

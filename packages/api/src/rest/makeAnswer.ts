@@ -35,7 +35,7 @@ export async function makeAnswer(
   const isCached = endpoint.cached !== false && version === ctx.analytics.dataVersion
   const headers = {
     ...describeFile(endpoint, input, { format: shape.format, sample, options, version }),
-    // The bytes may be kept, and are asked about again before each use: a load changes them at any moment.
+    // The bytes may be cached, and are checked again before each use: a load changes them at any moment.
     'cache-control': isCached ? 'private, no-cache' : 'no-store',
     ...listMetaHeaders(answer),
   }

@@ -17,7 +17,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 export type RequestInput = { input: z.output<z.ZodObject>; format: AnswerFormat }
 
 /**
- * Path, query and body of a request as the endpoint's checked input, and the format that is asked for.
+ * Path, query and body of a request as the endpoint's checked input, and the requested format.
  * @throws ZodError or AppError `bad-request` that names what is wrong.
  */
 export function readInput(endpoint: FactEndpoint, request: FastifyRequest): RequestInput {

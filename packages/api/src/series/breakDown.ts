@@ -65,7 +65,7 @@ export async function breakDown(
   return { rows, meta: await getDataSpan(ctx.analytics, asked, earliest) }
 }
 
-/** The asked days; a side that is not given is open. */
+/** The requested days; a side that is not given is open. */
 async function toDays(
   ctx: ApiContext,
   { start, end }: BreakdownQuestion,

@@ -39,7 +39,7 @@ export function listAnswerColumns(dimensions: readonly Dimension[]): RowColumn[]
   ]
 }
 
-/** Series of one key stand in the order of the asked metrics already, and sorting leaves them so. */
+/** Series of one key are in the order of the requested metrics already, and sorting leaves them so. */
 function compareKeys(a: Series, b: Series, dimensions: MetricAnswer['dimensions']): number {
   for (const name of dimensions) {
     const [one = '', other = ''] = [a.key[name], b.key[name]]

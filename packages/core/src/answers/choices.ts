@@ -116,7 +116,7 @@ export const UNLOCK_ORDERS = [
 ] as const
 export type UnlockOrder = (typeof UNLOCK_ORDERS)[number]
 
-/** Where an item of the datahub stands. A draft is its author's alone. */
+/** The state of an item of the datahub. A draft is its author's alone. */
 export const DATAHUB_STATES = ['draft', 'submitted', 'merged', 'rejected', 'reverted'] as const
 export type DatahubState = (typeof DATAHUB_STATES)[number]
 

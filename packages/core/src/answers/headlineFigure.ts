@@ -16,7 +16,7 @@ export type HeadlineFigure = {
   interval: AggregateInterval
   /** `fees_30d_sum`, `tvl_7d_latest` … */
   column_id: string
-  /** The change that stands beside it, over the asked interval. */
+  /** The change that is shown beside it, over the requested interval. */
   change_column_id: string
 }
 

@@ -12,7 +12,7 @@ export type PreparedSeries = {
   id: string
   name: string
   color: string
-  /** The metric or formula as it was asked for. */
+  /** The metric or formula as it was requested. */
   metric: string
   /** The project behind the series, where there is exactly one. */
   project: string | null
@@ -77,7 +77,7 @@ export type PreparedChart = {
   /** The period of today, where what lies beyond it is shown. */
   today: number | null
   events: PreparedEvents[]
-  /** What stands in the place of a drawing that would be empty. */
+  /** Shown in place of a drawing that would be empty. */
   emptiness: string | null
   /** Notes for the reader: a cut list, an unfinished period, values that a log axis cannot show. */
   notes: string[]

@@ -14,7 +14,7 @@ type Need = {
 export type AxisPlace = { unit: ChartUnit; side: AxisSide; isShown: boolean }
 
 /**
- * The axes of a chart, the left one first, and which of them each series stands on. One axis has one unit. Series go to
+ * The axes of a chart, the left one first, and the axis of each series. One axis has one unit. Series go to
  * the side that was asked for; the others by their units: the first of them to the left, the second to the right. What
  * is transformed by itself takes what the others leave.
  */

@@ -5,7 +5,7 @@ const MAX_SHAPES = 2_000
 
 type Asked = {
   kind: ChartKind
-  /** Places have no size: they are lines, whatever else is asked for. */
+  /** Places have no size: they are lines, whatever else is requested. */
   isRank: boolean
   hasNegative: boolean
   /** In how many periods a series lacks a value; see `countHoles`. */
@@ -19,7 +19,7 @@ type Asked = {
 
 type Choice = Pick<PreparedChart, 'mark' | 'isStacked'> & { notes: string[] }
 
-/** How a chart is drawn: as it was asked for, unless nobody could read that. */
+/** How a chart is drawn: as requested, unless that could not be read. */
 export function chooseMark(asked: Asked): Choice {
   const { kind, series, periods, hasNegative } = asked
   if (kind === 'line' || asked.isRank) return { mark: 'line', isStacked: false, notes: [] }

@@ -12,7 +12,7 @@ export type CustomChartData = {
   definition: ChartDefinition
   plan: ChartPlan
   answer: CustomChartAnswer
-  /** What was asked for and has no data, by name: a project, and its metric where there are several. */
+  /** What was requested and has no data, by name: a project, and its metric where there are several. */
   missing: string[]
 }
 

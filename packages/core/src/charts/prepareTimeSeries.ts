@@ -178,7 +178,7 @@ function placeToday(
   return index === -1 ? null : index
 }
 
-/** Each stands there once, but for what is no project. */
+/** Whether a project is listed here for the first time; null, which is no project, always is. */
 function isOnce(project: string | null, index: number, all: readonly (string | null)[]): boolean {
   return project === null || all.indexOf(project) === index
 }

@@ -1,7 +1,7 @@
 type Values = readonly (number | null)[]
 
 /**
- * How high each list reaches when it stands on those before it. What is missing in a list is missing in its tops,
+ * How high each list reaches when it is stacked on those before it. What is missing in a list is missing in its tops,
  * and those after it stand on what is there.
  */
 export function stackTops(lists: readonly Values[]): (number | null)[][] {

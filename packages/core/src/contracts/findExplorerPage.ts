@@ -1,6 +1,6 @@
 type BlockExplorer = {
   name: string
-  /** The page of an address, which stands where `{address}` does. */
+  /** The page of an address, which replaces `{address}`. */
   page: string
   /** What an address of the chain looks like; anything else is not linked. */
   address: RegExp

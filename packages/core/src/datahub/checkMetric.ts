@@ -26,7 +26,7 @@ const LETTERS_PER_ERROR = 5
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * What stands against an edit of an own metric, as if it were merged: faults, which block it, what it does to values
+ * What speaks against an edit of an own metric, as if it were merged: faults, which block it, what it does to values
  * that are loaded, and metrics that may be the same as a new one.
  */
 export function checkMetric(

@@ -12,7 +12,7 @@ const Id = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const DocumentId = z.string().min(1).max(100)
 
 /**
- * Where a tile stands on a grid of twelve columns; the height is in rows. Places that overlap or reach over the right
+ * The place of a tile on a grid of twelve columns; the height is in rows. Places that overlap or reach over the right
  * edge are put right when they are shown.
  */
 const TilePlace = z.strictObject({
@@ -55,7 +55,7 @@ const DashboardTile = z.strictObject({
 })
 export type DashboardTile = z.output<typeof DashboardTile>
 
-/** A name that stands in questions, titles and texts in place of a project. */
+/** A name that is used in queries, titles and texts in place of a project. */
 export const VARIABLE_NAME = /^\$[a-z][a-z0-9_]{0,30}$/
 
 const DashboardVariable = z.strictObject({
@@ -76,7 +76,7 @@ export const DashboardDefinition = z.strictObject({
       'two tiles have the same tile_id',
     )
     .default([]),
-  /** What tiles are asked with instead of their own; null leaves each its own. */
+  /** Replaces the range and granularity of tiles; null leaves each its own. */
   granularity: z.enum(GRANULARITIES).nullable().default(null),
   range: z.enum(INTERVALS).nullable().default(null),
   variables: z

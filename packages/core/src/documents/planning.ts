@@ -5,7 +5,7 @@ import type { Granularity } from '../time/Granularity.ts'
 import type { ChartDefinition } from './ChartDefinition.ts'
 
 /**
- * The largest series of a split question, `most` of them at the most. The rest stands as Others where it adds up, unless
+ * The largest series of a split question, `most` of them at the most. The rest is shown as Others where it adds up, unless
  * the question says what becomes of it.
  */
 export function cutTop(

@@ -7,7 +7,7 @@ export type DrawingStyle = {
   strong: string
   line: string
   axis: string
-  /** What the drawing stands on. */
+  /** The background of the drawing. */
   ground: string
   /** A tile whose tone is between −1 and 1; null where the change is unknown. */
   tile: (tone: number | null) => string

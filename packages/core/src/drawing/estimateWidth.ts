@@ -5,7 +5,7 @@ const SQUARE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 
 /**
- * About how wide a text stands in the text font, in the unit of `size`. Nothing on the server measures text, and
+ * About how wide a text is in the text font, in the unit of `size`. Nothing on the server measures text, and
  * for cutting names and placing badges an estimate that is a little too wide is enough.
  */
 export function estimateWidth(text: string, size: number): number {
@@ -14,7 +14,7 @@ export function estimateWidth(text: string, size: number): number {
   return width * size
 }
 
-/** The text, cut with an ellipsis so that it stands within `width`. */
+/** The text, cut with an ellipsis so that it fits into `width`. */
 export function fitText(text: string, size: number, width: number): string {
   if (estimateWidth(text, size) <= width) return text
   const room = width - estimateWidth('…', size)

@@ -41,7 +41,7 @@ export function prepareSparkline(
 type DescribedTrend = { direction: 'up' | 'down' | 'flat'; words: string }
 
 /**
- * A trend that stands beside a change goes the way of that change: the change compares the window with the one before it,
+ * A trend that is shown beside a change has the direction of that change: the change compares the window with the one before it,
  * so a line that falls within the window may belong to a rise. Null is an unknown change: the line then has
  * no direction. Without a change it goes from its first to its last known value.
  */

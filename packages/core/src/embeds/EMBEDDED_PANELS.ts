@@ -18,7 +18,7 @@ export function findEmbeddedPanel(name: unknown): EmbeddedPanelId | undefined {
   return (Object.keys(EMBEDDED_PANELS) as EmbeddedPanelId[]).find((id) => id === name)
 }
 
-/** Which panel stands alone, of what, and how it is looked at. */
+/** Which panel is embedded, of what, and its view state. */
 export type PanelPlace = {
   panel: EmbeddedPanelId
   /** What the address of its own page holds, and whose panel it is; each field is a parameter. */

@@ -184,7 +184,7 @@ function writeMultiple(value: number, style: FormatStyle): string {
   return `${NUMBER.tenths.format(value)}×`
 }
 
-/** Zero for what rounds to zero, so that no minus stands before it. */
+/** Zero for what rounds to zero, so that it has no minus. */
 function withoutNegativeZero(value: number, decimals: number): number {
   return Number(value.toFixed(decimals)) === 0 ? 0 : value
 }

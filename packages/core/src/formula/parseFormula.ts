@@ -44,7 +44,7 @@ export function parseFormula(text: string): Formula {
   return formula
 }
 
-/** jsep takes commas for blanks and blanks for commas; here one stands after the metric of a rolling sum, and nowhere else. */
+/** jsep takes commas for blanks and blanks for commas; here one follows the metric of a rolling sum, and nothing else. */
 function checkCommas(text: string, formula: Formula): void {
   const commas = text.split(',').length - 1
   const expected = text.match(/rolling_sum\s*\(\s*\w+\s*,/g)?.length ?? 0

@@ -60,6 +60,6 @@ export type Mart = {
   identity: readonly string[]
   facts: readonly MartFact[]
   default_sort: readonly SortEntry[]
-  /** The first one is shown when no columns are asked for. */
+  /** The first one is shown when no columns are requested. */
   presets: readonly [MartPreset, ...MartPreset[]]
 }

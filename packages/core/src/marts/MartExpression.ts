@@ -1,6 +1,6 @@
 import type { FormulaOperator } from '../formula/parseExpression.ts'
 
-/** Where a row stands among all rows of a mart that have a value, or among those of its first market sector. */
+/** The rank of a row among all rows of a mart that have a value, or among those of its first market sector. */
 export const POSITIONS = ['rank', 'percentile', 'sector_rank', 'sector_percentile'] as const
 export type Position = (typeof POSITIONS)[number]
 

@@ -11,12 +11,12 @@ import type { MartColumn } from './MartPage.ts'
 type Column = {
   column: Pick<MartColumn, 'column_id' | 'title' | 'type' | 'is_additive'>
   expression: MartExpression
-  /** The function that was asked for. */
+  /** The requested function. */
   asked: AggFunc | null
 }
 
 /**
- * How the rows of a group make one value of a column: the function that was asked for, or the one definition of a
+ * How the rows of a group make one value of a column: the requested function, or the one definition of a
  * group's figure. Groups of projects have the figures of their projects put together, as market sectors do; groups of
  * products and chains have the sums of amounts and levels and the growth of these sums. What does not add up in any way,
  * such as prices and counts of distinct users, has the median of the rows. Null for texts.

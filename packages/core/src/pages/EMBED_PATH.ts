@@ -1,4 +1,4 @@
-/** Where a chart or panel stands alone that its address describes. */
+/** The path of an embedded chart or panel that its address describes. */
 export const EMBED_PATH = '/embed/chart'
 
 /** Whether a path below the origin is that of the chart that stands alone, also with a slash at its end. */

@@ -20,9 +20,9 @@ export type PageSettings = {
   sample: boolean
   /** What the operator switched on and off. */
   switches: SwitchSettings
-  /** Whether the page stands in a partner's terminal. */
+  /** Whether the page is in a partner's terminal. */
   partnerTerminal: boolean
-  /** The path under which the interface stands at this origin, such as `/feeds/tickmark`; empty for the origin itself. */
+  /** The path of the interface at this origin, such as `/feeds/tickmark`; empty for the origin itself. */
   apiPrefix: string
   /** The tickers by which that terminal knows projects, by project id; empty outside of it. */
   partnerTickers: Readonly<Record<string, string>>

@@ -37,7 +37,7 @@ export type AreaEntry = {
 
 export type Screens = Readonly<Record<`/${string}`, Screen>>
 
-/** The server's half of a screen's row: it stands in the same file, and the build keeps it out of the web app. */
+/** The server's half of a screen's row: it is in the same file, and the build keeps it out of the web app. */
 export type ScreenPage = {
   /** For search engines and links. Without one: that of what the address identifies, or else of the area. */
   description?: string

@@ -22,7 +22,7 @@ export const JUDGING = {
   systematicDays: 10,
 } as const
 
-/** When a value of a kind of metric stands alone. */
+/** When a value of a kind of metric is a spike. */
 export type SpikeLimit = {
   /** This many times the usual level, or as much less. */
   factor: number

@@ -3,7 +3,7 @@ import type { MetricKind } from '../metrics/MetricDefinition.ts'
 import { JUDGING, medianOf, SPIKE_LIMITS, type SpikeLimit } from './JUDGING.ts'
 import type { QualityCheckId } from './QUALITY_CHECKS.ts'
 
-/** A point that is to be judged, and what stands around it. */
+/** A point that is to be checked, and the points around it. */
 export type PointInContext = {
   kind: MetricKind
   value: number
@@ -22,7 +22,7 @@ export type Doubt = {
   why: string
 }
 
-/** How many times the usual movement of a series a spike stands away, and a change of units. */
+/** How many times the usual movement of a series a spike is away, and a change of units. */
 const SPIKE_MOVEMENTS = 6
 const UNIT_MOVEMENTS = 3
 /** A series that never moves has this movement all the same, in logarithms: about two per cent. */
@@ -39,7 +39,7 @@ const CALM = 0.2
 /**
  * Judges one point by the days around it. Null where nothing speaks against it.
  *
- * What stands far away is believed where the days after it stand there too: then a level has changed.
+ * A value far away is believed where the days after it are there too: then a level has changed.
  */
 export function checkPoint(point: PointInContext): Doubt | null {
   const { kind, value } = point

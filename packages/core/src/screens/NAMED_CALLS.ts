@@ -1,5 +1,5 @@
 /**
- * The public address of each named question that a panel shows, by the procedure that the page asks. What stands in
+ * The public address of each named query that a panel shows, by the procedure that the page calls. What is in
  * braces is a field of the question; its other fields are parameters of the same names.
  */
 export const NAMED_CALLS = {

@@ -37,7 +37,7 @@ type MetricChartView = ChartViewState & {
 }
 
 /**
- * What the chart of a metric over projects, sectors or chains asks. A project counts in each of its sectors, so that
+ * The query of the chart of a metric over projects, sectors or chains. A project counts in each of its sectors, so that
  * sectors neither have shares nor leave a rest.
  */
 export function metricChartQuestion(
@@ -74,7 +74,7 @@ type SizedMetric = Pick<MetricDefinition, 'kind' | 'derivation'>
 
 type SectorChartView = ChartViewState & { mode?: SectorChartMode; top?: number }
 
-/** What the chart of a metric over the projects of one sector asks. */
+/** The query of the chart of a metric over the projects of one sector. */
 export function sectorChartQuestion(
   sectorId: string,
   metric: Pick<MetricDefinition, 'metric_id' | 'additive'> & SizedMetric,
@@ -93,7 +93,7 @@ export function sectorChartQuestion(
   }
 }
 
-/** What the chart on an asset's page asks. An asset is a product: its facts are found as those of the overview are. */
+/** The query of the chart on an asset's page. An asset is a product: its facts are found as those of the overview are. */
 export function assetChartQuestion(
   assetId: string,
   metric: AssetMetric = ASSET_METRICS[0],

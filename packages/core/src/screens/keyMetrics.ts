@@ -27,7 +27,7 @@ export function chooseKeyMetrics(
   return [first, other].filter((metric) => metric !== undefined)
 }
 
-/** What the chart on a project's overview asks. */
+/** The query of the chart on a project's overview. */
 export function keyMetricsQuestion(
   projectId: string,
   metrics: readonly Pick<MetricDefinition, 'metric_id'>[],

@@ -7,7 +7,7 @@ const FIRST_METRICS = 8
 
 type DataTableView = ChartViewState & { /** Metric ids. */ metrics?: readonly string[] }
 
-/** What a project's data table asks: its first metrics day by day over a year unless it is looked at otherwise. */
+/** The query of a project's data table: its first metrics day by day over a year unless it is looked at otherwise. */
 export function projectDataQuestion(
   projectId: string,
   available: readonly Pick<MetricDefinition, 'metric_id'>[],

@@ -1,5 +1,5 @@
 /**
- * Named sets of columns of the project list; the first is shown when nothing else is asked for. Levels are the newest
+ * Named sets of columns of the project list; the first is the default. Levels are the newest
  * value of the last seven days, so that a source one day late still counts; counts of distinct users are averages.
  */
 export const PROJECT_PRESETS = [

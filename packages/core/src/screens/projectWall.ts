@@ -155,7 +155,7 @@ export function nameTileWindow({ kind }: Pick<MetricDefinition, 'kind'>): string
   return kind === 'unique' ? `${WINDOW} avg` : ''
 }
 
-/** What the overview of a project asks for its figures, all in one question. */
+/** The query of the overview of a project for its figures, all in one. */
 export function wallQuestion(
   projectId: string,
   wall: Wall,

@@ -1,6 +1,6 @@
 import type { MetricId } from '../metrics/METRICS.ts'
 
-/** What market sectors are compared by unless something else is asked for. All of them add up over projects. */
+/** What market sectors are compared by unless something else is chosen. All of them add up over projects. */
 export const SECTOR_HEADLINE_METRICS = [
   'market_cap_circulating',
   'fees',

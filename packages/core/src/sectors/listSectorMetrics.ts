@@ -3,7 +3,7 @@ import type { MarketSector } from './MARKET_SECTORS.ts'
 import { SECTOR_HEADLINE_METRICS } from './SECTOR_HEADLINE_METRICS.ts'
 
 /**
- * The metrics that describe a sector, the measure of its own business first. That measure stands under its own name instead
+ * The metrics that describe a sector, the measure of its own business first. That measure is listed under its own name instead
  * of as `gmv`, since within one sector it is known which one it is.
  */
 export function listSectorMetrics({ gmv_metric }: Pick<MarketSector, 'gmv_metric'>): string[] {

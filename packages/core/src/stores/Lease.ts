@@ -15,7 +15,7 @@ export type Lease = {
 
 /** Where servers agree who does what. */
 export type Leases = {
-  /** Whether other servers may take part; a server that is alone asks nobody. */
+  /** Whether other servers may take part; a server that is alone has no rivals. */
   isShared: boolean
   /**
    * Takes the right to a kind of work, and keeps it until it is released or lost; null while another server has it.

@@ -19,7 +19,7 @@ export type TierRow = {
 }
 
 /**
- * What each tier gives. Which metrics it reads stands with the metrics: those of its own tier and of the tiers before
+ * What each tier gives. Which metrics it reads is declared with the metrics: those of its own tier and of the tiers before
  * it. A year of history has a month more, so that a year ends in whole months and compares with the one before.
  */
 export const TIERS = {

@@ -6,7 +6,7 @@ import { addDays, dayStart, isDay } from './Day.ts'
  */
 export type AsOf = { by: 'observed' | 'loaded'; moment: number }
 
-/** Behind a moment, it asks for what was loaded by then. */
+/** After a moment, it requests what had been loaded by then. */
 const LOADED = '~loaded'
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 const [FIRST_YEAR, LAST_YEAR] = ['1970', '2099']

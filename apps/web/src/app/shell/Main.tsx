@@ -63,7 +63,7 @@ function useFocusOnArrival() {
   return main
 }
 
-/** What stands in place of the pages while there is nothing to show, and above them while the first load runs. */
+/** Shown in place of the pages while there is nothing to show, and above them while the first load runs. */
 function DataGate({ children }: { children: ReactNode }) {
   const { data: status } = useDataStatus()
   const needsNoFacts = useMatches({

@@ -95,7 +95,7 @@ function Brand({ isFolded }: { isFolded: boolean }) {
 function FooterPlace({ isLine }: { isLine: boolean }) {
   const isOn = useSwitch('FOOTER_ENABLED')
   const ref = useRef<HTMLDivElement>(null)
-  // Before its page is there, the footer of a long page stands at the top of the window.
+  // Before its page is there, the footer of a long page is at the top of the window.
   const isPageThere = useRouterState({ select: ({ status }) => status === 'idle' })
   const isNear = useNear(ref, isOn && !isLine && isPageThere)
   if (!isOn) return null

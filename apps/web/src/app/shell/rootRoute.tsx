@@ -57,7 +57,7 @@ const UsualShell = pageSettings.partnerTerminal
   ? lazyComponent(() => import('./PartnerShell.tsx'), 'PartnerShell')
   : Shell
 
-/** Every page within its shell, and what stands over all of them. */
+/** Every page within its shell, and what is above all of them. */
 function Root() {
   return (
     <>

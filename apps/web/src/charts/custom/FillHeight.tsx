@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Draws as high as there is room for, whatever stands beside the drawing. */
+/** Draws as high as there is room for, whatever is beside the drawing. */
 export function FillHeight({ children }: { children: (height: number) => ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   return <div ref={box}>{children(useAvailableHeight(box))}</div>
@@ -11,7 +11,7 @@ const LOWEST = 120
 
 /**
  * How high a drawing may be so that it fills the parent of its box together with what else is in the box, such as
- * a legend that wraps. Follows the size of the window, which stands outside React.
+ * a legend that wraps. Follows the size of the window, which is outside React.
  */
 function useAvailableHeight(box: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(LOWEST)

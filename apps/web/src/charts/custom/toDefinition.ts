@@ -2,7 +2,7 @@ import { EVENT_KINDS } from '@tickmark/core/charts/chartEvents'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { EmbeddedChart } from '../panel/actions/EmbeddedChart.ts'
 
-/** Under which the only question of a panel's chart stands in its definition. */
+/** The id of the only question in the definition of a panel's chart. */
 const ID = 'a'
 
 /**

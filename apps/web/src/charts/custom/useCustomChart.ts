@@ -66,7 +66,7 @@ export function useCustomChart(given: ChartDefinition, instead: QueryReplacement
     failures: errors.flatMap((error, index): CustomChartFailure[] =>
       error === null || error === undefined ? [] : [{ index, error }],
     ),
-    /** All that was asked, for those who ask for themselves. */
+    /** All queries, for callers that run them themselves. */
     questions: [
       ...plan.questions.map(({ query }) => query),
       ...further.data.flatMap((one) => one?.questions ?? []),
@@ -84,7 +84,7 @@ function gather<T>(results: UseQueryResult<T>[]) {
     errors: results.map(({ data, error }) => (data === undefined ? error : null)),
     isWaiting: results.some(
       ({ isLoading, isPending, fetchStatus }) =>
-        // A question that is not asked is pending for ever.
+        // A query that does not run is pending for ever.
         isLoading || (isPending && fetchStatus === 'paused'),
     ),
     isPaused: results.some(({ fetchStatus }) => fetchStatus === 'paused'),

@@ -23,7 +23,7 @@ export function drawLines(chart: PreparedChart, theme: ChartTheme): LineSeriesOp
   // The library would stack them as well, but adds them up digit by digit: a third of the time of a redraw.
   const tops = stackTops(visible.map((series) => series.values))
   const piled = visible.map((series, index) => ({ ...series, values: tops[index] ?? [] }))
-  // From the top to the foot: each covers the lower part of the one that stands on it.
+  // From the top to the foot: each covers the lower part of the one above it.
   return piled.reverse().flatMap((series) => drawSeries(chart, series, theme))
 }
 

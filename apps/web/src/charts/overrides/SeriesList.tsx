@@ -37,7 +37,7 @@ type Props = {
   end?: (id: string, series: ChartSeries) => ReactNode
 }
 
-/** For each series of a chart, what is made of its values and on which side its axis stands. */
+/** For each series of a chart, what is made of its values and the side of its axis. */
 export function SeriesList({ series, own, onChange, start, end }: Props) {
   const looks = readSeriesOverrides(own)
   const change = (id: string, look: SeriesOverride) => onChange(changeSeriesOverride(own, id, look))

@@ -11,7 +11,7 @@ type Options = {
   own: readonly string[] | undefined
   /** Gives series the names that people know them by. Must stay the same while it names alike. */
   name: (answer: MetricAnswer) => MetricAnswer
-  /** False while the question is not settled yet; nothing is asked until it is. */
+  /** False while the query is not known yet; nothing is requested until it is. */
   isReady?: boolean | undefined
 }
 

@@ -37,12 +37,12 @@ const SKELETON = <Skeleton className="mx-3.5 mt-8 h-72" />
 type Props = {
   title: string
   query: MetricQueryInput
-  /** False while the question is not settled yet; nothing is asked until it is. */
+  /** False while the query is not known yet; nothing is requested until it is. */
   isReady?: boolean
   state: ChartState
   kinds: readonly ChartKind[]
   onChange: (change: ChartChange) => void
-  /** The name of a series as people know it; the answer's own label stands where there is none. */
+  /** The name of a series as people know it; the answer's own label where there is none. */
   nameOf?: (series: Series) => string | undefined
   /** Whose figures they are, where the title does not say so; files, pictures and frames do. */
   of?: string | undefined
@@ -66,7 +66,7 @@ export function ChartPanel(props: Props) {
   const body = useRef<HTMLDivElement>(null)
   const [minHeight, setMinHeight] = useState(BODY_HEIGHT)
   const onChange = (change: ChartChange) => {
-    // What stands below stays where it is while the next answer is on its way.
+    // The content below keeps its place while the next answer loads.
     setMinHeight(Math.max(BODY_HEIGHT, body.current?.offsetHeight ?? 0))
     props.onChange(change)
   }

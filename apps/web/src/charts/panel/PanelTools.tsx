@@ -70,7 +70,7 @@ export function PanelTools({ subject, metrics, enlarge, table, options, place }:
   if (table) shortcuts.push({ ...base, keys: 'alt+t', label: 'Chart or table', run: toggleTable })
   useShortcuts(place ? shortcuts : [], place)
   return (
-    // One piece that wraps as a whole; on a phone it stands beside the name of the panel.
+    // One piece that wraps as a whole; on a phone it is beside the name of the panel.
     <div className="flex items-center gap-2 max-sm:-order-1">
       {tableButton}
       <PanelActions subject={subject} />

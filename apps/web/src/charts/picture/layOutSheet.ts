@@ -19,7 +19,7 @@ export type SheetMark =
 export type Sheet = {
   width: number
   height: number
-  /** Where the drawing stands. */
+  /** Where the drawing is. */
   plot: { x: number; y: number; width: number; height: number }
   marks: SheetMark[]
 }

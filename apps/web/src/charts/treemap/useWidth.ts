@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 export function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
   const element = useRef<T>(null)
   const [width, setWidth] = useState(0)
-  // The browser's layout stands outside React.
+  // The browser's layout is outside React.
   useLayoutEffect(() => {
     const { current } = element
     if (current === null) return

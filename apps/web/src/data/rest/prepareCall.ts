@@ -49,7 +49,7 @@ export function prepareCall(
   }
 }
 
-/** This page, as it stands now. */
+/** This page, as it is now. */
 export function readPageCaller(): RestCaller {
   return {
     host: window.location.origin + pageSettings.apiPrefix,
@@ -67,7 +67,7 @@ const HAS_PREFIX = /^\/*(?:v\d+|internal)\/*$|(?:^|\/)(?:v\d+|internal)\//
 
 /**
  * The full address of a REST path: the host with its own path, the version prefix, the path.
- * The partner's terminal speaks version 1 only, whichever version is asked for.
+ * The partner's terminal speaks version 1 only, whichever version is requested.
  *
  * @throws TypeError when the path brings a version or `internal` itself; both are options.
  */

@@ -3,7 +3,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type Day, isDay } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 
-/** The figure whose origin is asked for. */
+/** The figure whose origin is requested. */
 export type TraceTarget = {
   project_id: string
   metric_id: string

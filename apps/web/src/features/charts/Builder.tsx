@@ -32,7 +32,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
   const adder = useRef<HTMLButtonElement>(null)
   const drawable = useMemo(() => toDrawable(chart), [chart])
   const isFull = chart.questions.length >= CHART_LIMITS.questions
-  // Where nothing is asked yet, a first question waits to be filled.
+  // Where there is no query yet, a first one waits to be filled.
   const questions = chart.questions.length > 0 ? chart.questions : [newQuestion(chart)]
   const changeQuestion = (next: Question) => onChange(editChart.question(chart, next))
   const tryUndo = () => {

@@ -29,7 +29,7 @@ type Props = {
   name: string
   /** What is edited. */
   chart: ChartDefinition
-  /** The part of it that can be asked. */
+  /** The part of it that can be queried. */
   drawable: ChartDefinition
   asOf: Day | undefined
   /** Shown to be looked at, without what it is built with. */

@@ -13,7 +13,7 @@ import { useAddressChart } from './useAddressChart.ts'
 
 const route = getRouteApi('/charts/$id')
 
-/** A chart that was kept, in the builder. What is changed of it stands in the address until it is saved. */
+/** A chart that was kept, in the builder. Changes are in the address until they are saved. */
 export function ChartPage() {
   const { id } = route.useParams()
   const { secret } = route.useSearch()

@@ -164,7 +164,7 @@ export type Question = ChartDefinition['questions'][number]
 /** How many series a new question names; the rest are Others where they add up. */
 const TOP = 10
 
-/** A question that asks nothing yet, with the time axis of the others. */
+/** A query without metrics, with the time axis of the others. */
 export function newQuestion({ questions }: ChartDefinition): Question {
   const [first] = questions
   return {

@@ -36,7 +36,7 @@ const CHECKS = {
   warning: { icon: 'warning', color: 'text-warn', word: 'To look at' },
 } as const
 
-/** What stands against a proposal, as if it were merged now. */
+/** What speaks against a proposal, as if it were merged now. */
 type ChecksProps = { checks: readonly DatahubCheck[]; none?: string }
 
 export function ChecksPanel({

@@ -204,7 +204,7 @@ function orderChecks(checks: DatahubItem['checks']): DatahubItem['checks'] {
   return checks.toSorted((a, b) => Number(a.kind === 'warning') - Number(b.kind === 'warning'))
 }
 
-/** What stands against a table: what the server knows at once, and what the checks of a load find. */
+/** What speaks against a table: what the server knows at once, and what the checks of a load find. */
 export function TableChecks({ item }: { item: DatahubItem }) {
   const query = useQuery(checksQuery(item.data_id))
   return (

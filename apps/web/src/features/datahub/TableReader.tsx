@@ -67,7 +67,7 @@ export function useTableReader({ projectId, metric, data }: Request) {
 type Props = {
   title: string
   reader: ReturnType<typeof useTableReader>
-  /** What stands below the table. */
+  /** Shown below the table. */
   children: (preview: TablePreview) => ReactNode
 }
 

@@ -19,7 +19,7 @@ export function itemQuery(dataId: string) {
   return accountQuery<'showDatahubItem'>('organization', itemPath(dataId))
 }
 
-/** What an edit of a project or metric would change, and what stands against it. */
+/** What an edit of a project or metric would change, and what speaks against it. */
 export function previewQuery({ projectId: project_id, is_new, edit: data }: PreviewRequest) {
   return {
     ...ACCOUNT_QUERY_OPTIONS,

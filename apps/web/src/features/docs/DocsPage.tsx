@@ -68,7 +68,7 @@ function Neighbors({ id }: { id: DocsPageId }) {
 
 type Props = {
   headings: readonly DocsHeading[]
-  /** `aside` stands beside the text where there is room, `inline` above it where there is none. */
+  /** `aside` is beside the text where there is room, `inline` above it where there is none. */
   variant: 'aside' | 'inline'
 }
 

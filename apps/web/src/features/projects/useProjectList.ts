@@ -8,7 +8,7 @@ import type { listQuestion } from './listQuestion.ts'
 import { buildProjectRows, type ProjectRow, pendingRow } from './ProjectRow.ts'
 
 type Question = ReturnType<typeof listQuestion>
-/** A question, the order and the columns of the list that it is asked for. */
+/** A query, and the order and columns of the requested list. */
 type Asked = { question: Question; sort: string; columnIds: readonly string[] }
 /** The rows in sight: `first` up to, but without, `end`. */
 export type RowSight = { first: number; end: number }

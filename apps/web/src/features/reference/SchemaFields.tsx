@@ -86,7 +86,7 @@ export function Breakable({ text }: { text: string }) {
   ))
 }
 
-/** Text in which what stands between backticks is code. */
+/** Text in which what is between backticks is code. */
 export function withCode(text: string): ReactNode {
   return text.split('`').map((part, at) =>
     at % 2 === 0 ? (

@@ -66,7 +66,7 @@ export function FormError() {
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'isLoading' | 'onClick'>
 
-/** Sends the `Form` it stands in; while that is on its way it takes no further press. */
+/** Sends the `Form` it is in; while that is pending it takes no further press. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { isPending, size } = useFormContext()
   return <Button size={size} variant="solid" {...props} type="submit" isLoading={isPending} />
@@ -74,7 +74,7 @@ export function SubmitButton(props: SubmitButtonProps) {
 
 type FormFieldProps = Omit<ComponentProps<typeof Field>, 'error' | 'name'> & { name: string }
 
-/** A field of a `Form`: its control is called by the name, and what is wrong with it stands below. */
+/** A field of a `Form`: its control is called by the name, and its error is below it. */
 export function FormField({ name, ...rest }: FormFieldProps) {
   const { faults } = useFormContext()
   return <Field name={name} error={faults.fields[name]} {...rest} />
@@ -88,7 +88,7 @@ export type FormFaults = {
   whole?: string
 }
 
-/** A form as `useForm` keeps it; `Form` and what stands in it read it. */
+/** A form as `useForm` keeps it; `Form` and its children read it. */
 export type FormState = {
   ref: RefObject<HTMLFormElement | null>
   faults: FormFaults

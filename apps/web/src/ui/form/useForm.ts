@@ -137,7 +137,7 @@ function listBlamed(body: unknown): { path: string; name: string }[] {
   })
 }
 
-/** `email: must be an email address` is said beside the field, where its name stands already. */
+/** `email: must be an email address` is shown beside the field, which already has its name. */
 function tidy(message: string, path: string): string {
   if (!message.startsWith(`${path}: `)) return message
   const rest = message.slice(path.length + 2)

@@ -7,7 +7,7 @@ const TickingPrice = lazyComponent(() => import('./TickingPrice.tsx'), 'TickingP
 
 type Props = {
   projectId: string
-  /** The last close, which stands there while there is no live price. Without it this is the head of a project. */
+  /** The last close, which is shown while there is no live price. Without it this is the head of a project. */
   children?: ReactNode
 }
 

@@ -24,7 +24,7 @@ export function TickingPrice({ projectId, children }: { projectId: string; child
   return pageSettings.sample ? children : <CellPrice projectId={projectId}>{children}</CellPrice>
 }
 
-/** The live price of a project, or what stands there without one. */
+/** The live price of a project, or its fallback without one. */
 function CellPrice({ projectId, children }: { projectId: string; children: ReactNode }) {
   const ref = useRef<HTMLSpanElement>(null)
   const price = useLivePrice(projectId, ref)
@@ -132,7 +132,7 @@ function useLivePrice(projectId: string, ref: RefObject<HTMLElement | null>): Li
 /** Whether an element is in the window at this moment. */
 function useInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
-  // The window's position stands outside of React.
+  // The window's position is outside React.
   useEffect(() => {
     if (ref.current === null) return
     const watch = new IntersectionObserver((entries) => {

@@ -33,7 +33,7 @@ export function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
         <span
           className={joinClasses(
             'inline-flex shrink-0 items-center self-center text-accent-fg',
-            // On a phone the name needs the room: the sign stands before its second line.
+            // On a phone the name needs the room: the sign precedes its second line.
             align === 'right' && 'max-sm:absolute max-sm:bottom-0 max-sm:-left-3',
             direction === null && 'opacity-0',
           )}

@@ -1,4 +1,4 @@
-/** An axis of values: what it names, and where a value stands on it, from 0 at its beginning to 1 at its end. */
+/** An axis of values: its ticks, and the place of a value, from 0 at its beginning to 1 at its end. */
 export type Scale = { marks: number[]; place: (value: number) => number }
 
 /** About so many values are named. */
@@ -25,7 +25,7 @@ function makeLinearScale(min: number, max: number): Scale {
   return { marks, place: (value) => (value - low) / (high - low || 1) }
 }
 
-/** 1, 2 or 5 with zeros, at least as large as what was asked for. */
+/** 1, 2 or 5 with zeros, at least as large as requested. */
 function chooseStep(least: number): number {
   const unit = 10 ** Math.floor(Math.log10(least))
   return ([1, 2, 5].find((times) => times * unit >= least) ?? 10) * unit

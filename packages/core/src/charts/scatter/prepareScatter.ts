@@ -20,7 +20,7 @@ export type DrawnPoint = {
   size: number | null | undefined
   radius: number
   box: Box
-  /** Where its name stands; null where there is no room for it. */
+  /** The place of its name; null where there is no room for it. */
   nameAt: NamePlace | null
 }
 
@@ -41,7 +41,7 @@ type Options = {
   nouns?: Nouns | undefined
 }
 
-/** Points by two metrics with every decision made: what can be drawn, where it stands and whose name there is room for. */
+/** Points by two metrics with every decision made: what can be drawn, where, and whose name there is room for. */
 export function prepareScatter(all: readonly ScatterPoint[], options: Options): PreparedScatter {
   const { log } = options
   const { points: shown, notes } = placePoints(all, { ...options, most: MOST })

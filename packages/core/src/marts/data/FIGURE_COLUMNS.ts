@@ -1,4 +1,4 @@
-/** What tables of figures show when no columns are asked for; the first one orders the rows of a dataset. */
+/** What tables of figures show when no columns are requested; the first one orders the rows of a dataset. */
 export const FIGURE_COLUMNS = {
   crypto_screener: [
     'market_cap_fully_diluted_24h_latest',

@@ -22,7 +22,7 @@ export const commandField = {
     field?.focus()
   },
   focus: (): void => field?.focus(),
-  /** Whether an element is the field or stands with it in the same dialog. */
+  /** Whether an element is the field or is in the same dialog. */
   isNear: (element: Element | null): boolean =>
     field?.closest('[role=dialog]')?.contains(element) === true,
 }

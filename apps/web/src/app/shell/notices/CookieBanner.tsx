@@ -8,7 +8,7 @@ const MARKER = 'show-cookiebanner'
 
 /** Asks for consent to analytics and error reports. Both answers are equally easy to give. */
 export function CookieBanner() {
-  // The marker stands outside of what React draws.
+  // The marker is outside of what React renders.
   useEffect(() => {
     const { classList } = document.documentElement
     classList.add(MARKER)

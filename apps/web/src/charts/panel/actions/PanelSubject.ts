@@ -6,7 +6,7 @@ import type { CsvField } from '../../../data/downloadFile.ts'
 import type { ChartPicture } from '../../picture/ChartPicture.ts'
 import type { Embedded } from './EmbeddedPart.ts'
 
-/** What a panel asked: a question about metrics, one to a mart, or a named one with its input. */
+/** The query of a panel: of metrics, of a mart, or a named one with its input. */
 export type PanelQuestion =
   | { query: MetricQueryInput }
   | { mart: string; rows: RowsRequestInput }
@@ -36,13 +36,13 @@ export type PanelTable = FigureSheet & {
 export type PanelSubject = {
   title: string
   question: PanelQuestion
-  /** What was asked besides, for series that something else is made of. */
+  /** Further queries, for series that are made of something else. */
   also?: readonly PanelQuestion[] | undefined
   /** Whether the call's CSV has the rows that the panel shows, so that a spreadsheet can fetch them; false where it has others. */
   hasSameRows?: boolean
-  /** Begins the names of files, such as `aave-fees`. The title stands in where it is absent. */
+  /** Begins the names of files, such as `aave-fees`. The title is used where it is absent. */
   file?: string
-  /** All figures, whatever the panel hides; they may have to be asked for. Absent until there are any. */
+  /** All figures, whatever the panel hides; they may have to be requested. Absent until there are any. */
   table: (() => PanelTable | Promise<PanelTable>) | undefined
   /** The rows of the table on the page that `table` has too, one each: files are in its order, without what it leaves out. */
   rows?: readonly unknown[]

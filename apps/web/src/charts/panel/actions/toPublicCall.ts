@@ -13,7 +13,7 @@ export type PublicCall = {
   address: string | null
 }
 
-/** What servers and spreadsheets take; a table of a hundred columns asks more. */
+/** What servers and spreadsheets take; a table of a hundred columns needs more. */
 const LONGEST_ADDRESS = 8_000
 
 /** The public call behind a panel. Fields that are undefined are left out, as they are when the page asks. */

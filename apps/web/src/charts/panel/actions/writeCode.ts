@@ -78,7 +78,7 @@ const { data } = await response.json()
 console.log(JSON.stringify(data))`
 }
 
-/** A spreadsheet sends neither headers nor a body, so that the key stands in the address. */
+/** A spreadsheet sends neither headers nor a body, so the key is in the address. */
 function writeFormula({ address, path }: PublicCall, { origin, token }: Server): string {
   if (address === null) throw new TypeError(`No address says what is asked of ${path}.`)
   const separator = address.includes('?') ? '&' : '?'

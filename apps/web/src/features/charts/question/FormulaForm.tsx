@@ -75,7 +75,7 @@ export function FormulaForm({ first, onSave, onCancel }: Props) {
 
 const MOST = 6
 
-/** The metrics whose id or title goes on as the word at the end of a text does; nothing where no word stands there. */
+/** The metrics whose id or title goes on as the word at the end of a text does; nothing where there is no word. */
 export function completeMetric(before: string): Completion {
   const word = /[a-z_][a-z0-9_]*$/i.exec(before)?.[0] ?? ''
   const from = before.length - word.length

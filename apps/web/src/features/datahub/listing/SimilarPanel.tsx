@@ -20,7 +20,7 @@ const PATH = '/listings/preview'
 type Props = {
   /** What to look for: a text, and the fields of an application as JSON. */
   request: string
-  /** Whether all fields are there, so that what stands against them can be said. */
+  /** Whether all fields are there, so that they can be checked. */
   isChecked?: boolean
 }
 

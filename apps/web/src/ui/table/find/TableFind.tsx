@@ -90,7 +90,7 @@ const FOUND = 'table-found'
 const CURRENT = 'table-current'
 
 /**
- * Marks a text wherever it stands in the drawn rows, by the browser's own highlights, which leave the page's
+ * Marks a text wherever it occurs in the drawn rows, by the browser's own highlights, which leave the page's
  * elements as they are. Answers the way to stop. Browsers without them only scroll to the row.
  */
 export function highlightText(
