@@ -96,23 +96,13 @@ async function listRelocated(db: Analytics, changed: readonly string[]): Promise
 /** A series with new data, and the first day whose value may have changed. */
 export type TouchedSeries = { metric_id: string; project_id: string; from: Day }
 
-/**
- * The series that these batches changed. If values follow after a gap, the days in between count as changed too:
- * parts that continued after a total ended may be the whole again. For a new series all days count.
- */
+/** The series that these batches changed. */
 async function listTouched(db: Analytics, batches: readonly string[]): Promise<TouchedSeries[]> {
   if (batches.length === 0) return []
   return db.rows<TouchedSeries>({
     sql: `
-      SELECT metric_id, project_id, toString(least(touched.first_day, known.next_day)) AS from
-      FROM (
-        SELECT metric_id, project_id, min(day) AS first_day FROM observations
-        WHERE batch_id IN {batches: Array(String)} GROUP BY metric_id, project_id
-      ) AS touched
-      LEFT JOIN (
-        SELECT metric_id, project_id, max(days[-1]) + 1 AS next_day FROM daily_values FINAL
-        GROUP BY metric_id, project_id
-      ) AS known USING (metric_id, project_id)`,
+      SELECT metric_id, project_id, toString(min(day)) AS from FROM observations
+      WHERE batch_id IN {batches: Array(String)} GROUP BY metric_id, project_id`,
     params: { batches },
   })
 }
