@@ -25,7 +25,7 @@ const SEGMENTS = Object.entries(SIZES).map(([value, { label }]) => ({
 
 type Props = {
   title: string
-  /** The address below the origin at which it stands alone in a theme. */
+  /** The address below the origin at which it is embedded, in a theme. */
   addressIn: (theme: ThemePreference) => string
   onClose: () => void
 }

@@ -6,7 +6,7 @@ export type TreemapNode =
 export type TreemapStyle = {
   font: string
   fontSize: number
-  /** Of what stands on tiles, and around it where tiles may be as light as the text; null for none. */
+  /** Of what is on tiles, and around it where tiles may be as light as the text; null for none. */
   text: string
   outline: string | null
   /** Of the names of groups, and of what is between tiles. */

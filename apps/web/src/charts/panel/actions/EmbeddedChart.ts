@@ -1,7 +1,7 @@
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 
-/** A chart that stands alone: its question and how it is looked at. */
+/** An embedded chart: its query and its view state. */
 export type EmbeddedChart = {
   title: string
   query: MetricQueryInput

@@ -1,7 +1,7 @@
 import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
 import type { EmbeddedChart } from './EmbeddedChart.ts'
 
-/** A panel that stands alone. */
+/** An embedded panel. */
 export type EmbeddedPart = PanelPlace & { title: string }
 
 /** A chart that somebody made, as an address holds it; `readChart` reads it. */
