@@ -16,6 +16,8 @@ type Props = {
 
 /** Which part of a long list is shown, and the ways to the parts before and after it. */
 export function Pager({ of, page, perPage, count, onChange }: Props) {
+  // The empty list says so itself.
+  if (count === 0) return null
   const pages = Math.max(1, Math.ceil(count / perPage))
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, count)

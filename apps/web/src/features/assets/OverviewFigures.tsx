@@ -28,7 +28,7 @@ export function OverviewFigures({ overview }: { overview: AssetOverview }) {
 export function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0 bg-raise px-3.5 py-3">
-      <dt className="truncate text-sm text-fg3">{name}</dt>
+      <dt className="text-sm text-fg3 sm:truncate">{name}</dt>
       <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
         {children}
       </dd>

@@ -13,6 +13,7 @@ import {
 } from '../../tables/figureColumn.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { WholeNames } from '../../ui/WholeNames.tsx'
 import type { AssetOrder } from './AssetsSearch.ts'
 import { nameGroup } from './assetGroups.ts'
 
@@ -115,10 +116,8 @@ export function makeAssetColumns({
     textColumn('chains', 'Chains', {
       width: 104,
       value: (row) => row.chains.map(projectName).join(', ') || null,
-      cell: (row) => {
-        const chains = row.chains.map(projectName).join(', ')
-        return <span title={chains}>{chains || '—'}</span>
-      },
+      cell: (row) => <WholeNames names={row.chains.map(projectName)} />,
+      text: (row) => row.chains.map(projectName).join(', '),
       file: [{ header: 'chains', value: (row) => row.chains.join('; ') }],
     }),
   ]

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../charts/testing/findTableFault.ts'
 import { tabulateRows } from '../../tables/tabulateRows.ts'
 import { parseFundraisesSearch, scopeOf } from './FundraisesSearch.ts'
+import { listInvestors } from './InvestorLink.tsx'
 import { describeRounds, makeRoundColumns, ROUND_FILE_ORDER } from './makeRoundColumns.tsx'
 import { makeTotalColumns } from './makeTotalColumns.tsx'
 
@@ -55,6 +56,25 @@ it.each([
   expect(table.rows.map((row) => [row[1], row[4]])).toEqual(
     shown.map((row) => [row.name, row.amount_usd]),
   )
+})
+
+it('the table of rounds fits beside the navigation of a window of 1440 pixels', () => {
+  const columns = makeRoundColumns({
+    isOfProject: false,
+    mayLeave: true,
+    chainName: String,
+    sortOf: () => undefined,
+  })
+  const widths = columns.flatMap((one) => ('cell' in one && !one.isInFileOnly ? one.width : []))
+  expect(widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(1_182)
+})
+
+it.each([
+  [['A', 'B'], ['C'], 'Led by A, B. With C'],
+  [['A'], [], 'Led by A'],
+  [[], ['C', 'D'], 'C, D'],
+])('says who led a round: %j and %j', (leads, others, text) => {
+  expect(listInvestors(leads, others)).toBe(text)
 })
 
 it('files of totals have a line for each, and no amount where none is known', () => {
