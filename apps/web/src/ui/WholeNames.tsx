@@ -19,7 +19,11 @@ export function WholeNames({ names, draw = (name) => name, title }: Props) {
     // After a name that takes all the room, the ellipsis is in the padding of the cell.
     <span title={title ?? names.join(', ')} className="-mr-2 line-clamp-1 pr-2 whitespace-normal">
       {names.slice(0, MOST_SHOWN).map((name, index) => (
-        <span key={name} className="mr-1 inline-block max-w-full truncate align-bottom last:mr-0">
+        // Holds what is hidden in it: words for screen readers would widen the page where the table scrolls.
+        <span
+          key={name}
+          className="relative mr-1 inline-block max-w-full truncate align-bottom last:mr-0"
+        >
           {draw(name)}
           {index < names.length - 1 && ','}
         </span>

@@ -44,7 +44,7 @@ export function makeAssetColumns({
   return [
     { id: 'id', file: ['asset_id'] },
     textColumn('name', 'Asset', {
-      width: 244,
+      width: 234,
       sort: sortOf('name'),
       value: (row) => row.name,
       cell: (row) => (
@@ -105,7 +105,7 @@ export function makeAssetColumns({
       adds: true,
       file: `transfer_volume (usd, 30 days ${until})`,
     }),
-    { id: 'class', header: 'Class', width: 88, ...groupColumn('asset_class', 'asset_class') },
+    { id: 'class', header: 'Class', width: 98, ...groupColumn('asset_class', 'asset_class') },
     {
       id: 'reference',
       header: 'Reference asset',
