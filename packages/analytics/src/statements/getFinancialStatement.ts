@@ -27,7 +27,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { describeSources } from '../figures/describeSources.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
-import { listStatementMetrics, relativeChange } from './statementMetrics.ts'
+import { findStatementEnd, listStatementMetrics, relativeChange } from './statementMetrics.ts'
 
 export type FinancialStatementInput = {
   project_id: string
@@ -66,8 +66,9 @@ export async function getFinancialStatement(
   ])
   const lastDay = findLastDay(answer)
   const shown = lastDay === null ? [] : listShown(answer, input, lastDay)
+  const end = findStatementEnd(Object.entries(answer.meta.anchors))
   const finished = ltm.timestamps.findLastIndex(
-    (start) => lastDay !== null && endOfPeriod(start, 'month') <= lastDay,
+    (start) => end !== null && endOfPeriod(start, 'month') <= end,
   )
   const sections = listStatementSections()
     .map(({ section, title, lines }) => ({

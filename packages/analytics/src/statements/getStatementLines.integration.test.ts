@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...daily('aave', { fees: 10.1, fees_supply_side: 4.7, tvl: 1000 }),
     ...daily('uniswap', { fees: 30.3 }),
     ...daily('curve', { fees: 5 }),
-    // A price five months newer than any fees moves the window of its project.
+    // A price five months newer than any fees leaves the window of its project where its fees end.
     ...daily('curve', { price: 3 }, 1_150),
     ...daily('lido', { tvl: 9 }),
     // Its data begin inside its last twelve months.
@@ -35,7 +35,7 @@ describe('getStatementLines', () => {
     expect(rows.map(({ project_id, to }) => [project_id, to])).toEqual([
       ['uniswap', '2024-08-31'],
       ['aave', '2024-08-31'],
-      ['curve', '2025-01-31'],
+      ['curve', '2024-08-31'],
       ['compound', '2024-08-31'],
     ])
     expect(total_projects).toBe(4)

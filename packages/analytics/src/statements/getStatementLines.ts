@@ -18,7 +18,7 @@ import { getRanking } from '../figures/getRanking.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { findAnchors } from '../series/findAnchors.ts'
-import { listStatementMetrics, relativeChange } from './statementMetrics.ts'
+import { findStatementEnd, listStatementMetrics, relativeChange } from './statementMetrics.ts'
 
 type StatementLinesInput = {
   window: StatementWindow
@@ -34,8 +34,8 @@ const PERIOD = { ltm: 'month', quarter: 'quarter' } as const satisfies Record<
 
 /**
  * The key lines of the statements of the projects with the largest fees. Each project's window ends with that of its
- * own statement, the newest day of its lines, so that both show the same figures. Missing values stay missing;
- * projects without fees are not listed.
+ * own statement (`findStatementEnd`), so that both show the same figures. Missing values stay missing; projects without
+ * fees are not listed.
  */
 export async function getStatementLines(
   db: Analytics,
@@ -116,10 +116,10 @@ async function findWindows(
   const anchorOf = new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
   return new Map(
     projects.flatMap((id) => {
-      const days = (lines.get(id) ?? []).flatMap((metric) => anchorOf.get(metric) ?? [])
-      const last = days.toSorted().at(-1)
+      const own = lines.get(id) ?? []
+      const last = findStatementEnd(own.map((metric) => [metric, anchorOf.get(metric) ?? null]))
       // The period of the day after the last one is never finished; the one before it is.
-      return last === undefined
+      return last === null
         ? []
         : [
             [

@@ -1,4 +1,8 @@
-import { listStatementSections } from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import {
+  listStatementSections,
+  STATEMENT_SECTIONS,
+} from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { listSeries } from '../series/listSeries.ts'
 
@@ -18,6 +22,26 @@ export async function listStatementMetrics(db: Analytics): Promise<Map<string, s
       return lines.length === 0 ? [] : [[project, lines] as const]
     }),
   )
+}
+
+const INCOME_LINES: ReadonlySet<string> = new Set(
+  STATEMENT_SECTIONS.filter(({ section }) => section === 'income_statement').flatMap(({ lines }) =>
+    lines.map(({ metric_id }) => metric_id),
+  ),
+)
+
+/**
+ * The day after which a statement has no finished window: the newest day of its income lines, since prices and levels
+ * that are known for longer would leave them empty, or of all lines where it has no income. `ends` has the newest day
+ * of each of its lines, null without one.
+ */
+export function findStatementEnd(
+  ends: readonly (readonly [metric: string, Day | null])[],
+): Day | null {
+  const known = ends.flatMap(([metric, day]) => (day === null ? [] : [{ metric, day }]))
+  const income = known.filter(({ metric }) => INCOME_LINES.has(metric))
+  const days = (income.length > 0 ? income : known).map(({ day }) => day)
+  return days.toSorted().at(-1) ?? null
 }
 
 /**
