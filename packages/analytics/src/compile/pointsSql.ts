@@ -82,7 +82,11 @@ function directSql(input: PointsInput, bases: readonly BaseColumn[], params: Par
     usesChain ? `(chain_id = '')` : `2 * (chain_id != '')`,
   ].join(' + ')
   const ids = bases.map((base) => base.metric_id)
-  const begun = input.series.begunTotals.filter(({ metric_id }) => ids.includes(metric_id))
+  const wanted = scope.projects && new Set(scope.projects)
+  const begun = input.series.begunTotals.filter(
+    ({ metric_id, project_id }) =>
+      ids.includes(metric_id) && (wanted === null || wanted.has(project_id)),
+  )
   if (begun.length > 0 && !usesChain && !usesProduct) conditions.push(untilTotalSql(begun, params))
   const keys = split.map((column) => (column === 'chain_id' ? 'chain' : column))
   const columns = split.map((column) => (column === 'chain_id' ? 'chain AS chain_id' : column))

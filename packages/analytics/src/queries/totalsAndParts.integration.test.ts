@@ -12,6 +12,7 @@ import {
   series,
 } from '../testing/openTestAnalytics.ts'
 import { answerMetricQuery } from './answerMetricQuery.ts'
+import { explainMetricQuery } from './explainMetricQuery.ts'
 
 const db = openForTests(openTestAnalytics)
 beforeEach(() => clearFacts(db))
@@ -62,6 +63,25 @@ describe('totals and parts', () => {
     })
     const { begunTotals } = await indexSeries(db, { by: 'observed', moment: Date.now() })
     expect(begunTotals).toMatchObject([{ project_id: 'aave', first_total_day: '2025-01-02' }])
+  })
+
+  it('names such projects only in the statements that read them', async () => {
+    const mixed = ['aave', 'uniswap'].flatMap((project_id) => [
+      ...series('2025-01-01', [1, 1, 1], { project_id, chain_id: 'base' }),
+      ...series('2025-01-02', [10], { project_id }),
+    ])
+    await loadPoints(db, mixed, { observed_at: Date.parse('2025-02-01') })
+    // The present is read from daily values.
+    await load([point({ day: '2025-01-04', value: 1, project_id: 'aave' })])
+    const query = MetricQuery.parse({
+      metrics: ['fees'],
+      where: { projects: ['aave'] },
+      range: 'max',
+      as_of: '2025-02-02',
+    })
+    const { sql } = await explainMetricQuery(db, query)
+    expect(sql).toContain('fees aave')
+    expect(sql).not.toContain('fees uniswap')
   })
 
   it('never adds up counts of distinct users', async () => {
