@@ -25,6 +25,8 @@ beforeAll(async () => {
     ...series('2023-11-23', new Array(450).fill(2), { project_id: 'uniswap' }),
     ...series('2023-01-01', new Array(776).fill(9), { metric_id: 'tvl', project_id: 'lido' }),
     ...series('2024-02-10', new Array(371).fill(2), { project_id: 'lido' }),
+    // Its data end within a quarter, half a year before those of others.
+    ...series('2023-01-01', new Array(590).fill(3), { project_id: 'compound' }),
   ])
   await refreshDerivedTables(db)
 })
@@ -56,6 +58,19 @@ describe('getFinancialStatement', () => {
       ['Q1 2024', false],
     ])
     expect(periods[0]?.to).toBe('2025-02-14')
+  })
+
+  it('marks the period in which the data of a project end, and the figures in it', async () => {
+    const { periods, sections } = await run({ project_id: 'compound' })
+    const cells = sections[0]?.rows[0]?.cells.slice(0, 2)
+    expect(periods.slice(0, 2)).toMatchObject([
+      { heading: 'Q3 2024', to: '2024-08-12', provisional: true },
+      { heading: 'Q2 2024', to: '2024-06-30', provisional: false },
+    ])
+    expect(cells).toMatchObject([
+      { value: 129, provisional: true },
+      { value: 273, provisional: false },
+    ])
   })
 
   it('leaves out rows and sections without data', async () => {

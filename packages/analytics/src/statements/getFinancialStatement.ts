@@ -140,10 +140,14 @@ async function listShownChecks(
   return checks
 }
 
-/** The newest day with data in any line. */
-function findLastDay(answer: MetricAnswer): Day | null {
-  const hasData = answer.series.some((series) => series.values.some((value) => value !== null))
-  return hasData ? answer.meta.range.to : null
+/** The newest complete day with data in any line of the project. */
+function findLastDay({ meta }: MetricAnswer): Day | null {
+  return (
+    Object.values(meta.data_ends)
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
 }
 
 /** Indexes of the periods inside the interval, newest first, without those before the project's first figure. */
@@ -175,10 +179,9 @@ function describePeriod(
 ): FinancialStatement['periods'][number] {
   const start = answer.timestamps[index] ?? ''
   const end = endOfPeriod(start, input.granularity)
-  const provisional = answer.series.some(
-    (series) => series.provisional_from !== null && series.provisional_from <= start,
-  )
-  const to = lastDay !== null && lastDay < end ? lastDay : end
+  const endsInside = lastDay !== null && lastDay < end
+  const provisional = endsInside || answer.series.some((series) => isProvisional(series, start))
+  const to = endsInside ? lastDay : end
   const from = findBegin(answer, index)
   return {
     start,
@@ -224,7 +227,8 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
       pop_change: relativeChange(value, wholeAt(answer, series, index - 1)),
       yoy_change: relativeChange(value, wholeAt(answer, series, index - year)),
       share_of_fees: isIncome ? ratio(value, fees?.values[index]) : null,
-      provisional: series.provisional_from !== null && series.provisional_from <= start,
+      provisional:
+        isProvisional(series, start) || endsInside(answer, series, { start, granularity }),
       ...(value !== null && isPartial(series, start) && { partial: true }),
     }
   })
@@ -245,6 +249,20 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
     ltm_share_of_fees: isIncome ? ratio(ltmValue, ltmOf('fees')?.values[finished]) : null,
     ...(ltmValue !== null && isLtmPartial && { ltm_partial: true }),
   }
+}
+
+function isProvisional({ provisional_from }: Series, start: Day): boolean {
+  return provisional_from !== null && provisional_from <= start
+}
+
+/** Whether the project has no data of a line from some day of a period on. */
+function endsInside(
+  { meta }: MetricAnswer,
+  { metric }: Series,
+  { start, granularity }: { start: Day; granularity: Granularity },
+): boolean {
+  const last = meta.data_ends[metric] ?? null
+  return last !== null && start <= last && last < endOfPeriod(start, granularity)
 }
 
 function isPartial({ partial }: Series, start: Day): boolean {

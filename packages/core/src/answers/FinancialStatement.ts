@@ -12,7 +12,9 @@ const StatementCell = z.object({
   share_of_fees: nullableNumber(
     'Fraction of the period’s fees; null outside of the income statement.',
   ),
-  provisional: z.boolean().describe('Whether the value may still change.'),
+  provisional: z
+    .boolean()
+    .describe('Whether the period is not over, or the data of the line end inside it.'),
   partial: z
     .literal(true)
     .optional()
