@@ -1,3 +1,4 @@
+import { shareOf } from '@tickmark/core/answers/shareOf'
 import type {
   NextUnlock,
   OngoingUnlock,
@@ -63,8 +64,8 @@ export async function getVestingSchedule(
     total,
     unlocked,
     unlocked_of_total: total > 0 ? unlocked / total : null,
-    share: shareOf(total, whole),
-    unlocked_share: shareOf(unlocked, whole),
+    share: shareOf(total, whole?.amount ?? null),
+    unlocked_share: shareOf(unlocked, whole?.amount ?? null),
     whole,
     supply_maximum: supply,
     supply_circulating: circulating,
@@ -101,10 +102,6 @@ function findWhole(total: number, supply: number | null): VestingWhole | null {
   return supply === null || total > supply * ROUNDING
     ? { amount: total, is: 'scheduled' }
     : { amount: supply, is: 'maximum-supply' }
-}
-
-function shareOf(amount: number, whole: VestingWhole | null): number | null {
-  return whole === null ? null : amount / whole.amount
 }
 
 /** Largest allocations first. */
@@ -144,8 +141,8 @@ function sumUp(
     category,
     total,
     unlocked,
-    share: shareOf(total, whole),
-    unlocked_share: shareOf(unlocked, whole),
+    share: shareOf(total, whole?.amount ?? null),
+    unlocked_share: shareOf(unlocked, whole?.amount ?? null),
     values: timestamps.map((month) =>
       unlockedAmount(unlocks, dayStart(addPeriods(month, 1, 'month')) - 1),
     ),
@@ -167,7 +164,7 @@ function listNext(
           day,
           allocation,
           amount,
-          share: shareOf(amount, whole),
+          share: shareOf(amount, whole?.amount ?? null),
           value_usd: price === null ? null : amount * price,
         }
       })

@@ -130,7 +130,7 @@ function listDuplicates(metric: OwnMetric, own: readonly OwnMetric[]): DatahubCh
           `${title} has ${wrong === 0 ? 'the same' : 'a similar'} title.`,
         ),
       )
-    else if (shareOf(words, listWords(definition)) >= SIMILAR_SHARE)
+    else if (overlapOf(words, listWords(definition)) >= SIMILAR_SHARE)
       found.set(metric_id, check('duplicate', 'definition', `${title} has a similar definition.`))
   }
   return [...found.values()].slice(0, MOST_DUPLICATES)
@@ -154,7 +154,7 @@ function listWords(text: string): ReadonlySet<string> {
 }
 
 /** The share of the words of two texts that both have. */
-function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((word) => b.has(word)).length
   return common === 0 ? 0 : common / (a.size + b.size - common)
 }
