@@ -5,6 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import type { DataSpan } from '../series/findDataSpan.ts'
 import { indexSeries } from '../series/indexSeries.ts'
+import { LISTED_ROUNDS } from './listedRounds.ts'
 
 /** Selects rounds. Kinds of filters are combined with "and", the choices of one kind with "or". */
 export type FundraiseFilter = {
@@ -22,14 +23,14 @@ export type FundraiseFilter = {
 }
 
 /**
- * The newest version of every round. A source that corrects the kind of a round lists it as another record: entries with
+ * The newest version of every listed round. A source that corrects the kind of a round lists it as another record: entries with
  * the same name, day and disclosed amount are one round, as the newest of them has it, with what the others say in
  * `other_rounds` and `other_record_ids`.
  */
 export const ROUNDS = `(
   SELECT *, arrayFilter(one -> one NOT IN ('', trimBoth(round)), arraySort(groupUniqArray(trimBoth(round)) OVER same)) AS other_rounds,
          arrayFilter(one -> one != record_id, arraySort(groupArray(record_id) OVER same)) AS other_record_ids
-  FROM fundraises FINAL
+  FROM ${LISTED_ROUNDS}
   WINDOW same AS (PARTITION BY lowerUTF8(name), day, amount_usd, if(amount_usd IS NULL, record_id, ''))
   ORDER BY observed_at DESC, empty(trimBoth(round)), record_id
   LIMIT 1 BY lowerUTF8(name), day, amount_usd, if(amount_usd IS NULL, record_id, '')

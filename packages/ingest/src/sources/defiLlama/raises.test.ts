@@ -60,6 +60,13 @@ describe('DefiLlama raises', () => {
     ])
   })
 
+  it('rounds amounts to cents', async () => {
+    const amounts = ['4099999.9999999995', '4150000.0000000005', '0.125']
+    const lines = amounts.map((amount, index) => `A${index},1,2023-04-06,${amount},,,,,,,,`)
+    const { rows } = await rowsOf('raises.csv', `${HEADER}\n${lines.join('\n')}\n`)
+    expect(rows.map((row) => row.amount_usd)).toEqual([4_100_000, 4_150_000, 0.13])
+  })
+
   it('rejects the same raise again within one file', async () => {
     const line = 'A,1,2023-04-06,1,Seed,,,,,,,'
     const { rows, rejects } = await rowsOf('raises.csv', `${HEADER}\n${line}\n${line}\n`)

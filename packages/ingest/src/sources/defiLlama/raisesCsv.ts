@@ -88,10 +88,13 @@ function readAmounts(
   const isValuation = valuation === null || valuation >= 0
   if (!isValuation) reject('not an amount in Valuation', texts.valuation)
   return {
-    amount_usd: isAmount ? amount : null,
+    amount_usd: isAmount && amount !== null ? toCents(amount) : null,
     valuation_usd: isValuation ? valuation : null,
   }
 }
+
+/** The export multiplies millions in binary: 4.1 million is 4099999.9999999995 there. */
+const toCents = (dollars: number) => Math.round(dollars * 100) / 100
 
 function splitList(text: string): string[] {
   return text

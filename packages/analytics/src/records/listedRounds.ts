@@ -1,0 +1,24 @@
+/** A list that lacks more of the rounds known for its days, measured by its own rounds, is a part of the list. */
+const MOST_WITHDRAWN = 0.1
+
+/** By source, the list with the most rounds: its moment and the days that it spans. */
+const WHOLE_LISTS = `(
+  SELECT source_id, max(observed_at) AS listed_at, min(day) AS first_day, max(day) AS last_day, count() AS listed
+  FROM fundraises FINAL GROUP BY source_id, batch_id
+  ORDER BY listed DESC, listed_at DESC LIMIT 1 BY source_id
+)`
+
+/**
+ * The newest version of every funding round that its source still lists. A source publishes its whole list and corrects
+ * the day, name or kind of a round by listing it again, so an older round that is missing from the list was corrected or
+ * withdrawn. The rows stay in the table. A list that lacks many rounds is a part of the list and withdraws none.
+ */
+export const LISTED_ROUNDS = `(
+  SELECT * EXCEPT (is_missing, missing, listed) FROM (
+    SELECT rounds.*, listed,
+           observed_at < listed_at AND day BETWEEN first_day AND last_day AS is_missing,
+           sum(is_missing) OVER (PARTITION BY source_id) AS missing
+    FROM fundraises AS rounds FINAL INNER JOIN ${WHOLE_LISTS} AS lists USING (source_id)
+  )
+  WHERE NOT is_missing OR missing > ${MOST_WITHDRAWN} * listed
+)`
