@@ -25,6 +25,12 @@ beforeAll(async () => {
     ...series('2023-11-23', new Array(450).fill(2), { project_id: 'uniswap' }),
     ...series('2023-01-01', new Array(776).fill(9), { metric_id: 'tvl', project_id: 'lido' }),
     ...series('2024-02-10', new Array(371).fill(2), { project_id: 'lido' }),
+    // Its treasury ends inside its last month.
+    ...series('2023-01-01', new Array(days).fill(1), { project_id: 'makerdao' }),
+    ...series('2023-01-01', new Array(750).fill(7), {
+      metric_id: 'treasury',
+      project_id: 'makerdao',
+    }),
     // Its data end within a quarter, half a year before those of others.
     ...series('2023-01-01', new Array(590).fill(3), { project_id: 'compound' }),
   ])
@@ -71,6 +77,22 @@ describe('getFinancialStatement', () => {
       { value: 129, provisional: true },
       { value: 273, provisional: false },
     ])
+  })
+
+  it('ends the last twelve months of a project with its own data, not with those of others', async () => {
+    const { ltm_to, sections } = await run({ project_id: 'compound' })
+    expect(ltm_to).toBe('2024-07-31')
+    expect(sections[0]?.rows[0]?.ltm).toBe(3 * 366)
+  })
+
+  it('compares no twelve months with the end of a line inside them', async () => {
+    const { ltm_to, sections } = await run({ project_id: 'makerdao' })
+    const rows = sections.flatMap((section) => section.rows)
+    const find = (id: string) => rows.find(({ metric_id }) => metric_id === id)
+    expect(ltm_to).toBe('2025-01-31')
+    expect(find('fees')).toMatchObject({ ltm: 366, ltm_change: (366 - 365) / 365 })
+    expect(find('fees')).not.toHaveProperty('ltm_partial')
+    expect(find('treasury')).toMatchObject({ ltm: 7, ltm_change: null, ltm_partial: true })
   })
 
   it('leaves out rows and sections without data', async () => {

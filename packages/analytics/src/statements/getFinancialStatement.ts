@@ -64,9 +64,14 @@ export async function getFinancialStatement(
     run({}),
     run({ granularity: 'month', transforms: [{ kind: 'ltm' }] }),
   ])
-  const lastDay = findLastDay(answer)
+  const ends = listEnds(answer)
+  const lastDay =
+    ends
+      .map(([, day]) => day)
+      .toSorted()
+      .at(-1) ?? null
   const shown = lastDay === null ? [] : listShown(answer, input, lastDay)
-  const end = findStatementEnd(Object.entries(answer.meta.anchors))
+  const end = findStatementEnd(ends)
   const finished = ltm.timestamps.findLastIndex(
     (start) => end !== null && endOfPeriod(start, 'month') <= end,
   )
@@ -140,13 +145,12 @@ async function listShownChecks(
   return checks
 }
 
-/** The newest complete day with data in any line of the project. */
-function findLastDay({ meta }: MetricAnswer): Day | null {
-  return (
-    Object.values(meta.data_ends)
-      .filter((day) => day !== null)
-      .toSorted()
-      .at(-1) ?? null
+/** The newest complete day of each line with a value. A snapshot after all complete days has none. */
+function listEnds({ meta, series }: MetricAnswer): [metric: string, Day][] {
+  const filled = series.filter(({ values }) => values.some((value) => value !== null))
+  const metrics = new Set(filled.map(({ metric }) => metric))
+  return Object.entries(meta.data_ends).flatMap(([metric, day]) =>
+    day !== null && metrics.has(metric) ? [[metric, day]] : [],
   )
 }
 
@@ -235,7 +239,10 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
   const ltmOf = (metricId: string) => ltm.series.find((one) => one.metric === metricId)
   const own = ltmOf(line.metric_id)
   const ltmValue = own?.values[finished] ?? null
-  const isLtmPartial = own !== undefined && isPartial(own, ltm.timestamps[finished] ?? '')
+  const lastMonth = ltm.timestamps[finished] ?? ''
+  const endsEarly =
+    own !== undefined && endsInside(ltm, own, { start: lastMonth, granularity: 'month' })
+  const isLtmPartial = endsEarly || (own !== undefined && isPartial(own, lastMonth))
   return {
     metric_id: metric.metric_id,
     title: metric.title,
@@ -245,7 +252,9 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
     is_lower_value_better: metric.is_lower_value_better,
     cells,
     ltm: ltmValue,
-    ltm_change: relativeChange(ltmValue, own && wholeAt(ltm, own, finished - 12)),
+    ltm_change: endsEarly
+      ? null
+      : relativeChange(ltmValue, own && wholeAt(ltm, own, finished - 12)),
     ltm_share_of_fees: isIncome ? ratio(ltmValue, ltmOf('fees')?.values[finished]) : null,
     ...(ltmValue !== null && isLtmPartial && { ltm_partial: true }),
   }

@@ -21,6 +21,9 @@ beforeAll(async () => {
     // A price five months newer than any fees leaves the window of its project where its fees end.
     ...daily('curve', { price: 3 }, 1_150),
     ...daily('lido', { tvl: 9 }),
+    // Its fees end inside the last quarter of the others, and before its supply side.
+    ...daily('balancer', { fees: 2 }, 930),
+    ...daily('balancer', { fees_supply_side: 1 }, 960),
     // Its data begin inside its last twelve months.
     ...series('2023-09-11', new Array(382).fill(1), { project_id: 'compound' }),
   ])
@@ -36,10 +39,17 @@ describe('getStatementLines', () => {
       ['uniswap', '2024-08-31'],
       ['aave', '2024-08-31'],
       ['curve', '2024-08-31'],
+      ['balancer', '2024-07-31'],
       ['compound', '2024-08-31'],
     ])
-    expect(total_projects).toBe(4)
-    expect(rows.map(({ partial }) => partial)).toEqual([undefined, undefined, undefined, ['fees']])
+    expect(total_projects).toBe(5)
+    expect(rows.map(({ partial }) => partial)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      ['fees', 'revenue', 'take_rate', 'earnings'],
+      ['fees'],
+    ])
   })
 
   it.each(['ltm', 'quarter'] as const)(
@@ -57,8 +67,8 @@ describe('getStatementLines', () => {
         for (const [index, id] of lines.metric_ids.entries()) {
           const row = rowsOf(statement).find((one) => one.metric_id === id)
           const cell = row?.cells[position]
-          const shown =
-            window === 'ltm' ? [row?.ltm, row?.ltm_change] : [cell?.value, cell?.yoy_change]
+          const change = cell?.provisional ? null : cell?.yoy_change
+          const shown = window === 'ltm' ? [row?.ltm, row?.ltm_change] : [cell?.value, change]
           const expected = shown.map((value) => value ?? null)
           expect([values[index], changes[index]], `${project_id} ${id}`).toEqual(expected)
         }

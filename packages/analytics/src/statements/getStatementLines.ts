@@ -13,11 +13,14 @@ import {
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
+import { resolveScope } from '../compile/resolveScope.ts'
 import { describeSources } from '../figures/describeSources.ts'
 import { getRanking } from '../figures/getRanking.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { findAnchors } from '../series/findAnchors.ts'
+import { findSeriesSpans, nameOfSeries } from '../series/findDataSpan.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 import { findStatementEnd, listStatementMetrics, relativeChange } from './statementMetrics.ts'
 
 type StatementLinesInput = {
@@ -43,8 +46,8 @@ export async function getStatementLines(
 ): Promise<StatementLines> {
   const ranking = await getRanking(db, { metric_id: 'fees', interval: '365d', limit, as_of })
   const projects = ranking.rows.map((row) => row.project_id)
-  const starts = await findWindows(db, { projects, window, as_of })
-  const ordered = [...starts.values()].toSorted()
+  const windows = await findWindows(db, { projects, window, as_of })
+  const ordered = [...windows.values()].map(({ start }) => start).toSorted()
   const [oldest, newest] = [ordered[0], ordered.at(-1)]
   const period = PERIOD[window]
   const range =
@@ -79,21 +82,24 @@ export async function getStatementLines(
       as_of,
     }),
   )
-  const [find, isPartial] = [readValues(answer), readPartial(answer)]
-  const rows = [...starts].map(([project_id, timestamp]) => {
-    const before = addPeriods(timestamp, -PERIODS_PER_YEAR[period], period)
-    const values = KEY_LINES.map((metric) => find(project_id, metric, timestamp))
+  const [find, beginsInside] = [readValues(answer), readPartial(answer)]
+  const rows = [...windows].map(([project_id, { start, ends }]) => {
+    const before = addPeriods(start, -PERIODS_PER_YEAR[period], period)
+    const to = endOfPeriod(start, period)
+    const endsInside = (metric: string) => (ends.get(metric) ?? to) < to
+    const values = KEY_LINES.map((metric) => find(project_id, metric, start))
     const partial = KEY_LINES.filter(
-      (metric, index) => values[index] !== null && isPartial(project_id, metric, timestamp),
+      (metric, index) =>
+        values[index] !== null && (endsInside(metric) || beginsInside(project_id, metric, start)),
     )
     return {
       project_id,
-      timestamp,
-      to: endOfPeriod(timestamp, period),
+      timestamp: start,
+      to,
       values,
-      // A window with fewer days is not used for comparison.
+      // A window with fewer days is not compared.
       changes: KEY_LINES.map((metric, index) =>
-        isPartial(project_id, metric, before)
+        endsInside(metric) || beginsInside(project_id, metric, before)
           ? null
           : relativeChange(values[index] ?? null, find(project_id, metric, before)),
       ),
@@ -103,30 +109,50 @@ export async function getStatementLines(
   return { ...shared, rows }
 }
 
+type Window = {
+  /** First day of the last finished period. */
+  start: Day
+  /** The last day of each line. */
+  ends: ReadonlyMap<string, Day>
+}
+
 /** The last finished period of each project, as in its own statement. */
 async function findWindows(
   db: Analytics,
   { projects, window, as_of }: Omit<StatementLinesInput, 'limit'> & { projects: string[] },
-): Promise<Map<string, Day>> {
+): Promise<Map<string, Window>> {
   const lines = await listStatementMetrics(db)
-  const all = [...new Set(projects.flatMap((id) => lines.get(id) ?? []))]
-  if (all.length === 0) return new Map()
-  const { measures } = planMeasures(db.catalogue, all, createParams())
-  const anchors = await findAnchors(db, measures, await resolveAsOf(db, as_of))
-  const anchorOf = new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
+  const metrics = [...new Set(projects.flatMap((id) => lines.get(id) ?? []))]
+  if (metrics.length === 0) return new Map()
+  const asOf = await resolveAsOf(db, as_of)
+  const plan = planMeasures(db.catalogue, metrics, createParams())
+  const anchors = await findAnchors(db, plan.measures, asOf)
+  const spans = await findSeriesSpans(
+    db,
+    { metrics, breakdown: ['project'] },
+    {
+      scope: resolveScope(db.catalogue, { projects }),
+      plan,
+      series: await indexSeries(db, asOf),
+      as_of: asOf,
+      earliest: (await db.history?.start()) ?? null,
+    },
+  )
   return new Map(
     projects.flatMap((id) => {
-      const own = lines.get(id) ?? []
-      const last = findStatementEnd(own.map((metric) => [metric, anchorOf.get(metric) ?? null]))
+      const ends = new Map(
+        [...anchors].flatMap(([{ metric }, anchor]) => {
+          const span = spans.get(metric)?.get(nameOfSeries([id]))
+          // A snapshot after all complete days is no figure of a statement.
+          if (anchor === null || span === undefined || span.from > anchor) return []
+          return [[metric, span.to < anchor ? span.to : anchor] as const]
+        }),
+      )
+      const last = findStatementEnd([...ends])
+      if (last === null) return []
       // The period of the day after the last one is never finished; the one before it is.
-      return last === null
-        ? []
-        : [
-            [
-              id,
-              addPeriods(startOfPeriod(addDays(last, 1), PERIOD[window]), -1, PERIOD[window]),
-            ] as const,
-          ]
+      const start = addPeriods(startOfPeriod(addDays(last, 1), PERIOD[window]), -1, PERIOD[window])
+      return [[id, { start, ends }] as const]
     }),
   )
 }

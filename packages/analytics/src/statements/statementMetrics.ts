@@ -33,14 +33,11 @@ const INCOME_LINES: ReadonlySet<string> = new Set(
 /**
  * The day after which a statement has no finished window: the newest day of its income lines, since prices and levels
  * that are known for longer would leave them empty, or of all lines where it has no income. `ends` has the newest day
- * of each of its lines, null without one.
+ * of each of the project's own lines.
  */
-export function findStatementEnd(
-  ends: readonly (readonly [metric: string, Day | null])[],
-): Day | null {
-  const known = ends.flatMap(([metric, day]) => (day === null ? [] : [{ metric, day }]))
-  const income = known.filter(({ metric }) => INCOME_LINES.has(metric))
-  const days = (income.length > 0 ? income : known).map(({ day }) => day)
+export function findStatementEnd(ends: readonly (readonly [metric: string, Day])[]): Day | null {
+  const income = ends.filter(([metric]) => INCOME_LINES.has(metric))
+  const days = (income.length > 0 ? income : ends).map(([, day]) => day)
   return days.toSorted().at(-1) ?? null
 }
 

@@ -41,7 +41,7 @@ const StatementRow = z.object({
   ltm_partial: z
     .literal(true)
     .optional()
-    .describe('The data begin inside the last twelve months; only where they do.'),
+    .describe('The data begin or end inside the last twelve months; only where they do.'),
 })
 /** One line of a statement. */
 export type StatementRow = z.infer<typeof StatementRow>
@@ -121,7 +121,9 @@ const ProjectLines = z.object({
   partial: z
     .array(z.string())
     .optional()
-    .describe('Metrics of which the data begin inside the window; only where there are some.'),
+    .describe(
+      'Metrics of which the data begin or end inside the window; only where there are some.',
+    ),
 })
 /** The key lines of one project's statement. */
 export type ProjectLines = z.infer<typeof ProjectLines>

@@ -102,7 +102,7 @@ export function LinesPanel({ search, onChange }: Props) {
             <span>{describeListed(data)}</span>
             <span>Below each figure: YoY</span>
             {data.rows.some(({ partial }) => partial) && (
-              <span>* partial: the data begin inside it</span>
+              <span>* partial: the data begin or end inside it</span>
             )}
             <Provenance meta={data.meta} />
           </>

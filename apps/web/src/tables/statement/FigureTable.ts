@@ -63,16 +63,25 @@ export function figureAt(
   const at = statement.periods.findIndex((period) => period.start === start)
   const cell = row.cells[at] ?? null
   if (cell === null) return { cell, trace: null }
+  const isPartial = endsInWholePeriod(cell, statement.periods[at])
   const { project_id, granularity } = statement
   const before = {
     pop: row.cells[at + 1]?.value,
     yoy: row.cells[at + PERIODS_PER_YEAR[granularity]]?.value,
   }
   return {
-    cell,
+    cell: isPartial ? { ...cell, partial: true } : cell,
     before,
     trace: { project_id, metric_id: row.metric_id, timestamp: start, granularity },
   }
+}
+
+/** Whether the data of a line end inside a period that others have all days of: the head of the column does not say so. */
+export function endsInWholePeriod(
+  cell: Pick<StatementCell, 'provisional'>,
+  period: Pick<Period, 'provisional'> | undefined,
+): boolean {
+  return cell.provisional && period?.provisional === false
 }
 
 /** The last twelve months of a line as a cell of its statement, and where its figure is traced. */

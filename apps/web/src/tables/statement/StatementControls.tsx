@@ -11,7 +11,7 @@ import {
   GRANULARITY_SEGMENTS,
   useGranularityShortcuts,
 } from '../../ui/shortcuts/useGranularityShortcuts.ts'
-import type { FigureTable } from './FigureTable.ts'
+import { endsInWholePeriod, type FigureTable } from './FigureTable.ts'
 import {
   STATEMENT_GRANULARITIES,
   STATEMENT_INTERVALS,
@@ -119,9 +119,13 @@ type StatementFootProps = {
 /** Below statements: the outcome of the checks of their figures, what small figures and stars mean, and that figures can be traced. */
 export function StatementFoot({ statements, look, table }: StatementFootProps) {
   const isUnfinished = statements.some(({ periods }) => periods.some((one) => one.provisional))
-  const isPartial = statements.some(({ sections }) =>
+  const isPartial = statements.some(({ sections, periods }) =>
     sections.some(({ rows }) =>
-      rows.some(({ cells, ltm_partial }) => ltm_partial || cells.some(({ partial }) => partial)),
+      rows.some(
+        ({ cells, ltm_partial }) =>
+          ltm_partial ||
+          cells.some((cell, at) => cell.partial || endsInWholePeriod(cell, periods[at])),
+      ),
     ),
   )
   const change = table?.below === 'yoy' ? YEAR_CHANGE : CHANGE_NAMES[look.granularity]
@@ -130,7 +134,7 @@ export function StatementFoot({ statements, look, table }: StatementFootProps) {
       <ChecksNote checks={statements.flatMap(({ meta }) => meta.checks)} />
       {look.view === 'values' && !look.hasRows && <span>Below each figure: {change.short}</span>}
       {isUnfinished && <span>* incomplete period</span>}
-      {isPartial && <span>* partial: the data begin inside it</span>}
+      {isPartial && <span>* partial: the data begin or end inside it</span>}
       <span className="ml-auto">Click any figure to trace it</span>
     </>
   )

@@ -40,6 +40,13 @@ describe('writeGrid', () => {
     expect(texts('pop')).toEqual(['+10.0%', '—'])
   })
 
+  it('stars the figure of a line whose data end inside a period that is over', () => {
+    const row = makeRow({ cells: [makeCell(null), makeCell(20e6, { provisional: true })] })
+    const section = { section: 'income_statement', title: 'Income', rows: [row] }
+    const { sections } = write({}, makeStatement({ sections: [section] }))
+    expect(sections[0]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['—', '$20.0M*', '$150.0M'])
+  })
+
   it('puts the change to the period before under each value, unless it has a row of its own', () => {
     const below = (changes: Partial<StatementViewState>) =>
       write(changes).sections[0]?.rows[0]?.cells.map((cell) => cell.below?.change)
