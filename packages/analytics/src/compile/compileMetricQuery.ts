@@ -69,7 +69,7 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
   if (query.transforms[0]?.kind === 'ltm')
     sql = `SELECT * REPLACE (${plan.leaves.map((leaf) => `${ltmSql(leaf, leaf.name, window)} AS ${leaf.name}`).join(', ')}) FROM (${sql})`
   const sound = plan.measures.map(({ name }) => `${summableSql(name)} AS ${name}`).join(', ')
-  sql = `SELECT ${output}, ${inRange} AS in_range, ${periodLengthSql(input, params)} AS days, ${measures} FROM (${sql})`
+  sql = `SELECT ${output}, ${inRange} AS in_range, ${periodLengthSql(input, first, params)} AS days, ${measures} FROM (${sql})`
   sql = `SELECT * REPLACE (${sound}) FROM (${sql})`
   for (const transform of query.transforms) {
     if (transform.kind === 'ltm') continue
@@ -229,10 +229,13 @@ function fillSql(
     ORDER BY ${columns(keys)}period WITH FILL FROM toDate('${first}') TO toDate('${end}') STEP INTERVAL 1 ${granularity}`
 }
 
-/** How many days of a period can have values: all, or those up to the end of the range. */
-function periodLengthSql({ query, range }: CompileInput, params: Params): string {
-  const periods = listPeriods(range.from, range.to, query.granularity)
-  const last = periods.at(-1) ?? range.from
+/**
+ * How many days of a period can have values: all, or those up to the end of the range. Periods before the range, from
+ * `first` on, are compared with it.
+ */
+function periodLengthSql({ query, range }: CompileInput, first: Day, params: Params): string {
+  const periods = listPeriods(first, range.to, query.granularity)
+  const last = periods.at(-1) ?? first
   const lengths = periods.map(
     (start) => daysBetween(start, endOfPeriod(start, query.granularity)) + 1,
   )

@@ -6,15 +6,15 @@ import type { Leaf, Measure } from './Plan.ts'
 /** The share of its periods that must have a value for a window to have one. */
 export const WINDOW_COVERAGE = 0.9
 
-type Column = Pick<Measure, 'name' | 'is_lower_value_better'>
+type Column = Pick<Measure, 'name' | 'kind' | 'is_lower_value_better'>
 type Window = { keys: readonly string[]; granularity: Granularity }
 
 /**
  * SQL of one transform of a column over the dense grid of periods, one row per period and key. Missing values stay
- * missing. `days` is the number of days observed in the period.
+ * missing. `days` is the number of days of the period, up to the end of the range.
  */
 export function transformSql(
-  { name: column, is_lower_value_better }: Column,
+  { name: column, kind, is_lower_value_better }: Column,
   transform: Transform,
   window: Window,
 ): string {
@@ -30,8 +30,11 @@ export function transformSql(
         value: `${sumOver(column, frame)} / count(${column}) ${frame}`,
       })
     }
-    case 'cumulative':
-      return `if(${column} IS NULL, NULL, ${sumOver(column, `OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`)})`
+    case 'cumulative': {
+      // Periods before the range, which other transforms read, are no part of the total.
+      const counted = `if(in_range, ${column}, NULL)`
+      return `if((${counted}) IS NULL, NULL, ${sumOver(counted, `OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`)})`
+    }
     case 'change': {
       const distance = transform.over === 'year' ? PERIODS_PER_YEAR[window.granularity] : 1
       const before = `any(${column}) OVER (${ordered} ROWS BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING)`
@@ -51,7 +54,8 @@ export function transformSql(
       return `(${column} / nullIf(greatest(${peak}, 0), 0) - 1)`
     }
     case 'annualised':
-      return `(${column} * 365 / days)`
+      // Levels and counts do not grow with the length of a period. A formula may.
+      return kind === 'flow' || kind === 'ratio' ? `(${column} * 365 / days)` : column
     case 'ltm':
       // Applied to the parts; see `ltmSql`.
       return column

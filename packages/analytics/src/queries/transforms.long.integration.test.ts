@@ -86,6 +86,39 @@ describe('transforms', () => {
   it('annualised: scaled by the days of the period', async () => {
     expect((await values([{ kind: 'annualised' }]))?.[0]).toBeCloseTo(365 / 31, 10)
   })
+  it('annualised: levels are kept, and earlier periods are scaled by their own days', async () => {
+    await loadPoints(db, [point({ day: '2025-02-28', value: 7, metric_id: 'tvl' })])
+    await refreshDerivedTables(db)
+    const answer = await run({
+      metrics: ['fees', 'tvl'],
+      granularity: 'month',
+      range: { from: '2025-02-01', to: '2025-03-31' },
+      transforms: [{ kind: 'annualised' }],
+    })
+    expect(answer.series.find(({ metric }) => metric === 'tvl')?.values).toEqual([7, null])
+    const change = await run({
+      metrics: ['fees'],
+      granularity: 'month',
+      range: { from: '2025-02-01', to: '2025-02-28' },
+      transforms: [{ kind: 'annualised' }, { kind: 'change', over: 'period' }],
+    })
+    expect(change.series[0]?.values[0]).toBeCloseTo(14 / 28 / (13 / 31) - 1, 10)
+  })
+  it('cumulative: leaves out what other transforms read before the range', async () => {
+    const range = { from: '2025-01-01', to: '2025-03-31' }
+    const inSpring = async (transforms: MetricQueryInput['transforms']) =>
+      (await run({ metrics: ['fees'], granularity: 'month', range, transforms })).series[0]?.values
+    expect(await inSpring([{ kind: 'rolling', periods: 3 }, { kind: 'cumulative' }])).toEqual([
+      12, 25, 39,
+    ])
+    // The last twelve months of December have eleven of them before the range.
+    expect(await inSpring([{ kind: 'ltm' }, { kind: 'cumulative' }])).toEqual([90, 192, 306])
+    expect(await inSpring([{ kind: 'cumulative' }, { kind: 'change', over: 'period' }])).toEqual([
+      null,
+      14 / 13,
+      15 / 27,
+    ])
+  })
   it('applies several in order', async () => {
     const both = await values([{ kind: 'cumulative' }, { kind: 'change', over: 'period' }])
     expect(both?.slice(0, 3)).toEqual([null, 2, 1])

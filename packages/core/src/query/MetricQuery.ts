@@ -81,7 +81,9 @@ export const Transform = z.discriminatedUnion('kind', [
   z.object({
     kind: z
       .literal('annualised')
-      .describe('Scaled from the days observed in the period to 365 days.'),
+      .describe(
+        'Scaled from the days of the period, up to the end of the range, to 365 days. Stocks, prices and unique counts are kept.',
+      ),
   }),
 ])
 export type Transform = z.infer<typeof Transform>
