@@ -2,6 +2,8 @@ import { GRANULARITIES } from '@tickmark/core/answers/choices'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
+import { describeColumns } from '../formats/describeColumns.ts'
+import { tabulateAggregations } from '../series/listAggregations.ts'
 import { openTestApi } from '../testing/openTestApi.ts'
 
 const api = openForTests(openTestApi)
@@ -197,6 +199,21 @@ describe('figures', () => {
       metric_aggregation_name: '30d_sum',
       value: 56,
     })
+  })
+
+  it('keeps numbers apart from trends in files, so that both have a type', async () => {
+    const answer = await api.ask(
+      '/v2/projects/ethereum/metric-aggregations?metric_ids=fees&format=csv',
+    )
+    const [head, ...rows] = answer.payload.trimEnd().split('\r\n')
+    expect(head).toBe('project_name,project_id,metric_id,metric_aggregation_name,value,trend')
+    expect(rows).toContain('Ethereum,ethereum,fees,30d_sum,56,')
+    expect(rows.find((row) => row.includes('30d_trend'))).toMatch(/,30d_trend,,"\[[\d.,]+\]"$/)
+    const { data } = await get('/v2/metric-aggregations?project_ids=ethereum&metric_ids=fees')
+    expect(describeColumns(tabulateAggregations(data)).slice(-2)).toEqual([
+      { name: 'value', kind: 'number' },
+      { name: 'trend', kind: 'list' },
+    ])
   })
 
   it('gives the same figure in the screener', async () => {

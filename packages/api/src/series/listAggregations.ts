@@ -4,6 +4,7 @@ import { MetricIdField, ProjectIdField } from '@tickmark/core/answers/fields'
 import { mayReadInterval } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
+import type { TableRow } from '../endpoint.ts'
 
 /** One figure of one project over an interval. */
 export const AggregationRow = z.object({
@@ -17,6 +18,15 @@ export const AggregationRow = z.object({
     .describe('A number; for `trend`, evenly spaced values, oldest first.'),
 })
 type AggregationRow = z.infer<typeof AggregationRow>
+
+/** The rows of files, in which trends have a column of their own: one with numbers and lists would be text. */
+export function tabulateAggregations(rows: readonly AggregationRow[]): TableRow[] {
+  return rows.map(({ value, ...row }) => ({
+    ...row,
+    value: Array.isArray(value) ? null : value,
+    trend: Array.isArray(value) ? value : null,
+  }))
+}
 
 /** Of a limited history figures are computed on request, for so many metrics at a time. */
 const COMPUTED_AT_ONCE = 6

@@ -10,7 +10,11 @@ import { idParam } from '../../params/scalarParams.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 import { BreakdownRow, breakDown } from '../../series/breakDown.ts'
 import { describeAnswers, uniteSpans } from '../../series/describeAnswers.ts'
-import { AggregationRow, listAggregations } from '../../series/listAggregations.ts'
+import {
+  AggregationRow,
+  listAggregations,
+  tabulateAggregations,
+} from '../../series/listAggregations.ts'
 import { listSeriesColumns, querySeries, streamSeries } from '../../series/querySeries.ts'
 import { WideRow, widenAnswers } from '../../series/widenAnswers.ts'
 
@@ -100,7 +104,7 @@ export const getAggregations = endpoint({
     metric_ids: listParam(500, 'Metric ids.'),
   }),
   output: z.array(AggregationRow),
-  rows: (rows) => rows,
+  rows: tabulateAggregations,
   async run(ctx, input) {
     const projects = resolveProjects(ctx, input.project_ids)
     const metrics = resolveMetrics(ctx, input.metric_ids)

@@ -11,7 +11,11 @@ import { listParam } from '../../params/listParams.ts'
 import { idParam } from '../../params/scalarParams.ts'
 import { GRANULARITY_PARAM, ORDER_PARAM, TIME_PARAMS } from '../../params/timeParams.ts'
 import { describeAnswers } from '../../series/describeAnswers.ts'
-import { AggregationRow, listAggregations } from '../../series/listAggregations.ts'
+import {
+  AggregationRow,
+  listAggregations,
+  tabulateAggregations,
+} from '../../series/listAggregations.ts'
 import { querySeries } from '../../series/querySeries.ts'
 import {
   listWideColumns,
@@ -175,7 +179,7 @@ export const getProjectAggregations = endpoint({
     metric_ids: listParam(500, 'Metric ids.'),
   }),
   output: z.array(AggregationRow),
-  rows: (rows) => rows,
+  rows: tabulateAggregations,
   async run(ctx, input) {
     const { project_id } = requireProject(ctx, input.project_id)
     const metrics = resolveMetrics(ctx, input.metric_ids)
