@@ -67,7 +67,7 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   await page.keyboard.press('Tab')
   await page.keyboard.type('short')
   await page.keyboard.press('Enter')
-  await page.getByText('A password has 10 to 200 characters.').waitFor()
+  await page.getByText('The password must have 10 to 200 characters.').waitFor()
   await password(page).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(PASSWORD)

@@ -231,7 +231,7 @@ it('says what is wrong with a hostile address, what was cut, and what cannot be 
       kind: 'pie',
     }),
   )
-  await page.getByText(/Question 3: it asks nothing\. kind is none of line, bar/).waitFor()
+  await page.getByText(/Query 3: it is empty\. kind must be one of line, bar/).waitFor()
   const panel = panelOf(page)
   await panel.getByText(/Query B is not shown\. There is no metric "nonsense"/).waitFor()
   await drawingOf(panel).waitFor()

@@ -260,7 +260,7 @@ it('staff give a tier and a feature; nobody else looks at people', async () => {
   await bob.getByText('Chosen here').waitFor({ state: 'hidden' })
 
   await tab('Audit log')
-  await bob.getByText('Undid the sector of a category').waitFor()
+  await bob.getByText('Reset the sector of a category').waitFor()
   await bob.getByText('Changed an account as staff').waitFor()
 })
 

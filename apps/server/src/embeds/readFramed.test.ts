@@ -55,8 +55,8 @@ describe('readFramed', () => {
     ['metrics=fees&granularity=hour', 'granularity'],
     ['metrics=fees&kind=pie', 'kind is none of'],
     ['metrics=fees&range=ever', 'range'],
-    ['chart=12', 'does not describe a chart'],
-    ['chart={"questions":[]}', 'does not describe a chart'],
+    ['chart=12', 'does not contain a valid chart'],
+    ['chart={"questions":[]}', 'does not contain a valid chart'],
     [`metrics=${encodeURIComponent(JSON.stringify(Array(61).fill('fees')))}`, 'metrics'],
   ])('says what is wrong with %s', (query, word) => {
     expect(read(query)).toEqual({ problem: expect.stringContaining(word) })

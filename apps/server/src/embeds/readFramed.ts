@@ -34,10 +34,10 @@ function readFramedChart(raw: Record<string, unknown>): Framed | { problem: stri
   const { success, data } = ChartDefinition.safeParse(described)
   if (!success) {
     const { problems } = readChart(described)
-    return { problem: problems.join(' ') || 'The address does not describe a chart.' }
+    return { problem: problems.join(' ') || 'The address does not contain a valid chart.' }
   }
   const [metric = ''] = data.questions[0]?.query.metrics ?? []
-  if (metric === '') return { problem: 'The address names no metric.' }
+  if (metric === '') return { problem: 'The address contains no metric.' }
   return { title: readTitle(raw, findMetric(metric)?.title ?? metric), definition: data }
 }
 

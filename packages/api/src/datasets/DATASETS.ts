@@ -31,7 +31,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     id: 'fundraises',
     name: 'Fundraises',
-    description: 'Rounds of funding: who raised, how much, at what valuation and from whom.',
+    description: 'Funding rounds: who raised, how much, at what valuation and from whom.',
     read: readRecords('fundraises'),
   },
   {
@@ -67,7 +67,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     id: 'vesting_schedules',
     name: 'Vesting schedules',
-    description: 'Unlocks of tokens: cliffs, linear releases and steps by allocation.',
+    description: 'Token unlocks: cliffs, linear releases and steps by allocation.',
     read: readRecords('vesting_schedules'),
   },
 ]

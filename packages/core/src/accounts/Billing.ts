@@ -16,7 +16,7 @@ export const TierList = z.object({
       requests_per_day: z.int(),
       keys: z.int(),
       seats: z.int(),
-      metric_tiers: z.array(z.enum(TIER_IDS)).describe('The tiers of the metrics that it reads.'),
+      metric_tiers: z.array(z.enum(TIER_IDS)).describe('Tiers whose metrics it includes.'),
     }),
   ),
 })
@@ -41,7 +41,7 @@ export const Subscription = z.object({
   price_id: z.string(),
   seats: z.int(),
   renews_at: z.string().nullable(),
-  cancels_at: z.string().nullable().describe('When it ends, once it was canceled.'),
+  cancels_at: z.string().nullable().describe('When it ends, if it was canceled.'),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -55,7 +55,7 @@ export const Billing = z.object({
   prices: z
     .array(Price.extend({ per_seat: z.boolean() }))
     .nullable()
-    .describe('Null while the payment service does not answer.'),
+    .describe('Null while the payment service is unavailable.'),
   subscription: Subscription.nullable(),
   publishable_key: z.string().nullable(),
 })

@@ -8,14 +8,14 @@ export type ClaimMethod = (typeof CLAIM_METHODS)[number]
 export const ClaimProof = z.object({
   project_id: z.string(),
   project_name: z.string(),
-  host: z.string().describe('Of the website of the project, without `www.`.'),
+  host: z.string().describe('Host of the project’s website, without `www.`.'),
   dns: z
     .object({ name: z.string(), value: z.string() })
     .describe('The TXT record that proves the claim.'),
   file: z
     .object({ url: z.string(), content: z.string() })
-    .describe('The file that proves the claim instead.'),
-  claimed_by: z.string().nullable().describe('The name of the organization that has it.'),
+    .describe('The file that proves the claim, as an alternative to the record.'),
+  claimed_by: z.string().nullable().describe('Name of the organization that claimed it.'),
   is_own: z.boolean().describe('Whether that is this organization.'),
 })
 export type ClaimProof = z.output<typeof ClaimProof>
@@ -30,16 +30,16 @@ export const ClaimedProject = z.object({
   missing_since: z
     .string()
     .nullable()
-    .describe('Since when the proof is gone. The claim ends a week later.'),
+    .describe('When the proof was first found missing. The claim ends a week later.'),
 })
 export type ClaimedProject = z.output<typeof ClaimedProject>
 
 const Note = z.object({
   note_id: z.string(),
-  text: z.string().describe('Plain text, whatever it looks like.'),
+  text: z.string().describe('Plain text; markup is not interpreted.'),
   organization_id: z.string(),
   organization: z.string(),
-  author: z.string().describe('Empty once the account is gone.'),
+  author: z.string().describe('Empty if the account was deleted.'),
   created_at: z.string(),
   can_delete: z.boolean(),
 })
@@ -54,7 +54,7 @@ export const ProjectListing = z.object({
       proven_at: z.string(),
     })
     .nullable(),
-  notes: z.array(Note).describe('The newest first.'),
+  notes: z.array(Note).describe('Newest first.'),
   can_write: z.boolean().describe('Whether the caller may write a note.'),
   can_end_claim: z.boolean(),
 })
@@ -66,6 +66,6 @@ export const SimilarProject = z.object({
   name: z.string(),
   symbol: z.string(),
   is_reviewed: z.boolean(),
-  reason: z.string().describe('What both have, such as `the same website`.'),
+  reason: z.string().describe('What they have in common, such as `the same website`.'),
 })
 export type SimilarProject = z.output<typeof SimilarProject>

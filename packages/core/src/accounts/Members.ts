@@ -31,6 +31,6 @@ export const OwnerlessOrganization = z.object({
   member_count: z.int().describe('Members of any role.'),
   owners: z
     .array(z.object({ user_id: z.string(), email: z.string(), username: z.string() }))
-    .describe('Its owners, all of them suspended; empty when they are gone.'),
+    .describe('Its owners, all suspended; empty if their accounts were deleted.'),
 })
 export type OwnerlessOrganization = z.output<typeof OwnerlessOrganization>

@@ -20,7 +20,7 @@ export type Security = z.output<typeof Security>
 export const OwnSession = z.object({
   session_id: z.string(),
   created_at: z.string(),
-  last_used_at: z.string().describe('To the day: a session is marked once a day.'),
+  last_used_at: z.string().describe('Accurate to the day: a session is updated once a day.'),
   ip_address: z.string(),
   user_agent: z.string(),
   is_current: z.boolean(),

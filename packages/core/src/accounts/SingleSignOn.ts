@@ -14,10 +14,12 @@ export type SsoDomain = z.output<typeof SsoDomain>
 /** What the connection of an organization to its provider has in each protocol. */
 const Connection = z.object({
   issuer: z.string().describe('The name of the provider: in SAML its entity ID.'),
-  default_role: z.enum(SSO_ROLES).describe('The role of members who come by the provider first.'),
+  default_role: z.enum(SSO_ROLES).describe('Role of members who join through the provider.'),
   is_required: z
     .boolean()
-    .describe('Whether members with an address of its domains log in no other way. Owners may.'),
+    .describe(
+      'Whether members with an address of its domains must log in through the provider. Owners may log in otherwise.',
+    ),
   updated_at: z.string(),
 })
 
@@ -33,7 +35,10 @@ export type OidcConnection = z.output<typeof OidcConnection>
 export const SamlConnection = Connection.extend({
   protocol: z.literal('saml'),
   sso_url: z.string().describe('Where the provider logs people in, by the HTTP-Redirect binding.'),
-  metadata_url: z.string().nullable().describe('Where its metadata were read, if it was there.'),
+  metadata_url: z
+    .string()
+    .nullable()
+    .describe('Address of its metadata, if they were read from one.'),
   certificates: z
     .array(
       z.object({
@@ -42,12 +47,15 @@ export const SamlConnection = Connection.extend({
         valid_until: z.string(),
       }),
     )
-    .describe('The provider signs with the key of any of them, so that it can change its key.'),
+    .describe('The provider may sign with the key of any of them, so that it can rotate keys.'),
   email_attribute: z
     .string()
     .nullable()
     .describe('The attribute with the email address; null for the usual names, then the NameID.'),
-  name_attribute: z.string().nullable().describe('The same for the name of new members.'),
+  name_attribute: z
+    .string()
+    .nullable()
+    .describe('The attribute with the name of new members; null for the usual names.'),
 })
 export type SamlConnection = z.output<typeof SamlConnection>
 
@@ -56,12 +64,12 @@ export type SsoConnection = z.output<typeof SsoConnection>
 
 /** How the provider of an organization manages its people by SCIM 2.0. */
 export const Provisioning = z.object({
-  base_url: z.string().describe('The address that the provider asks for.'),
+  base_url: z.string().describe('The base URL to enter at the provider.'),
   token: z
     .object({ hint: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
     .nullable()
-    .describe('How the token begins, which was shown once.'),
-  users: z.int().describe('People whom the provider manages.'),
+    .describe('The first characters of the token, which was shown once.'),
+  users: z.int().describe('Users that the provider manages.'),
   groups: z.array(
     z.object({
       group_id: z.string(),
@@ -78,7 +86,9 @@ export const SingleSignOn = z.object({
   redirect_uri: z.string().describe('The address that an OpenID provider must allow.'),
   saml: z
     .object({ entity_id: z.string(), acs_url: z.string(), metadata_url: z.string() })
-    .describe('What a SAML provider must know of this terminal; the metadata say the same.'),
+    .describe(
+      'What a SAML provider must know about this terminal; also contained in its metadata.',
+    ),
   domains: z.array(SsoDomain),
   connection: SsoConnection.nullable(),
   provisioning: Provisioning,

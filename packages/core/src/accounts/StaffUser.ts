@@ -9,7 +9,7 @@ export const StaffUser = z.object({
   email_verified: z.boolean(),
   created_at: z.string(),
   is_staff: z.boolean(),
-  suspended_at: z.string().nullable().describe('Null for an account that may be used.'),
+  suspended_at: z.string().nullable().describe('Null unless the account is suspended.'),
   tier: z.enum(TIER_IDS).describe('The effective tier, whether paid for or granted.'),
   granted_tier: z.enum(TIER_IDS).describe('The tier that an administrator granted.'),
   feature_flags: z.record(z.string(), z.unknown()),

@@ -11,14 +11,14 @@ const AnnouncedUnlock = z
   })
   .optional()
   .describe(
-    'Only for unlocks: `period` is then the day of the unlock, `value` its tokens, and `compared` how many days it is away.',
+    'Only for unlocks: `period` is then the day of the unlock, `value` its tokens, and `compared` the number of days until it.',
   )
 
 /** What is remembered of one series between two checks. */
 export const SeriesState = z.object({
   is_out: z
     .boolean()
-    .describe('Beyond the limit and not yet back by the margin, so that it cannot fire again.'),
+    .describe('Beyond the limit and not yet back by the hysteresis, so it cannot fire again.'),
   label: z.string(),
   period: z.string().describe('First day of the latest period that was evaluated.'),
   value: z.number(),
@@ -75,7 +75,7 @@ export const AlertDelivery = z.object({
   channel: z.enum(['email', 'webhook']),
   state: z.enum(['waiting', 'queued', 'delivered', 'failed', 'skipped']),
   attempts: z.int(),
-  detail: z.string().nullable().describe('Why it was not delivered, or not yet.'),
+  detail: z.string().nullable().describe('Why it was not delivered, or is delayed.'),
 })
 export type AlertDelivery = z.output<typeof AlertDelivery>
 

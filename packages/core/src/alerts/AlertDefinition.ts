@@ -33,7 +33,7 @@ export const UnlockCondition = z.strictObject({
   kind: z.literal('unlock'),
   days: z.int().min(1).max(MOST_DAYS).describe('How many days before an unlock.'),
   projects: z
-    .array(z.string().min(1).max(120).refine(isText, 'holds an id that is no text'))
+    .array(z.string().min(1).max(120).refine(isText, 'contains an id that is not a string'))
     .min(1)
     .max(200)
     .nullable()
@@ -44,14 +44,14 @@ export const UnlockCondition = z.strictObject({
     .max(1e15)
     .nullable()
     .default(null)
-    .describe('Only unlocks of at least so many US dollars; null for any.'),
+    .describe('Minimum value of an unlock in US dollars; null for any.'),
   minimum_share: z
     .number()
     .min(0)
     .max(1)
     .nullable()
     .default(null)
-    .describe('Only unlocks of at least this fraction of the circulating supply; null for any.'),
+    .describe('Minimum size of an unlock as a fraction of the circulating supply; null for any.'),
 })
 export type UnlockCondition = z.output<typeof UnlockCondition>
 
@@ -65,11 +65,11 @@ const AlertQuery = MetricQuery.refine(({ metrics }) => metrics.length === 1, {
   })
   .refine((query) => query.as_of === undefined, {
     path: ['as_of'],
-    message: 'must be left out, since an alert watches what is known now',
+    message: 'must be omitted, since an alert evaluates current data',
   })
   .refine(({ where }) => Object.values(where).flat().every(isText), {
     path: ['where'],
-    message: 'holds an id that is no text',
+    message: 'contains an id that is not a string',
   })
 
 const Channels = z
@@ -96,7 +96,7 @@ const MetricAlert = z
   })
   .refine(({ query, condition }) => countPeriods(query) >= countNeeded(condition), {
     path: ['query', 'range'],
-    message: 'is too short for the periods that the condition looks back over',
+    message: 'is shorter than the periods that the condition looks back',
   })
 export type MetricAlert = z.output<typeof MetricAlert>
 

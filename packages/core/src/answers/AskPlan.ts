@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MetricQuery } from '../query/MetricQuery.ts'
 
 const AskReading = z.object({
-  value: z.string().describe('As the query has it: an id, a formula, a range.'),
-  label: z.string().describe('As it is shown.'),
+  value: z.string().describe('Value used in the query: an id, a formula, a range.'),
+  label: z.string().describe('Label.'),
 })
 /** Something that a part of a plan is, or could have been. */
 export type AskReading = z.infer<typeof AskReading>
@@ -14,56 +14,58 @@ const AskPart = AskReading.extend({
       ...(['metric', 'project', 'sector', 'chain', 'product', 'period', 'granularity'] as const),
       ...(['breakdown', 'transform', 'top', 'unit', 'as_of'] as const),
     ])
-    .describe('What it decides about the query.'),
+    .describe('The part of the query that it determines.'),
   words: z
     .string()
-    .describe('The words of the prompt that it comes from; empty where a model read them.'),
-  alternatives: z.array(AskReading).describe('What the words could also have meant.'),
+    .describe(
+      'The words of the prompt that it comes from; empty if a language model interpreted them.',
+    ),
+  alternatives: z.array(AskReading).describe('Other possible meanings of the words.'),
 })
 /** One thing that was understood. */
 export type AskPart = z.infer<typeof AskPart>
 
 const AskQuery = z.object({
-  kind: z.literal('query').describe('There is one reading.'),
+  kind: z.literal('query').describe('The prompt has one meaning.'),
   query: MetricQuery.describe('A body of `POST /v2/query`.'),
 })
 
 const AskClarification = z.object({
-  kind: z.literal('clarify').describe('There is more than one reading, or none yet.'),
-  question: z.string().describe('A question back.'),
+  kind: z.literal('clarify').describe('The prompt is ambiguous or incomplete.'),
+  question: z.string().describe('A follow-up question.'),
   choices: z
     .array(
       z.object({
-        label: z.string().describe('As it is shown.'),
-        prompt: z.string().describe('The prompt that it stands for.'),
+        label: z.string().describe('Label.'),
+        prompt: z.string().describe('The prompt to send if it is chosen.'),
       }),
     )
-    .describe('Answers to it.'),
+    .describe('Possible answers.'),
 })
 export type AskClarification = z.infer<typeof AskClarification>
 
 const AskError = z.object({
-  kind: z.literal('error').describe('There is no reading.'),
+  kind: z.literal('error').describe('The prompt could not be understood.'),
   code: z
     .enum(['refused', 'unknown-name'])
     .describe('`refused`: no figure answers the prompt, such as a forecast or advice.'),
-  message: z.string().describe('A sentence.'),
+  message: z.string().describe('The reason as a sentence.'),
   names: z
     .array(
       z.object({
-        name: z.string().describe('As written.'),
-        nearest: z.array(AskReading).describe('Projects that are most like it.'),
+        name: z.string().describe('The name as written.'),
+        nearest: z.array(AskReading).describe('Projects with similar names.'),
       }),
     )
-    .describe('The names that nothing has.'),
+    .describe('Names that match nothing.'),
 })
 export type AskError = z.infer<typeof AskError>
 
 /** How a prompt was read, and what follows from it. */
 export const AskPlan = z.object({
-  parts: z.array(AskPart).describe('What was understood, with the words that it comes from.'),
+  parts: z.array(AskPart).describe('What was understood, with the words it comes from.'),
   outcome: z
     .discriminatedUnion('kind', [AskQuery, AskClarification, AskError])
-    .describe('The query, a question back, or why there is no query.'),
+    .describe('The query, a follow-up question, or why there is no query.'),
 })
 export type AskPlan = z.infer<typeof AskPlan>

@@ -34,7 +34,9 @@ const StatedField = z.object({
   field: z.string().describe('Name of the field.'),
   value: Value,
   ...Published,
-  is_published: z.boolean().describe('Whether this is what is shown: no higher layer states it.'),
+  is_published: z
+    .boolean()
+    .describe('Whether this value is in effect: no higher layer states the field.'),
 })
 export type StatedField = z.infer<typeof StatedField>
 
@@ -52,7 +54,7 @@ const CatalogueChange = z.object({
   metric_id: z.string().describe('The own metric that it is about; empty for a project.'),
   kind: z
     .enum(['added', 'changed', 'removed'])
-    .describe('Whether the layer began or ceased to state the project or metric.'),
+    .describe('Whether the project or metric was added to or removed from the layer.'),
   ...Published,
   layer: z
     .enum([...CATALOGUE_LAYERS, 'metrics'])
@@ -74,7 +76,7 @@ export type CatalogueChange = z.infer<typeof CatalogueChange>
 
 export const CatalogueChanges = z.object({
   changes: z.array(CatalogueChange).describe('The newest first.'),
-  total: z.int().describe('All that match, on every page.'),
+  total: z.int().describe('Number of matches on all pages.'),
   meta: DataMeta,
 })
 export type CatalogueChanges = z.infer<typeof CatalogueChanges>

@@ -41,8 +41,8 @@ export type Gap = z.infer<typeof Gap>
 
 const GapTotal = z.object({
   series: z.int().describe('Series with gaps.'),
-  gaps: z.int().describe('Gaps of all of them.'),
-  days: z.int().describe('Missing days in all.'),
+  gaps: z.int().describe('Total number of gaps.'),
+  days: z.int().describe('Total number of missing days.'),
 })
 
 /** Gaps of reported amounts and levels, the longest first. Only the hundred longest of each series are known. */

@@ -7,7 +7,7 @@ import { BatchIdField, DayField, MetricIdField, MomentField, SourceIdField } fro
 export const Reject = z.object({
   reason: z.string().describe('Why rows were left out.'),
   count: z.int().describe('How many rows.'),
-  example: z.string().describe('One of them.'),
+  example: z.string().describe('An example.'),
 })
 
 const BatchStatus = z.object({
@@ -16,7 +16,7 @@ const BatchStatus = z.object({
   input: z.string().describe('File name within the loaded folder, or the URL.'),
   state: z
     .enum(['loading', 'committing', 'loaded', 'failed', 'unchanged'])
-    .describe('How far the load is, or how it ended.'),
+    .describe('State of the load.'),
   observed_at: MomentField.describe('When the source had the values, ISO 8601.'),
   started_at: MomentField.describe('When the load began, ISO 8601.'),
   finished_at: MomentField.nullable().describe('When the load ended; null while it runs.'),
@@ -32,7 +32,7 @@ export type BatchState = BatchStatus['state']
 
 const LiveFill = z.object({
   done: z.int().describe('Datasets that are loaded.'),
-  count: z.int().describe('Datasets in all.'),
+  count: z.int().describe('Total number of datasets.'),
   projects: z
     .object({
       done: z.int().describe('Projects whose history has arrived.'),
@@ -84,12 +84,10 @@ export const DataStatus = z.object({
   checks: z.array(CheckResult).describe('The identities over all facts.'),
   totals: z
     .object({
-      facts: z.int().describe('Points that answers are made of.'),
-      observations: z.int().describe('Versions of points that were ever received.'),
+      facts: z.int().describe('Points in use.'),
+      observations: z.int().describe('Versions of points received in total.'),
       projects: z.int().describe('Projects with data.'),
-      superseded: z
-        .int()
-        .describe('Versions that a later one replaces, restated or provisional before.'),
+      superseded: z.int().describe('Versions replaced by a later one.'),
       restatements: z.int().describe('Changes of values that were not provisional.'),
     })
     .describe('How much is stored.'),

@@ -9,10 +9,10 @@ const EvidenceRecord = z.object({
   is_cut: z.boolean().describe('Whether `text` is shorter than the record.'),
   before: z
     .string()
-    .describe('Text before the record; empty where the license only lets the record be shown.'),
+    .describe('Text before the record; empty where the license permits showing the record only.'),
   after: z
     .string()
-    .describe('Text after the record; empty where the license only lets the record be shown.'),
+    .describe('Text after the record; empty where the license permits showing the record only.'),
 })
 /** A part of an answer that the point depends on. */
 export type EvidenceRecord = z.infer<typeof EvidenceRecord>
@@ -25,10 +25,10 @@ const EvidenceAnswer = z.object({
   bytes: z.int().describe('Length of the unpacked answer.'),
   state: z
     .enum(['kept', 'missing', 'damaged'])
-    .describe('Whether the bytes are still there and unchanged.'),
+    .describe('Whether the bytes are still stored and unchanged.'),
   whole_for: z
     .enum(['anybody', 'staff'])
-    .describe('Who may read the whole answer; `anybody` where the license lets it be passed on.'),
+    .describe('Who may read the whole answer; `anybody` where the license permits redistribution.'),
   records: z.array(EvidenceRecord).describe('The records that the point was read from.'),
 })
 /** One answer of a source. */

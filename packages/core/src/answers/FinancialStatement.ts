@@ -86,7 +86,7 @@ export const FinancialStatement = z.object({
       }),
     )
     .describe(
-      'Flows from fees to earnings over the last twelve months, between metric ids and `loss`, which is what no profit covers.',
+      'Flows from fees to earnings over the last twelve months, between metric ids and `loss`, the part not covered by profit.',
     ),
   meta: z
     .object({

@@ -43,7 +43,7 @@ export const FundraisePage = z.object({
   rows: z.array(FundraiseRow).describe('The rounds of this page.'),
   total: RoundsTotal.describe('All rounds that match.'),
   median_usd: nullableNumber('Median size of rounds of known size; null without any.'),
-  newest: DayField.nullable().describe('Latest day over all rounds, whatever the filter.'),
+  newest: DayField.nullable().describe('Latest day over all rounds, regardless of filters.'),
   sources: z.array(z.string()).describe('Source ids.'),
   meta: RecordsMeta,
 })
@@ -57,7 +57,7 @@ export type FundraiseTotal = z.infer<typeof FundraiseTotal>
 
 /** Rounds added up by period, sector, round, chain or investor. */
 export const FundraiseTotals = z.object({
-  by: z.enum(FUNDRAISE_TOTALS_BY).describe('What rounds are added up by.'),
+  by: z.enum(FUNDRAISE_TOTALS_BY).describe('What rounds are grouped by.'),
   rows: z.array(FundraiseTotal).describe('One row per key.'),
   meta: RecordsMeta,
 })

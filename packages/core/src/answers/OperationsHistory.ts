@@ -35,7 +35,7 @@ export const OperationsHistory = z.object({
   figures: z
     .array(z.object({ title: z.string(), unit: OperationsUnit, value: z.number().nullable() }))
     .readonly()
-    .describe('What holds now; null where nothing was measured yet.'),
+    .describe('Current state; null where nothing was measured yet.'),
   sources: z
     .array(
       z.object({

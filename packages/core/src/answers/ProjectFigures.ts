@@ -33,9 +33,9 @@ const FormulaColumn = z.object({
   format: MetricFormatField.describe('How its numbers are written.'),
   fault: z
     .object({
-      message: z.string().describe('What is wrong.'),
-      from: z.int().describe('First character of it.'),
-      to: z.int().describe('The character after it.'),
+      message: z.string().describe('Description of the error.'),
+      from: z.int().describe('Position of its first character.'),
+      to: z.int().describe('Position after its last character.'),
     })
     .nullable()
     .describe('Why the formula cannot be read; null when it can.'),

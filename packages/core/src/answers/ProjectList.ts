@@ -34,11 +34,11 @@ export const ProjectList = z.object({
   total: z.int().describe('How many projects match.'),
   counts: z
     .object({
-      projects: z.int().describe('All of them.'),
+      projects: z.int().describe('All matching projects.'),
       with_data: z.int().describe('Those with figures that are not archived.'),
       archived: z.int().describe('Archived ones with figures.'),
       not_reviewed: z.int().describe('Those that only sources list.'),
     })
-    .describe('How many projects the catalog has, whether they match or not.'),
+    .describe('Number of projects in the catalog, regardless of filters.'),
 })
 export type ProjectList = z.infer<typeof ProjectList>

@@ -14,12 +14,12 @@ const Line = (most: number) => z.string().trim().min(1).max(most)
 /** An order to merge, split or rename a project. */
 export const MoveOrder = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('merge').describe('Everything of one project belongs to another.'),
+    kind: z.literal('merge').describe('All data of one project moves to another.'),
     from_id: ProjectIdField.describe('The project that ends.'),
     to_id: ProjectIdField.describe('The project that remains.'),
   }),
   z.strictObject({
-    kind: z.literal('rename').describe('A project has another id.'),
+    kind: z.literal('rename').describe('A project gets another id.'),
     from_id: ProjectIdField,
     to_id: NewProjectId.describe('The new id.'),
   }),
@@ -41,7 +41,7 @@ export const MovePreview = z.object({
   kind: z.enum(MOVE_KINDS),
   from_id: ProjectIdField,
   to_id: ProjectIdField,
-  points: Count.describe('Versions of points that get another project.'),
+  points: Count.describe('Versions of points that move to another project.'),
   shared_points: Count.describe(
     'Points that both projects have: they become versions of one point.',
   ),

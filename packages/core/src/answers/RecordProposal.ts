@@ -7,7 +7,7 @@ const Value = z.unknown() as unknown as z.ZodType<string | boolean | object | nu
 
 /** What a source renamed, dropped, categorized differently or made a part of another, as a proposed change of a project. */
 export const RecordProposal = z.object({
-  proposal_id: z.string().describe('Changes with what is proposed.'),
+  proposal_id: z.string().describe('Id; changes when the proposal changes.'),
   record_id: z.string().describe('The list and the source’s id in it.'),
   source_id: z.string(),
   project_id: ProjectIdField,
@@ -24,11 +24,13 @@ export const RecordProposal = z.object({
       name: z.string(),
       is_whole: z
         .boolean()
-        .describe('All that the source lists of the project moves: accepting merges it.'),
+        .describe(
+          'Whether everything the source lists of the project moves; accepting then merges the projects.',
+        ),
     })
     .nullable()
     .describe('The project that the source now makes it a part of.'),
-  suggested_id: NewProjectId.nullable().describe('A free id made of the new name.'),
+  suggested_id: NewProjectId.nullable().describe('An unused id derived from the new name.'),
 })
 export type RecordProposal = z.infer<typeof RecordProposal>
 

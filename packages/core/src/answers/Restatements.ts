@@ -22,7 +22,7 @@ export type Restatement = z.infer<typeof Restatement>
 
 export const Restatements = z.object({
   restatements: z.array(Restatement).describe('The latest change first.'),
-  total: z.int().describe('All that match, on every page.'),
+  total: z.int().describe('Number of matches on all pages.'),
   meta: DataMeta.extend({
     locked: LockedField,
     history_from: DayField.optional().describe(

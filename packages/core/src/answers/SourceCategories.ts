@@ -11,11 +11,11 @@ const Sectors = z.array(MarketSectorIdField).readonly()
 export const CategorySector = z.object({
   ...Category,
   projects: z.int().describe('Projects that have it.'),
-  not_reviewed: z.int().describe('Those of them that nobody has reviewed. Only these follow it.'),
+  not_reviewed: z
+    .int()
+    .describe('Those of them that have not been reviewed. Only these get its sector.'),
   market_sector_id: MarketSectorIdField.nullable().describe('Null when it has no sector.'),
-  default_sector_id: MarketSectorIdField.nullable().describe(
-    'The sector without a choice of staff.',
-  ),
+  default_sector_id: MarketSectorIdField.nullable().describe('The default sector.'),
   is_chosen: z.boolean().describe('Whether staff of this instance chose the sector.'),
 })
 export type CategorySector = z.infer<typeof CategorySector>
@@ -30,7 +30,7 @@ export type SectorChoice = z.infer<typeof SectorChoice>
 
 /** What a choice would change. */
 export const SectorPreview = z.object({
-  projects: z.int().describe('Projects that nobody has reviewed and that change their sectors.'),
+  projects: z.int().describe('Unreviewed projects whose sectors change.'),
   examples: z
     .array(
       z.object({ project_id: ProjectIdField, name: z.string(), before: Sectors, after: Sectors }),
@@ -44,7 +44,7 @@ export const SectorChange = z.object({
   change_id: BatchIdField.describe('The batch of the catalog.'),
   ...Category,
   before: MarketSectorIdField.nullable().describe(
-    'What staff had chosen before; null for the default.',
+    'The previous choice of staff; null for the default.',
   ),
   after: MarketSectorIdField.nullable(),
   projects: z.int().describe('How many projects changed their sectors.'),

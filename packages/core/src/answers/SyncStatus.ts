@@ -11,9 +11,9 @@ const DatasetSyncStatus = z.object({
       'How its last sync ended. `never`: it has not been synced; `withheld`: the configured keys do not allow it.',
     ),
   ended_at: MomentField.nullable().describe('When its last sync ended; null before the first.'),
-  subjects: z.int().describe('Things that it covers, such as protocols.'),
+  subjects: z.int().describe('Subjects that it covers, such as protocols.'),
   asked: z.int().describe('Requests that were sent.'),
-  reused: z.int().describe('Requests whose answer was kept from an earlier run.'),
+  reused: z.int().describe('Requests answered from an earlier run.'),
   rows_kept: z.int().describe('Points and records that were new or changed.'),
   rejects: z
     .array(Reject)
@@ -53,7 +53,7 @@ const SourceSyncStatus = z.object({
   attribution: z
     .string()
     .nullable()
-    .describe('Words that the license requires to be shown; null when it requires none.'),
+    .describe('Attribution that the license requires; null when it requires none.'),
   units: z.string().describe('Units of its values.'),
   time: z.string().describe('How it dates its values.'),
   revision_days: z.int().describe('How many days back it corrects its own values.'),
@@ -73,7 +73,7 @@ export type SyncStep = z.infer<typeof SyncStep>
 
 /** When live sources are synced, how far a running sync is, and how the last one ended. */
 export const SyncStatus = z.object({
-  every_hours: z.number().nullable().describe('Null where a sync is only started by hand.'),
+  every_hours: z.number().nullable().describe('Null where syncs are only started manually.'),
   next_run_at: MomentField.nullable().describe(
     'When the next sync starts; null without a schedule.',
   ),
@@ -84,7 +84,7 @@ export const SyncStatus = z.object({
   running: z
     .object({
       since: MomentField.describe('When it started, ISO 8601.'),
-      step: SyncStep.nullable().describe('What it does now; null before its first step.'),
+      step: SyncStep.nullable().describe('Current step; null before the first.'),
     })
     .nullable()
     .describe('The sync that runs on this server; null when none does.'),
@@ -95,21 +95,21 @@ export const SyncStatus = z.object({
       why: z.string().describe('Why it stopped.'),
     })
     .nullable()
-    .describe('How the last sync ended early; null when it completed.'),
+    .describe('Where and why the last sync stopped early; null when it completed.'),
   kept: z
     .object({
-      looked_at: MomentField.describe('When the kept answers were last inspected, ISO 8601.'),
+      looked_at: MomentField.describe('When the stored answers were last inspected, ISO 8601.'),
       lists: z.int().describe('Lists of answers that batches were loaded from.'),
       bytes: z.number().describe('Bytes on disk.'),
-      missing: z.int().describe('Answers that are gone.'),
+      missing: z.int().describe('Missing answers.'),
       damaged: z.int().describe('Answers whose bytes have changed.'),
       note: z
         .string()
         .nullable()
-        .describe('Why more is kept than configured; null when it is not so.'),
+        .describe('Why more is stored than configured; null when it is not.'),
     })
     .nullable()
-    .describe('What is kept of the answers of sources; null before the first inspection.'),
+    .describe('Stored answers of sources; null before the first inspection.'),
   sources: z.array(SourceSyncStatus).describe('Every live source.'),
 })
 export type SyncStatus = z.infer<typeof SyncStatus>

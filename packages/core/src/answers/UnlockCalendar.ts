@@ -83,7 +83,9 @@ export const UnlockCalendar = z.object({
   total: z.int().describe('Matching unlocks.'),
   totals: z
     .array(UnlockTotals)
-    .describe('Sums over the next 7, 30, 90 and 365 days of what matches, whatever the window.'),
+    .describe(
+      'Sums of matching unlocks over the next 7, 30, 90 and 365 days, regardless of the window.',
+    ),
   days: z.array(UnlockDay).describe('Days of the window on which something unlocks, ascending.'),
   prices_as_of: DayField.nullable().describe('The day of the prices; null without any.'),
   sources: z.array(z.string()).describe('Source ids.'),

@@ -7,7 +7,7 @@ const VestingAllocation = z.object({
   category: z
     .string()
     .describe('Category of the source, such as `insiders` or `farming`; empty where it has none.'),
-  total: z.number().describe('Tokens in all.'),
+  total: z.number().describe('Total number of tokens.'),
   unlocked: z.number().describe('Tokens that are unlocked today.'),
   share: nullableNumber('`total` as a fraction of `whole`; null where that is unknown.'),
   unlocked_share: nullableNumber(

@@ -35,7 +35,7 @@ export function parseFigureColumn(columnId: string): FigureColumnId {
   if (column) return column
   throw new AppError(
     'bad-request',
-    `There is no column "${columnId.slice(0, 120)}". Columns are <metric>_<interval>_<aggregation> with the intervals ${AGGREGATE_INTERVALS.join(' ')} and the aggregations ${AGGREGATIONS.join(' ')}.`,
+    `There is no column "${columnId.slice(0, 120)}". Columns have the form <metric>_<interval>_<aggregation> with the intervals ${AGGREGATE_INTERVALS.join(' ')} and the aggregations ${AGGREGATIONS.join(' ')}.`,
     { errors: [{ code: 'unknown-column', field: 'columns', value: columnId.slice(0, 120) }] },
   )
 }
@@ -65,7 +65,7 @@ export function parseFormulaColumn(columnId: string): FormulaColumnId {
     return { column_id: columnId, interval, formula: rest.join(':').trim() }
   throw new AppError(
     'bad-request',
-    `"${columnId.slice(0, 120)}" is no column of a formula. Such columns are <interval>:<formula> with the intervals ${AGGREGATE_INTERVALS.join(' ')}, such as 30d:revenue / user_mau.`,
+    `"${columnId.slice(0, 120)}" is not a formula column. Formula columns have the form <interval>:<formula> with the intervals ${AGGREGATE_INTERVALS.join(' ')}, such as 30d:revenue / user_mau.`,
     { errors: [{ code: 'unknown-column', field: 'formulas', value: columnId.slice(0, 120) }] },
   )
 }

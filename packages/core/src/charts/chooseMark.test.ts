@@ -29,12 +29,12 @@ describe('chooseMark', () => {
   it('draws bars of many series side by side as lines, and says so', () => {
     const choice = chooseMark({ ...BAR, series: 20 })
     expect(choice.mark).toBe('line')
-    expect(choice.notes).toEqual(['Lines, since there are too many bars to distinguish'])
+    expect(choice.notes).toEqual(['Shown as lines: too many bars to distinguish'])
   })
   it('draws areas as bars where values lie below zero, and says why', () => {
     const choice = chooseMark({ ...AREA, hasNegative: true })
     expect(choice).toMatchObject({ mark: 'bar', isStacked: true })
-    expect(choice.notes).toEqual(['Bars, since areas have no place for values below zero'])
+    expect(choice.notes).toEqual(['Shown as bars: areas cannot show values below zero'])
   })
   it('says that a stack with missing parts is too low, and draws areas by steps', () => {
     expect(chooseMark({ ...STACK, holes: 1 })).toMatchObject({

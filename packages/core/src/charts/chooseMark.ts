@@ -30,7 +30,7 @@ export function chooseMark(asked: Asked): Choice {
     return {
       mark: 'line',
       isStacked,
-      notes: ['Lines, since there are too many bars to distinguish'],
+      notes: ['Shown as lines: too many bars to distinguish'],
     }
   // From one period to the next an area would lead through the parts that stand beside a missing one.
   const mayFlow = !isStacked || (!hasNegative && asked.holes === 0)
@@ -43,7 +43,7 @@ export function chooseMark(asked: Asked): Choice {
 
 function noteNegative({ kind, hasNegative }: Asked): string[] {
   return kind === 'area' && hasNegative
-    ? ['Bars, since areas have no place for values below zero']
+    ? ['Shown as bars: areas cannot show values below zero']
     : []
 }
 

@@ -13,7 +13,7 @@ describe('planChart', () => {
       ]),
     )
     expect(plan.questions.map(({ query }) => query.granularity)).toEqual(['quarter', 'quarter'])
-    expect(plan.notes).toEqual(['All by quarter, the coarsest of the questions'])
+    expect(plan.notes).toEqual(['All by quarter, the coarsest granularity of the queries'])
   })
   it('queries no more series than can be distinguished, the rest as Others where it adds up', () => {
     const [fees, users] = planChart(

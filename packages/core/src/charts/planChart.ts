@@ -77,7 +77,7 @@ export function planChart(
   return {
     questions: planned,
     granularity,
-    notes: isMixed ? [`All by ${granularity}, the coarsest of the questions`] : [],
+    notes: isMixed ? [`All by ${granularity}, the coarsest granularity of the queries`] : [],
   }
 }
 

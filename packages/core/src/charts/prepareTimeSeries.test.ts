@@ -142,10 +142,7 @@ describe('prepareTimeSeries', () => {
       log: true,
     })
     expect(chart.series[0]?.values).toEqual([null, null, 7])
-    expect(chart.notes).toEqual([
-      'Log axis',
-      '2 values at or below zero cannot stand on a log axis',
-    ])
+    expect(chart.notes).toEqual(['Log axis', '2 values at or below zero not shown on a log axis'])
   })
 
   it('adds up parts of one additive metric only', () => {
@@ -189,7 +186,7 @@ describe('prepareTimeSeries', () => {
     const chart = prepareTimeSeries(losses, { ...OPTIONS, kind: 'area' })
     expect(chart).toMatchObject({ mark: 'bar', isStacked: true })
     expect(chart.axes[0]?.crossesZero).toBe(true)
-    expect(chart.notes).toEqual(['Bars, since areas have no place for values below zero'])
+    expect(chart.notes).toEqual(['Shown as bars: areas cannot show values below zero'])
     const hidden = new Set(['uniswap|fees'])
     expect(prepareTimeSeries(losses, { ...OPTIONS, kind: 'area', hidden }).mark).toBe('area')
   })
@@ -199,7 +196,7 @@ describe('prepareTimeSeries', () => {
     const values = timestamps.map((_, index) => (index === 4 ? 9e12 : 1_000 + index))
     const absurd = { ...answer([series({ values, label: 'Aave' })]), timestamps }
     const options = { ...OPTIONS, granularity: 'day' } as const
-    const note = '\u2068Aave\u2069 dwarfs all else on 5 Jan 2026; a log axis shows both'
+    const note = '\u2068Aave\u2069 dwarfs all other values on 5 Jan 2026; a log axis shows both'
     expect(prepareTimeSeries(absurd, options).notes).toEqual([note])
     expect(prepareTimeSeries(absurd, { ...options, log: true }).notes).toEqual(['Log axis'])
   })
@@ -299,6 +296,6 @@ describe('prepareTimeSeries, with series that stand apart', () => {
       OPTIONS,
     )
     expect(chart.axes.map((axis) => axis.isShown)).toEqual([true, true, false])
-    expect(chart.notes).toEqual(['\u2068Fees\u2069 has a scale of its own, without marks'])
+    expect(chart.notes).toEqual(['\u2068Fees\u2069 has its own scale, without labels'])
   })
 })

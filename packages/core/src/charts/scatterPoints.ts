@@ -74,7 +74,7 @@ export function placePoints(
   const note = (count: number, words: string) => count > 0 && notes.push(`${count} ${words}`)
   note(fit.length - points.length, 'smaller ones are not drawn')
   note(all.length - known.length, 'without a value of both metrics')
-  note(known.length - fit.length, 'at or below zero cannot stand on a log axis')
+  note(known.length - fit.length, 'at or below zero not shown on a log axis')
   note(
     points.filter((one) => one.size === null || (one.size ?? 1) <= 0).length,
     'without a size are drawn smallest',

@@ -91,7 +91,7 @@ function noteLog({ series }: ChartAnswer, chart: Chart): string[] {
   if (count === 0) return ['Log axis']
   return [
     'Log axis',
-    `${count === 1 ? '1 value' : `${count} values`} at or below zero cannot stand on a log axis`,
+    `${count === 1 ? '1 value' : `${count} values`} at or below zero not shown on a log axis`,
   ]
 }
 
@@ -102,14 +102,14 @@ function noteOutlier({ series, timestamps, granularity, isStacked }: Chart): str
   const { heading } = formatPeriod(timestamps[outlier.index] ?? '', granularity)
   const when = granularity === 'day' ? `on ${heading}` : `in ${heading}`
   const way = isStacked ? 'lines on a log axis show both' : 'a log axis shows both'
-  return [`${keepDirection(outlier.series.name)} dwarfs all else ${when}; ${way}`]
+  return [`${keepDirection(outlier.series.name)} dwarfs all other values ${when}; ${way}`]
 }
 
 /** Where both sides are taken, a third unit has no marks: its line shows a direction, not an amount. */
 function noteScales({ series, axes }: Chart): string[] {
   return series
     .filter((one) => !one.hidden && axes[one.axis]?.isShown === false)
-    .map((one) => `${keepDirection(one.name)} has a scale of its own, without marks`)
+    .map((one) => `${keepDirection(one.name)} has its own scale, without labels`)
 }
 
 /** A name from right to left does not turn the words around it. */

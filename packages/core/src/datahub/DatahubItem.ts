@@ -33,14 +33,14 @@ const Data = z
   )
 
 const DatahubCommit = z.object({
-  commit_id: z.int().describe('Counts from 1 within the item.'),
+  commit_id: z.int().describe('Number of the commit within the item, from 1.'),
   message: z.string(),
   data: Data,
   author: Person,
   created_at: Moment,
   earlier: z
     .array(z.object({ message: z.string(), data: Data, edited_at: Moment }))
-    .describe('What it was before each edit, the oldest first.'),
+    .describe('Earlier versions, oldest first.'),
 })
 export type DatahubCommit = z.output<typeof DatahubCommit>
 
@@ -48,8 +48,8 @@ const DatahubMessage = z.object({
   message_id: z.string(),
   event: z
     .enum(['message', 'submitted', 'merged', 'rejected', 'reverted'])
-    .describe('A message, or a note that the item came into a state.'),
-  text: z.string().describe('Plain text, whatever it looks like.'),
+    .describe('A message, or a note about a change of state.'),
+  text: z.string().describe('Plain text; markup is not interpreted.'),
   commit_id: z.int().nullable().describe('The commit that it is about.'),
   author: Person,
   created_at: Moment,
@@ -79,9 +79,11 @@ export type DatahubChange = z.output<typeof DatahubChange>
 export const DatahubItem = DatahubLine.extend({
   version: z
     .int()
-    .describe('One more with each change of commits or state. A review names the one it saw.'),
-  commits: z.array(DatahubCommit).describe('The oldest first.'),
-  messages: z.array(DatahubMessage).describe('The oldest first.'),
+    .describe(
+      'Increases with each change of commits or state. A review must name the current one.',
+    ),
+  commits: z.array(DatahubCommit).describe('Oldest first.'),
+  messages: z.array(DatahubMessage).describe('Oldest first.'),
   changes: z
     .array(DatahubChange)
     .describe('Of a merged item, what it changed; otherwise what it would change now.'),
@@ -116,14 +118,14 @@ export type MetricUseKind = (typeof METRIC_USE_KINDS)[number]
 
 /** Where something of the terminal uses a metric. */
 export const MetricUses = z.object({
-  points: z.int().describe('Values of it that are loaded.'),
+  points: z.int().describe('Number of loaded values.'),
   uses: z.array(
     z.object({
       kind: z.enum(METRIC_USE_KINDS),
       count: z.int(),
       shown: z
         .array(z.object({ title: z.string(), path: z.string() }))
-        .describe('Those that the caller may read, at most 20, with their paths below /explorer.'),
+        .describe('Up to 20 that the caller may read, with their paths below /explorer.'),
     }),
   ),
 })

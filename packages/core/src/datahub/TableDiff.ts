@@ -31,7 +31,7 @@ export const TableDiff = z.object({
       series: DiffedSeries,
       days: z.array(z.string()),
       before: z.array(z.number().nullable()),
-      after: z.array(z.number().nullable()).describe('As if the table were merged.'),
+      after: z.array(z.number().nullable()).describe('The outcome if the table were merged.'),
     })
     .nullable()
     .describe('One of the series, before and with the table.'),

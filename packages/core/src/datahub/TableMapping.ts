@@ -52,7 +52,7 @@ export type MappingFault = { column: string; text: string }
 export const TableReport = z.object({
   rows: z.int(),
   points: z.int().describe('Values that are kept.'),
-  rejected: z.int().describe('Rows and cells that are not.'),
+  rejected: z.int().describe('Rejected rows and cells.'),
   rejects: z
     .array(z.object({ reason: z.string(), count: z.int(), example: z.string() }))
     .describe('The most frequent reasons first, each with an example.'),
@@ -72,8 +72,8 @@ export const TablePreview = z.object({
   mapping: TableMapping.describe('The given mapping, or one that is guessed from the table.'),
   faults: z
     .array(z.object({ column: z.string(), text: z.string() }))
-    .describe('What has to be changed in the mapping. With a fault, nothing is read.'),
-  notes: z.array(z.string()).describe('What to look at in the guessed mapping.'),
+    .describe('Errors in the mapping. If there are any, nothing is read.'),
+  notes: z.array(z.string()).describe('What to check in the guessed mapping.'),
   report: TableReport.nullable(),
   sample: z
     .array(
@@ -81,7 +81,7 @@ export const TablePreview = z.object({
         line: z.int(),
         cells: z.array(z.string()),
         rejects: z.array(z.string()).describe('Why the row, or cells of it, are rejected.'),
-        changes: z.int().describe('Points with another value than is published.'),
+        changes: z.int().describe('Points whose value differs from the published one.'),
         added: z.int().describe('Points that are not published yet.'),
       }),
     )

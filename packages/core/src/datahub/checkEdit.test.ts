@@ -57,7 +57,7 @@ describe('an edit', () => {
   })
 
   it('has a fault where nothing changes, or what it says contradicts another project', () => {
-    expect(texts('aave', { name: 'Aave' })).toEqual(['fault: Nothing would change.'])
+    expect(texts('aave', { name: 'Aave' })).toEqual(['fault: The proposal changes nothing.'])
     expect(texts('aave', { chains: ['aave'] })).toEqual(['fault: no blockchain has the id "aave"'])
     expect(texts('base', { aliases: ['aave'] })).toEqual([
       'fault: aave: the name "aave" is also that of base',

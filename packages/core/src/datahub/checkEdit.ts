@@ -29,7 +29,7 @@ export function checkEdit(
       }))
   }
   if (listChanges(before, edit).length === 0)
-    return [{ kind: 'fault', field: '', text: 'Nothing would change.', project_id: null }]
+    return [{ kind: 'fault', field: '', text: 'The proposal changes nothing.', project_id: null }]
   // What is not new is a document already, and every field of an edit is checked by its schema.
   const document = after as DiscoveredDocument
   return [

@@ -39,7 +39,7 @@ export function checkMetric(
   if (edit.is_deleted)
     return points === 0
       ? []
-      : [check('warning', '', `${write(points)} of it are loaded. They are kept.`)]
+      : [check('warning', '', `${write(points)} are loaded and will be kept.`)]
   const parsed = OwnMetric.safeParse(applyMetricEdit(before, edit), { reportInput: true })
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message, input }) => {
@@ -51,10 +51,16 @@ export function checkMetric(
       )
     })
   if (before !== undefined && listMetricChanges(before, edit).length === 0)
-    return [check('fault', '', 'Nothing would change.')]
+    return [check('fault', '', 'The proposal changes nothing.')]
   return [
     ...(DIRECTIONS.test(`${parsed.data.title}${parsed.data.definition}`)
-      ? [check('fault', 'title', 'title: must not have signs that turn the direction of text')]
+      ? [
+          check(
+            'fault',
+            'title',
+            'title: must not contain characters that change the text direction',
+          ),
+        ]
       : []),
     ...listEffects(before, parsed.data, points),
     ...listDuplicates(parsed.data, metrics),
@@ -71,13 +77,13 @@ function findIdFault(
   if (!isNew)
     return values === undefined
       ? undefined
-      : 'Only a new metric has values. Propose them as data of the metric instead.'
-  if (before !== undefined) return `The id ${metric_id} is taken by ${before.title}.`
+      : 'Values can be included only for a new metric. Propose them as data of the metric instead.'
+  if (before !== undefined) return `The id ${metric_id} is already used by ${before.title}.`
   if (metrics.length >= OWN_METRIC_LIMITS.metrics)
     return `A terminal has at most ${OWN_METRIC_LIMITS.metrics} own metrics.`
   return points === 0
     ? undefined
-    : `The id ${metric_id} was that of a deleted metric, of which ${write(points)} are loaded. Choose another.`
+    : `The id ${metric_id} belonged to a deleted metric with data: ${write(points)} are loaded. Choose another id.`
 }
 
 /** What a change means for values that are loaded. */
@@ -94,7 +100,7 @@ function listEffects(
           check(
             'fault',
             'kind',
-            `kind: ${write(points)} are loaded and rolled up as they are now. Propose a new metric instead.`,
+            `kind: ${write(points)} are already rolled up by the current kind. Propose a new metric instead.`,
           ),
         ]),
     ...(before.format === after.format

@@ -38,7 +38,7 @@ export const ChartDefinition = z.strictObject({
     .max(CHART_LIMITS.questions)
     .refine(
       (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
-      'two questions have the same id',
+      'two queries have the same id',
     ),
   kind: z.enum(CUSTOM_CHART_KINDS).default('line'),
   /** Where absent, lines have the axis that suits their values; see `suggestLogAxis`. */

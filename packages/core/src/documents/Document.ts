@@ -23,18 +23,16 @@ export const DocumentLine = z.object({
   version: z
     .int()
     .describe(
-      'Counts from 1, one more with each saved change. A change names the one it is based on.',
+      'Starts at 1 and increases with each saved change. A change must name the version it is based on.',
     ),
   created_at: z.string(),
   updated_at: z.string(),
   can_edit: z
     .boolean()
     .describe(
-      'Whether the caller may change it. What people outside the organization see, only those who may publish change.',
+      'Whether the caller may change it. If it is shared outside the organization, only those who may publish can change it.',
     ),
-  can_publish: z
-    .boolean()
-    .describe('Whether the caller may decide who outside its organization sees it.'),
+  can_publish: z.boolean().describe('Whether the caller may share it outside its organization.'),
   can_delete: z.boolean().describe('Whether the caller may delete it.'),
   mart_id: z.string().nullable().describe('The screener of a table or preset.'),
 })
@@ -52,7 +50,9 @@ export const Document = DocumentLine.extend({
   secret: z
     .string()
     .nullable()
-    .describe('Of its secret link; null unless the visibility is `link` and the caller may edit.'),
+    .describe(
+      'Token of its secret link; null unless the visibility is `link` and the caller may edit.',
+    ),
 })
 export type Document = z.output<typeof Document>
 

@@ -47,7 +47,7 @@ describe('a wrong address', () => {
     (raw) => {
       expect(readChart(raw)).toEqual({
         definition: EMPTY,
-        problems: ['The address does not describe a chart.'],
+        problems: ['The address does not contain a valid chart.'],
       })
     },
   )
@@ -67,7 +67,7 @@ describe('a wrong address', () => {
     expect(definition).toMatchObject({ kind: 'line', log: true })
     expect(problems).toHaveLength(6)
     expect(problems.join(' ')).toMatch(
-      /there is no “sql”.*granularity is none of day, .*Question 2: it asks nothing.*kind is none of line, /,
+      /unknown field “sql”.*granularity must be one of day, .*Query 2: it is empty.*kind must be one of line, /,
     )
   })
   it('is cut where it is endless', () => {
@@ -78,6 +78,6 @@ describe('a wrong address', () => {
       })),
     })
     expect(definition.questions).toHaveLength(12)
-    expect(problems).toEqual(['A chart has at most 12 questions; 5000 were given.'])
+    expect(problems).toEqual(['A chart has at most 12 queries; 5000 were given.'])
   })
 })

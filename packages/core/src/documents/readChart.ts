@@ -17,7 +17,7 @@ type ReadChart = { definition: ChartDefinition; problems: string[] }
 export function readChart(raw: unknown): ReadChart {
   const problems: string[] = []
   const fields = raw === undefined ? {} : asFields(raw)
-  if (fields === undefined) problems.push('The address does not describe a chart.')
+  if (fields === undefined) problems.push('The address does not contain a valid chart.')
   const { questions, ...looks } = fields ?? {}
   return {
     definition: {
@@ -31,24 +31,25 @@ export function readChart(raw: unknown): ReadChart {
 function readQuestions(raw: unknown, problems: string[]): ChartDefinition['questions'] {
   if (raw === undefined) return []
   if (!Array.isArray(raw)) {
-    problems.push('questions is not a list.')
+    problems.push('The queries are not a list.')
     return []
   }
   if (raw.length > CHART_LIMITS.questions)
     problems.push(
-      `A chart has at most ${CHART_LIMITS.questions} questions; ${raw.length} were given.`,
+      `A chart has at most ${CHART_LIMITS.questions} queries; ${raw.length} were given.`,
     )
   const ids = new Set<string>()
   return raw.slice(0, CHART_LIMITS.questions).flatMap((one: unknown, index) => {
-    const of = `Question ${index + 1}: `
+    const of = `Query ${index + 1}: `
     const fields = asFields(one)
     const query = asFields(fields?.query)
     if (fields === undefined || query === undefined) {
-      problems.push(`${of}it asks nothing.`)
+      problems.push(`${of}it is empty.`)
       return []
     }
     const id = QUESTION.id.safeParse(fields.id)
-    if (!id.success || ids.has(id.data)) problems.push(`${of}its id is missing, wrong or taken.`)
+    if (!id.success || ids.has(id.data))
+      problems.push(`${of}its id is missing, invalid or already used.`)
     const free = id.success && !ids.has(id.data) ? id.data : findFreeId(ids)
     ids.add(free)
     const { id: _id, query: _query, ...named } = fields
@@ -69,7 +70,7 @@ function readFields(
   { problems, of }: { problems: string[]; of: string },
 ): Record<string, unknown> {
   for (const key of Object.keys(raw))
-    if (!Object.hasOwn(shape, key)) problems.push(`${of}there is no “${key.slice(0, 40)}”.`)
+    if (!Object.hasOwn(shape, key)) problems.push(`${of}unknown field “${key.slice(0, 40)}”.`)
   const read: Record<string, unknown> = {}
   for (const [key, schema] of Object.entries(shape)) {
     const given = schema.safeParse(raw[key])
@@ -82,8 +83,8 @@ function readFields(
 }
 
 function describeFault(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`
-  return `is wrong: ${issue?.message ?? 'it is not understood'}`
+  if (issue?.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  return `is invalid: ${issue?.message ?? 'unrecognized value'}`
 }
 
 /** What a field is that has no default. */

@@ -12,7 +12,7 @@ export function describeIssues(failure: z.ZodError): (FieldError & { message: st
         code: 'unknown-parameter',
         field: [field, key.slice(0, 120)].filter((part) => part !== '').join('.'),
         value: null,
-        message: 'there is no such parameter',
+        message: 'unknown parameter',
       }))
     return [
       { code: nameIssue(issue), field, value: briefValue(issue.input), message: issue.message },

@@ -40,7 +40,7 @@ export function parseFormula(text: string): Formula {
   if (countNodes(formula) > FORMULA_LIMITS.nodes)
     refuse(`A formula has at most ${FORMULA_LIMITS.nodes} parts.`, 'formula-too-long', text)
   if (listMetricIds(formula).length === 0)
-    refuse(`The formula "${text.trim()}" names no metric.`, 'formula-without-metric', text)
+    refuse(`The formula "${text.trim()}" contains no metric.`, 'formula-without-metric', text)
   return formula
 }
 
@@ -49,11 +49,7 @@ function checkCommas(text: string, formula: Formula): void {
   const commas = text.split(',').length - 1
   const expected = text.match(/rolling_sum\s*\(\s*\w+\s*,/g)?.length ?? 0
   if (commas !== expected || commas !== countNodes(formula, 'rolling_sum'))
-    refuse(
-      'Commas stand between the metric and the days of rolling_sum(metric_id, days) only.',
-      'formula-syntax',
-      text,
-    )
+    refuse('Commas are allowed only in rolling_sum(metric_id, days).', 'formula-syntax', text)
 }
 
 function convert(node: jsep.Expression): Formula {
@@ -96,7 +92,7 @@ function convertCall(expression: jsep.CallExpression): Formula {
   const [of, days, ...rest] = expression.arguments as jsep.CoreExpression[]
   if (callee.type !== 'Identifier' || callee.name !== 'rolling_sum')
     return refuse(
-      'The one function of a formula is rolling_sum(metric_id, days).',
+      'The only function in formulas is rolling_sum(metric_id, days).',
       'formula-function',
       callee.type === 'Identifier' ? callee.name : callee.type,
     )
@@ -138,7 +134,7 @@ function knownMetric(name: string) {
 
 function finiteNumber(literal: jsep.Literal): number {
   if (typeof literal.value !== 'number' || !Number.isFinite(literal.value))
-    return refuse(`The formula holds no number at "${literal.raw}".`, 'formula-number', literal.raw)
+    return refuse(`Invalid number in the formula: "${literal.raw}".`, 'formula-number', literal.raw)
   return literal.value
 }
 

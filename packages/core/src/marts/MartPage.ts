@@ -5,7 +5,7 @@ import { DayField, MetricFormatField, nullableNumber } from '../answers/fields.t
 import { GROUP_FUNCTIONS } from './AGG_FUNCS.ts'
 
 const MartColumn = z.object({
-  column_id: z.string().describe('What rows name it by: a column id, or a formula as requested.'),
+  column_id: z.string().describe('Key in the rows: a column id, or a formula as requested.'),
   title: z.string().describe('Title of the column.'),
   type: z
     .enum(['text', 'list', 'number', 'day', 'trend'])
@@ -38,7 +38,7 @@ export const MartSummary = z.object({
   name: z.string().describe('Name of the screener.'),
   description: z.string().describe('What the screener holds.'),
   row: z.string().describe('What one row is.'),
-  note: z.string().nullable().describe('What the rows cannot tell.'),
+  note: z.string().nullable().describe('Limitations of the data.'),
   status: MartStatus,
   presets: z
     .array(
@@ -62,7 +62,7 @@ export const MartDescription = MartSummary.extend({
   facts: z.array(MartColumn).describe('Columns besides figures and formulas.'),
   has_figures: z
     .boolean()
-    .describe('Whether any `<metric>_<interval>_<aggregation>` is a column too.'),
+    .describe('Whether any `<metric>_<interval>_<aggregation>` is also a column.'),
   default_sort: z
     .array(
       z.object({
@@ -98,14 +98,16 @@ export const MartPage = z.object({
           .enum(GROUP_FUNCTIONS)
           .nullable()
           .describe(
-            'How values of groups are made. `combined` is the figure of all projects of the group together: the change of their sum, or a ratio of their summed parts. Null where rows are no groups.',
+            'How values of groups are computed. `combined` is the figure of all projects of the group together: the change of their sum, or a ratio of their summed parts. Null where rows are not groups.',
           ),
       }),
     )
     .describe('The columns of the rows, in order.'),
   rows: z
     .array(z.record(z.string(), MartValue))
-    .describe('By column id. A group has its key, `child_count` and its rows put together.'),
+    .describe(
+      'Values by column id. A group has its key, `child_count` and the aggregated values of its rows.',
+    ),
   row_count: z.int().describe('Rows or groups of this level.'),
   leaf_count: z.int().describe('Rows that match below all groups.'),
   summary: z
@@ -128,7 +130,7 @@ export const MartPage = z.object({
       notes: z
         .array(z.string())
         .optional()
-        .describe('What of the rows is not as of the requested moment, and why.'),
+        .describe('Which parts of the rows are not as of the requested moment, and why.'),
     })
     .describe('The state of the data behind the rows.'),
 })

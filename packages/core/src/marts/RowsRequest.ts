@@ -180,7 +180,7 @@ export const RowsRequest = z
     path: ['endRow'],
   })
   .refine(({ groupKeys, rowGroupCols }) => groupKeys.length <= rowGroupCols.length, {
-    message: 'there cannot be more groupKeys than rowGroupCols',
+    message: 'must not contain more keys than rowGroupCols',
     path: ['groupKeys'],
   })
 export type RowsRequest = z.output<typeof RowsRequest>

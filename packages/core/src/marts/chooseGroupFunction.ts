@@ -30,11 +30,11 @@ export function chooseGroupFunction(
     return isPlainSum(expression) ? 'sum' : 'combined'
   if (column.type !== 'number') {
     if (asked === null || asked === 'count') return asked
-    throw refuse(`${column.title} is no number, so it has no ${asked}.`, 'not-a-number', column)
+    throw refuse(`${column.title} is not a number, so it has no ${asked}.`, 'not-a-number', column)
   }
   if (asked === 'sum' && !column.is_additive)
     throw refuse(
-      `${column.title} of several rows does not add up. Ask for avg, median, min or max.`,
+      `${column.title} cannot be summed over rows. Use avg, median, min or max.`,
       'not-additive',
       column,
     )

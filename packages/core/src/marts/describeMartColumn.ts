@@ -150,11 +150,7 @@ function requireSectors(mart: Mart, expression: MartExpression): void {
   if (mart.facts.some((one) => one.column_id === 'market_sector')) return
   for (const part of listParts(expression))
     if (part.kind === 'position' && part.position.startsWith('sector_'))
-      throw refuse(
-        `The rows of ${mart.name} stand in no market sector.`,
-        'formula-function',
-        part.position,
-      )
+      throw refuse(`${mart.name} has no market sectors.`, 'formula-function', part.position)
 }
 
 function refuse(message: string, code: string, value: string): AppError {

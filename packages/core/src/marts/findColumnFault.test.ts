@@ -38,9 +38,9 @@ describe('the name of a column', () => {
   it('is free, unless something else is called so', () => {
     expect(findNameFault(screener, 'Revenue per user', ['Other'])).toBeNull()
     expect(findNameFault(screener, 'Other', ['Other'])).toContain('already')
-    expect(findNameFault(screener, 'symbol', [])).toContain('itself')
-    expect(findNameFault(screener, 'fees_30d_sum', [])).toContain('itself')
-    expect(findNameFault(screener, 'child_count', [])).toContain('itself')
+    expect(findNameFault(screener, 'symbol', [])).toContain('built-in')
+    expect(findNameFault(screener, 'fees_30d_sum', [])).toContain('built-in')
+    expect(findNameFault(screener, 'child_count', [])).toContain('built-in')
     expect(findNameFault(screener, 'fees_30d_sum * 2', [])).toContain('formula')
     expect(findNameFault(screener, ' ', [])).toContain('letter')
     expect(findNameFault(screener, 'x'.repeat(81), [])).toContain('80')

@@ -13,11 +13,11 @@ const TAKEN: readonly string[] = ['child_count']
  * A name that is a column of the mart, or a formula, would stand for that.
  */
 export function findNameFault(mart: Mart, name: string, others: readonly string[]): string | null {
-  if (name.trim() === '') return 'A name has at least one letter.'
-  if (name.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} letters.`
-  if (others.includes(name)) return `There is a column “${name}” already.`
+  if (name.trim() === '') return 'The name must contain a letter.'
+  if (name.length > LONGEST_NAME) return `The name can have at most ${LONGEST_NAME} characters.`
+  if (others.includes(name)) return `A column named “${name}” already exists.`
   const isFact = mart.facts.some((fact) => fact.column_id === name) || TAKEN.includes(name)
   const isFigure = mart.source.kind === 'figures' && findFigureColumn(name) !== undefined
-  if (isFact || isFigure) return `“${name}” is a column of ${mart.name} itself.`
-  return findColumnFault(mart, name) === null ? `“${name}” would be read as a formula.` : null
+  if (isFact || isFigure) return `“${name}” is a built-in column of ${mart.name}.`
+  return findColumnFault(mart, name) === null ? `“${name}” would be parsed as a formula.` : null
 }

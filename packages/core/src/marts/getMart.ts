@@ -11,7 +11,7 @@ export function getMart(martId: string): Mart {
   if (mart) return mart
   throw new AppError(
     'not-found',
-    `There is no screener "${martId.slice(0, 120)}". There are ${MARTS.map((one) => one.mart_id).join(', ')}.`,
+    `There is no screener "${martId.slice(0, 120)}". Available screeners: ${MARTS.map((one) => one.mart_id).join(', ')}.`,
     { errors: [{ code: 'unknown-mart', field: 'mart_id', value: martId.slice(0, 120) }] },
   )
 }

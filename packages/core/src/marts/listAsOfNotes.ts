@@ -2,15 +2,15 @@ import type { Mart, MartRecords } from './Mart.ts'
 
 /** Records are kept in their newest version, and figures in every one. */
 const NOTES: Readonly<Record<MartRecords, string>> = {
-  assets:
-    'Figures are as of that moment. Which assets there are, and what the registry says of them, is what is known now.',
+  assets: 'Figures are as of that moment. The list of assets and their registry data are current.',
   contracts:
-    'Activity ends on that day, with its later corrections. Names and labels of contracts are those known now.',
+    'Activity ends on that day and includes later corrections. Names and labels of contracts are current.',
   fundraises:
-    'Rounds up to that day are shown as they are known now: what was corrected or found later is not marked.',
-  vesting_schedules: 'Schedules are kept in their latest version, so these are the ones known now.',
+    'Rounds up to that day are shown as currently known, including later corrections and additions.',
+  vesting_schedules:
+    'Only the latest version of each schedule is stored, so these are the current ones.',
   token_holders:
-    'The latest count of holders up to that day is shown, with its later corrections and the labels known now.',
+    'The latest count of holders up to that day is shown, including later corrections, with current labels.',
   cohorts:
     'Cohorts of projects are as of that moment. Those of contracts and holders end on that day, with later corrections.',
 }

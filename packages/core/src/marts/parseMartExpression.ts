@@ -27,7 +27,7 @@ export function parseMartExpression(text: string): MartExpression {
   if (parts.length > FORMULA_LIMITS.nodes)
     refuse(`A formula has at most ${FORMULA_LIMITS.nodes} parts.`, 'formula-too-long', text)
   if (!parts.some(({ kind }) => kind === 'column'))
-    refuse(`The formula "${text.trim()}" names no column.`, 'formula-without-column', text)
+    refuse(`The formula "${text.trim()}" contains no column.`, 'formula-without-column', text)
   return expression
 }
 
@@ -65,7 +65,7 @@ function convertCall(expression: jsep.CallExpression, text: string): MartExpress
   const name = callee.type === 'Identifier' ? callee.name : ''
   if (!isPosition(name))
     return refuse(
-      `There is no function "${name}". There are ${POSITIONS.join(', ')}.`,
+      `There is no function "${name}". Available functions: ${POSITIONS.join(', ')}.`,
       'formula-function',
       name || text,
     )
@@ -75,9 +75,13 @@ function convertCall(expression: jsep.CallExpression, text: string): MartExpress
   const of = convert(argument, text)
   const parts = listParts(of)
   if (parts.some(({ kind }) => kind === 'position'))
-    return refuse(`${name} cannot be taken of another position.`, 'formula-function', text)
+    return refuse(
+      `${name} cannot be nested in another position function.`,
+      'formula-function',
+      text,
+    )
   if (!parts.some(({ kind }) => kind === 'column'))
-    return refuse(`${name} names no column.`, 'formula-without-column', text)
+    return refuse(`${name} contains no column.`, 'formula-without-column', text)
   return { kind: 'position', position: name, of }
 }
 

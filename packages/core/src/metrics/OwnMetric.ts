@@ -21,7 +21,7 @@ export const OwnMetric = z.strictObject({
     .string()
     .max(id)
     .regex(FORM, 'must be own_ and lowercase words with underscores, such as own_net_revenue')
-    .refine((text) => !COLUMN_END.test(text), 'must not end like the id of a column')
+    .refine((text) => !COLUMN_END.test(text), 'must not end like a column id')
     .describe('Begins with `own_`. It never changes.') as unknown as z.ZodType<OwnMetricId>,
   title: z.string().trim().min(2).max(title).describe('Name of the metric.'),
   definition: z

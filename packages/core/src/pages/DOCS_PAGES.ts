@@ -7,11 +7,11 @@ export const DOCS_PAGES = {
   },
   api: {
     title: 'API guide',
-    description: 'What all calls share: the key, answers, errors, formats, caching and limits.',
+    description: 'Keys, responses, errors, formats, caching and limits of the API.',
   },
   spreadsheets: {
     title: 'Spreadsheets',
-    description: 'Figures in Google Sheets, Excel and LibreOffice: an address, and functions.',
+    description: 'Figures in Google Sheets, Excel and LibreOffice, by address or function.',
   },
   clients: {
     title: 'Clients',
@@ -23,7 +23,7 @@ export const DOCS_PAGES = {
   },
   listings: {
     title: 'Listings with curl',
-    description: 'From an application for a project to its claim by the team, call by call.',
+    description: 'From applying for a listing to claiming it, call by call.',
   },
   'operator-guide': {
     title: 'Operator guide',
@@ -32,7 +32,7 @@ export const DOCS_PAGES = {
   'third-parties': {
     title: 'Third parties',
     description:
-      'What outside services get once an operator connects them and a visitor allows it.',
+      'What third-party services receive once an operator connects them and a visitor consents.',
   },
   architecture: {
     title: 'Architecture',

@@ -90,12 +90,8 @@ export const ProjectDocument = z
       .optional()
       .describe('Deployments or parts that sources report separately.'),
     tags: List(Slug).optional(),
-    aliases: List(Name)
-      .optional()
-      .describe('Other names, tickers and slugs by which people and files know it.'),
-    former_ids: List(Slug)
-      .optional()
-      .describe('Ids that it had before; addresses with them are redirected.'),
+    aliases: List(Name).optional().describe('Other names, tickers and slugs in use.'),
+    former_ids: List(Slug).optional().describe('Former ids; addresses with them are redirected.'),
     is_archived: z.boolean().optional().describe('Whether it has ended; its history is kept.'),
     contracts: List(Text(200))
       .optional()

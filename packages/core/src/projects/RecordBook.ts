@@ -6,9 +6,9 @@ const Text = z.string().max(500)
 /** What a source states about one of its records, as far as staff decide about changes of it. Empty for nothing. */
 export const RecordState = z.object({
   name: Text.describe('Its name.'),
-  slug: Text.describe('What the source calls it in addresses.'),
+  slug: Text.describe('Its slug at the source.'),
   category: Text.describe('The category of the source.'),
-  parent: Text.optional().describe('What the source calls the whole that it is a part of.'),
+  parent: Text.optional().describe('Its parent at the source.'),
 })
 export type RecordState = z.infer<typeof RecordState>
 

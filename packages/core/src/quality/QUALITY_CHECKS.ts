@@ -11,7 +11,7 @@ type QualityCheck = {
 export const QUALITY_CHECKS = {
   impossible: {
     title: 'Range check',
-    says: 'No value is larger than anything that is counted in the world, no price or count is negative, and no date is in the future.',
+    says: 'No value is implausibly large, no price or count is negative, and no date is in the future.',
     holds: true,
   },
   snapshot: {

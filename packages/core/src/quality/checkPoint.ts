@@ -43,8 +43,7 @@ const CALM = 0.2
  */
 export function checkPoint(point: PointInContext): Doubt | null {
   const { kind, value } = point
-  if (Math.abs(value) > JUDGING.largestValue)
-    return doubt('impossible', null, 'more than there is of anything')
+  if (Math.abs(value) > JUDGING.largestValue) return doubt('impossible', null, 'implausibly large')
   if (value < 0 && (kind === 'price' || kind === 'unique'))
     return doubt('impossible', null, 'below zero')
   const limit = SPIKE_LIMITS[kind]
@@ -63,9 +62,7 @@ function judgeLevel(point: PointInContext, limit: SpikeLimit): Doubt | null {
   if (point.isUnfinished && Math.abs(value) < level) return null
   if (value === 0) {
     const stood = limit.zeroIsOdd && recent > 0 && (following === null || following > 0)
-    return stood
-      ? doubt('spike', level, 'zero, where there was something on the days around')
-      : null
+    return stood ? doubt('spike', level, 'zero, unlike the days around it') : null
   }
   const references = [level, recent, ...(following === null ? [] : [following])]
   const distance = Math.min(...references.map((one) => distanceOf(value, one)))

@@ -25,7 +25,7 @@ describe('a held point', () => {
 
   it.each([
     ['the days after it stand there', { after: [390_000, 20_000, 410_000] }],
-    ['another source says the same', { others: [395_000] }],
+    ['another source reports the same value', { others: [395_000] }],
     ['another source says the same of what is withheld', { ...WITHHELD, others: [410_000] }],
     ['its identity holds now', { check_id: 'fees_split', isRepaired: true }],
   ] as const)('is released and published when %s', (_what, changes) => {

@@ -30,23 +30,24 @@ export type Resolution = {
 export function resolvePoint(held: QuarantineEvidence): Resolution | null {
   const { published, value, withheld } = held
   if (published && published.source_id !== held.source_id && !published.provisional) {
-    if (!differs(value, published.value)) return settled('released', 'another source says the same')
+    if (!differs(value, published.value))
+      return settled('released', 'another source reports the same value')
     if (withheld) return null
-    return settled('replaced', 'another source, which is believed, says something else')
+    return settled('replaced', 'a source of higher precedence reports another value')
   }
   if (
     published &&
     !withheld &&
     Math.abs(published.value - value) > JUDGING.sameValue * Math.abs(value)
   )
-    return settled('replaced', 'its source says something else now')
+    return settled('replaced', 'its source now reports another value')
   if (published && !withheld && !published.provisional)
     return settled('released', 'it was loaded again and passed')
   if (held.others.some((other) => !differs(other, value)))
-    return settled('released', 'another source says the same', true)
-  if (held.isRepaired) return settled('released', 'the identity holds now', true)
+    return settled('released', 'another source reports the same value', true)
+  if (held.isRepaired) return settled('released', 'the identity now holds', true)
   if (held.check_id === 'spike' && isFollowed(held))
-    return settled('released', 'the days after it stand at the same level', true)
+    return settled('released', 'the following days have the same level', true)
   return null
 }
 

@@ -131,7 +131,7 @@ export const MetricQuery = z.strictObject({
     .max(6)
     .refine(
       (list) => list.every((transform, index) => transform.kind !== 'ltm' || index === 0),
-      'ltm must come first, since it is taken of the parts that a ratio is made of',
+      'ltm must come first, since it applies to the parts of a ratio',
     )
     .refine(
       (list) => list.every(({ kind }, index) => kind !== 'rank' || index === list.length - 1),

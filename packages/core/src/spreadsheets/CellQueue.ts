@@ -65,7 +65,7 @@ export class CellQueue {
         (results) => {
           for (const [index, { resolve, reject }] of part.entries()) {
             const result = results[index]
-            if (result === undefined) reject(new Error('The terminal left a cell out.'))
+            if (result === undefined) reject(new Error('The response is missing a cell.'))
             else resolve(result)
           }
         },

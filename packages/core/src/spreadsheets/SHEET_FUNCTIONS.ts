@@ -38,7 +38,7 @@ export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> 
       {
         name: 'date',
         description:
-          'A day, month, quarter or year, or an interval such as 30d. The newest value without it.',
+          'A day, month, quarter or year, or an interval such as 30d. Default: the newest value.',
         optional: true,
       },
       GRANULARITY,
@@ -72,7 +72,7 @@ export const SHEET_FUNCTIONS: Readonly<Record<SheetFunction, SheetFunctionRow>> 
   ask: {
     excelName: 'ASK',
     sheetsName: 'TICKMARK_ASK',
-    description: 'The figures that a question in words asks for.',
+    description: 'The figures that answer a question in plain language.',
     parameters: [
       { name: 'question', description: 'Such as monthly fees of aave by chain since 2023.' },
     ],

@@ -36,7 +36,7 @@ async function showCell(
   const result = await queue.ask(cell)
   if ('error' in result) return errors.invalid(result.error.message)
   if ('value' in result && result.value !== null) return result.value
-  return errors.missing(`There is no value of ${cell.metric} of ${cell.project} then.`)
+  return errors.missing(`There is no value of ${cell.metric} of ${cell.project} for that time.`)
 }
 
 function showTable(result: CellResult, errors: ExcelErrors): Shown[][] {

@@ -34,7 +34,7 @@ export function runInSheets(
   if (cells.length === 1 && cells[0]?.length === 1) {
     if (!only) throw new Error('The first argument is missing.')
     const result = results.get(JSON.stringify(only))
-    if (result === undefined) throw new Error('The terminal left a cell out.')
+    if (result === undefined) throw new Error('The response is missing a cell.')
     if ('error' in result) throw new Error(result.error.message)
     if ('table' in result) return result.table.map((row) => row.map((value) => value ?? ''))
     return result.value ?? ''

@@ -104,7 +104,7 @@ describe('Excel', () => {
   it('shows a table, and an error with its reason in the place of each wrong cell', async () => {
     const { run } = open()
     expect(await run('value', [['aave'], ['nothing'], ['']], [['fees', 'none']])).toEqual([
-      ['aave fees', new Error('#N/A There is no value of none of aave then.')],
+      ['aave fees', new Error('#N/A There is no value of none of aave for that time.')],
       [new Error('#VALUE! No nothing.'), new Error('#VALUE! No nothing.')],
       ['', ''],
     ])
@@ -127,7 +127,7 @@ describe('Excel', () => {
     sent.mockImplementation(async (cells) => cells.map(answer))
     expect(await run('value', 'aave', 'fees')).toEqual([['aave fees']])
     sent.mockImplementation(async () => [])
-    await expect(run('value', 'lido', 'fees')).rejects.toThrow('left a cell out')
+    await expect(run('value', 'lido', 'fees')).rejects.toThrow('missing a cell')
   })
 })
 

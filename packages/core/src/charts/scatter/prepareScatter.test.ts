@@ -24,9 +24,7 @@ describe('prepareScatter', () => {
 
   it('says what a log axis cannot show, and shows it on a linear one', () => {
     const all = [point('aave', 10, 10), point('lido', -4, 3)]
-    expect(prepareScatter(all, SPACE).notes).toContain(
-      '1 at or below zero cannot stand on a log axis',
-    )
+    expect(prepareScatter(all, SPACE).notes).toContain('1 at or below zero not shown on a log axis')
     expect(prepareScatter(all, { ...SPACE, log: { x: false, y: true } }).points).toHaveLength(2)
   })
 

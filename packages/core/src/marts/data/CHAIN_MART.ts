@@ -3,9 +3,9 @@ import type { Mart } from '../Mart.ts'
 export const CHAIN_MART: Mart = {
   mart_id: 'chain_screener',
   name: 'Chains',
-  description: 'Every chain that projects with data run on, by what falls on that chain.',
+  description: 'Every chain that projects with data run on, with the figures of that chain.',
   row: 'chain',
-  note: 'What projects report for the chain, the chain itself included. A project that runs on one chain counts there as a whole; one that does not tell its chains apart counts on none.',
+  note: 'What projects report for the chain, the chain itself included. A project that runs on one chain counts there as a whole; one that is not broken down by chain counts on none.',
   source: { kind: 'figures', of: 'chains' },
   identity: ['chain_id', 'name'],
   facts: [

@@ -14,7 +14,7 @@ export const COHORT_MART: Mart = {
   description:
     'Of the projects, contracts and holders first seen in a month, how many were seen in each later month.',
   row: 'month of a cohort',
-  note: 'Users cannot be followed: sources report how many there were on a day, not who. A member that was not seen may have gone, or its source may have reported nothing of it. A cohort of the first month of data holds all that was there before.',
+  note: 'Users are not tracked individually: sources report only daily counts. A member that was not seen may be inactive, or its source may not have reported it. The cohort of the first month of data includes everything from before.',
   source: { kind: 'records', of: 'cohorts' },
   identity: ['subject', 'cohort', 'age'],
   facts: [
@@ -49,14 +49,14 @@ export const COHORT_MART: Mart = {
       type: 'number',
       format: 'number',
       meaning:
-        'How many projects of the cohort any source reported in the month, also where it reported zero. Unknown of contracts and holders.',
+        'How many projects of the cohort any source reported in the month, including zeros. Unknown for contracts and holders.',
     },
     {
       column_id: 'retention_of_reported',
       title: 'Retention of the reported',
       type: 'number',
       format: 'percent',
-      meaning: 'Seen, as a share of those that were reported.',
+      meaning: 'Seen, as a share of the reported projects.',
     },
     {
       column_id: 'is_first',
@@ -68,7 +68,7 @@ export const COHORT_MART: Mart = {
       column_id: 'is_unfinished',
       title: 'Incomplete',
       type: 'text',
-      meaning: '“yes” where the month has days left, so that more may yet be seen.',
+      meaning: '“yes” where the month is not over, so more may be seen.',
     },
   ],
   default_sort: [

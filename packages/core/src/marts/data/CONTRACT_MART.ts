@@ -4,9 +4,9 @@ export const CONTRACT_MART: Mart = {
   mart_id: 'project_contracts',
   name: 'Contracts',
   description:
-    'Labeled contracts and accounts, the projects they belong to, and what went through them over the last seven days.',
+    'Labeled contracts and accounts, the projects they belong to, and their activity over the last seven days.',
   row: 'contract',
-  note: 'Activity is that of the seven days up to the latest there is. A contract that no source follows has none, which does not mean that nothing went through it.',
+  note: 'Activity covers the seven days up to the latest day with data. A contract without activity may simply not be tracked by any source.',
   source: { kind: 'records', of: 'contracts' },
   identity: ['chain_id', 'address'],
   facts: [

@@ -3,7 +3,7 @@ import type { Mart } from '../Mart.ts'
 export const FUNDRAISE_MART: Mart = {
   mart_id: 'fundraises',
   name: 'Fundraises',
-  description: 'Rounds of funding: who raised, how much, at what valuation and from whom.',
+  description: 'Funding rounds: who raised, how much, at what valuation and from whom.',
   row: 'round',
   note: 'Rounds of undisclosed size are counted, but add no amount. Sources do not report what each investor paid.',
   source: { kind: 'records', of: 'fundraises' },
@@ -32,7 +32,7 @@ export const FUNDRAISE_MART: Mart = {
       title: 'Sector',
       type: 'text',
       meaning:
-        'The first market sector of a known project, otherwise what the source files it under. In groups and filters a round counts in every sector of its project.',
+        'The first market sector of a known project, otherwise the category of the source. In groups and filters a round counts in every sector of its project.',
     },
     { column_id: 'sectors', title: 'Sectors', type: 'list' },
     { column_id: 'description', title: 'Description', type: 'text' },

@@ -5,7 +5,7 @@ export const HOLDER_MART: Mart = {
   name: 'Token holders',
   description: 'The largest holders of each token and their share of the supply.',
   row: 'holder',
-  note: 'Only the largest holders are known, on the latest day that there is of each token and chain. Balances are tokens of each project, so those of several projects do not add up.',
+  note: 'Only the largest holders are known, on the latest day available for each token and chain. Balances are in tokens of each project and do not add up across projects.',
   source: { kind: 'records', of: 'token_holders' },
   identity: ['project_id', 'chain_id', 'address'],
   facts: [

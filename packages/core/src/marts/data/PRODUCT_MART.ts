@@ -4,7 +4,7 @@ export const PRODUCT_MART: Mart = {
   mart_id: 'product_screener',
   name: 'Products',
   description:
-    'Every product, deployment or tokenized asset that sources tell apart, by any metric.',
+    'Every product, deployment or tokenized asset that sources report separately, by any metric.',
   row: 'product',
   note: 'Only what a source reports for a product itself is listed. A project’s own total is not divided.',
   source: { kind: 'figures', of: 'products' },

@@ -3,7 +3,7 @@ import type { Mart } from '../Mart.ts'
 export const SECTOR_MART: Mart = {
   mart_id: 'sector_screener',
   name: 'Market sectors',
-  description: 'Every market sector that has data, by any metric of its projects put together.',
+  description: 'Every market sector that has data, by any metric of all its projects together.',
   row: 'sector',
   note: 'Amounts and levels of projects are added up, and ratios computed from such sums. Counts of distinct users do not add up. A project of several sectors counts in each, so sectors have no total.',
   source: { kind: 'figures', of: 'market_sectors' },

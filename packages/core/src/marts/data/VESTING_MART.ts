@@ -3,9 +3,9 @@ import type { Mart } from '../Mart.ts'
 export const VESTING_MART: Mart = {
   mart_id: 'vesting_schedules',
   name: 'Vesting schedules',
-  description: 'Unlocks of tokens: cliffs, linear releases and steps by allocation.',
+  description: 'Token unlocks: cliffs, linear releases and steps by allocation.',
   row: 'unlock',
-  note: 'Amounts are tokens of each project, so those of several projects do not add up. Schedules that are not complete leave out what is decided on chain.',
+  note: 'Amounts are in tokens of each project and do not add up across projects. Incomplete schedules leave out allocations decided on chain.',
   source: { kind: 'records', of: 'vesting_schedules' },
   identity: ['protocol', 'allocation', 'record_id'],
   facts: [

@@ -26,7 +26,7 @@ export const accountScreens = {
     switches: ['ACCOUNT_SETTINGS_ENABLED'],
   },
   '/account/api': { title: 'API' },
-  '/account/connect': { title: 'Connect a program' },
+  '/account/connect': { title: 'Authorize an application' },
   '/account/alerts': { title: 'Alerts' },
   '/account/billing': { title: 'Billing' },
   '/account/tiers': { title: 'Tiers' },

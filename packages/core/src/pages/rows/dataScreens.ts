@@ -49,7 +49,8 @@ export const dataScreens = {
 
 export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> = {
   '/status': {
-    description: 'What is loaded, from which sources, how new it is, and whether it adds up.',
+    description:
+      'What is loaded, from which sources, how recent it is, and whether it is consistent.',
     sitemap: 'figures',
     examples: [{ region: 'Sources' }],
     preload: (calls) => calls.status.getFreshness({}),
@@ -60,7 +61,7 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   },
   '/status/freshness': {
     description:
-      'How new each metric of each source is, and how many of its projects are up to date.',
+      'How recent each metric of each source is, and how many of its projects are up to date.',
     examples: [{ region: 'Freshness by source and metric' }],
     preload: (calls) => calls.status.getFreshness({}),
   },
@@ -70,9 +71,8 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     preload: (calls) => calls.status.listChecks({}),
   },
   '/status/held': {
-    description:
-      'What every batch goes through, and the points that a check holds back until they are confirmed.',
-    examples: [{ region: 'What every batch goes through' }],
+    description: 'The checks of every batch, and the points that they quarantine until confirmed.',
+    examples: [{ region: 'Checks of every batch' }],
     preload: (calls, { isDefault }) =>
       Promise.all([
         calls.status.getQuality({}),
@@ -80,18 +80,17 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
       ]),
   },
   '/status/opinions': {
-    description:
-      'Series of which another source says something else, the largest difference first.',
+    description: 'Series on which sources differ, largest difference first.',
     examples: [{ region: 'Source cross-checks' }],
     preload: (calls, { isDefault }) => isDefault && calls.status.listSecondOpinions(gapsQuestion()),
   },
   '/status/gaps': {
-    description: 'Days without a value inside reported series, the longest stretches first.',
+    description: 'Days without a value inside reported series, longest first.',
     examples: [{ region: 'Gaps' }],
     preload: (calls, { isDefault }) => isDefault && calls.status.listGaps(gapsQuestion()),
   },
   '/status/restatements': {
-    description: 'Figures that a later observation changed: from what to what, by whom and when.',
+    description: 'Figures that a later observation changed: old and new value, source and time.',
     examples: [{ region: 'Restatements' }],
     preload: (calls, { isDefault }) =>
       isDefault && calls.facts.restatements(restatementsQuestion()),
@@ -116,18 +115,19 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
     examples: [{}],
   },
   '/listings/project': {
-    description: 'The team of a project proves that it is theirs, to maintain it.',
+    description: 'Prove that a project is yours to maintain its listing.',
     sitemap: 'undated',
     examples: [{}],
   },
   '/docs': {
-    description: 'How to read the terminal, query it and run it.',
+    description: 'How to use, query and operate the terminal.',
     sitemap: 'undated',
     examples: [{}],
   },
   '/docs/$page': { examples: [{ path: '/docs/operator-guide', region: 'Table in “Settings”' }] },
   '/api-docs': {
-    description: 'Every call of the API, with parameters, answers, code and a form to try it.',
+    description:
+      'Every call of the API, with parameters, responses, code samples and a form to try it.',
     sitemap: 'undated',
     examples: [{ region: 'Introduction' }],
   },

@@ -73,7 +73,7 @@ export const marketScreens = {
 export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage>> = {
   '/metrics': {
     description:
-      'Every metric: what it counts, how it is made, how many projects have it and how new it is.',
+      'Every metric: its definition, how it is computed, how many projects have it and how recent it is.',
     sitemap: 'figures',
     examples: [{ region: 'Financial' }],
     preload: (calls) => calls.metrics.list({}),
@@ -92,7 +92,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
   },
   '/markets': {
     description:
-      'Every market sector by what its projects are together: fees, revenue, value locked and market cap, what moved, and who leads.',
+      'Every market sector: total fees, revenue, value locked and market cap of its projects, with movers and leaders.',
     sitemap: 'figures',
     examples: [{ region: 'Sectors' }],
     preload: (calls, { isDefault }) => isDefault && calls.sectors.getTotals(sectorTotalsQuestion()),
@@ -149,14 +149,14 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
   },
   '/trending-contracts': {
     description:
-      'Contracts by what goes in and out of them, the gas they use, the events they write and their callers, over days to months.',
+      'Contracts by inflow and outflow, gas used, events emitted and callers, over days to months.',
     sitemap: 'undated',
     examples: [{ region: 'Contracts' }],
     preload: (calls, { isDefault }) => isDefault && calls.contracts.getTrending(trendingQuestion()),
   },
   '/fundraises': {
     description:
-      'Funding rounds of crypto projects with their sizes, valuations and investors, and what they come to over time and by sector.',
+      'Funding rounds of crypto projects with their sizes, valuations and investors, and totals over time and by sector.',
     sitemap: 'undated',
     examples: [{ region: 'Top investors' }],
     preload: (calls, { isDefault }) =>
@@ -173,7 +173,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
   },
   '/fundraises/investors/$investor': {
     description:
-      'The funding rounds that name {investor}: how many, how large, in which sectors and together with whom.',
+      'The funding rounds that name {investor}: how many, their sizes, sectors and co-investors.',
     examples: [{ path: '/fundraises/investors/Variant', region: 'Co-investors' }],
     preload: (calls, { params: { investor = '' }, isDefault }) => {
       const scope = { investors: [investor] }
@@ -195,7 +195,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
   },
   '/assets': {
     description:
-      'Funds, bonds, metals, shares and loans that a token stands for: their value, holders and transfers by class, issuer and chain.',
+      'Tokenized funds, bonds, metals, stocks and loans: value, holders and transfers by class, issuer and chain.',
     sitemap: 'undated',
     preload: (calls) => calls.assets.getOverview({}),
   },

@@ -39,12 +39,11 @@ export const workspacePages: Readonly<Record<keyof typeof workspaceScreens, Scre
     examples: [{ region: 'Daily email' }],
   },
   '/queries': {
-    description:
-      'Ask for figures in words: a query, a chart, and what the figures say, with the words that each part comes from.',
+    description: 'Ask for figures in plain language and get a query, a chart and a summary.',
   },
   '/charts': {
     description:
-      'Charts of any metrics of any projects, sectors and chains: to build, keep, share and embed.',
+      'Charts of any metrics of any projects, sectors and chains, to build, save, share and embed.',
     sitemap: 'undated',
     examples: [{ region: 'Gallery' }],
   },

@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CardPage } from '../CardPage.tsx'
 
-const TITLE = 'Connect a program'
+const TITLE = 'Authorize an application'
 
 /** `/account/connect`: lets a program, such as an assistant, read on behalf of the user. */
 export function ConnectPage() {

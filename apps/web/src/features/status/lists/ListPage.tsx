@@ -63,7 +63,7 @@ function isList(text: string): text is keyof typeof LISTS {
   return Object.hasOwn(LISTS, text)
 }
 
-/** What every batch goes through, and what was held back for it. */
+/** Checks of every batch, and what was held back for it. */
 function QuarantinePage() {
   return (
     <div className="flex flex-col gap-4">
@@ -95,7 +95,7 @@ function QualityPanel() {
   const { data } = query
   return (
     <TablePanel
-      title="What every batch goes through"
+      title="Checks of every batch"
       query={query}
       skeleton="h-[360px]"
       rows={data?.checks}
