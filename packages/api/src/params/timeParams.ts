@@ -1,8 +1,12 @@
 import { AGGREGATE_INTERVALS, GRANULARITIES } from '@tickmark/core/answers/choices'
 import { AsOfText, DayText } from '@tickmark/core/query/MetricQuery'
-import { isDay } from '@tickmark/core/time/Day'
-import { FIRST_DAY, INTERVALS } from '@tickmark/core/time/Interval'
+import type { Day } from '@tickmark/core/time/Day'
+import { INTERVALS } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
+
+/** The days that the engine can compare with. */
+const EARLIEST: Day = '1970-01-01'
+const LATEST: Day = '2099-12-31'
 
 /** A day, or a moment such as `2024-01-01T00:00:00.000Z`. */
 const DayParam = z
@@ -10,10 +14,8 @@ const DayParam = z
   .max(40)
   .transform((text) => (/^\d{4}-\d{2}-\d{2}T[\d:.]{0,15}Z$/.test(text) ? text.slice(0, 10) : text))
   .pipe(
-    DayText.refine(
-      (day) => !isDay(day) || (day >= FIRST_DAY && day < '2100-01-01'),
-      `expected a day from ${FIRST_DAY} to 2099-12-31`,
-    ),
+    // There are no data beyond these days, so a range to a farther one is answered alike.
+    DayText.transform((day) => [EARLIEST, day, LATEST].toSorted()[1] ?? day),
   )
 
 const day = (description: string) => DayParam.optional().meta({ description, day: true })

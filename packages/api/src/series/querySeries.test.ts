@@ -14,6 +14,10 @@ describe('toRange', () => {
     expect(toRange('2025-01-01', undefined, NOW)).toEqual({ from: '2025-01-01', to: '2025-01-01' })
   })
 
+  it('lies before all data when it ends there', () => {
+    expect(toRange(undefined, '1999-01-01', NOW)).toEqual({ from: '1999-01-01', to: '1999-01-01' })
+  })
+
   it('refuses a start after the end and names it', () => {
     expect(() => toRange('2024-02-01', '2024-01-01', NOW)).toThrow('start: 2024-02-01')
   })

@@ -19,7 +19,7 @@ export function toRange(
   now: number,
 ): { from: Day; to: Day } {
   const today = toDay(now)
-  const from = start ?? FIRST_DAY
+  const from = start ?? (end !== undefined && end < FIRST_DAY ? end : FIRST_DAY)
   const to = end ?? [from, today].sort().at(-1) ?? today
   if (from > to)
     throw new AppError('bad-request', `start: ${from} lies after end ${to}.`, {
