@@ -7,15 +7,16 @@ export function idParam(description: string) {
 
 /** A whole number, or its digits in a query string. */
 export function countParam(limits: { min: number; max: number }, description: string) {
+  const expected = `expected a whole number from ${limits.min} to ${limits.max}`
   return z
     .union([
-      z.int(),
+      z.int(expected),
       z
-        .string()
-        .regex(/^\d{1,9}$/, 'expected a whole number')
+        .string(expected)
+        .regex(/^-?\d{1,15}$/, expected)
         .transform(Number),
     ])
-    .pipe(z.int().min(limits.min).max(limits.max))
+    .pipe(z.int().min(limits.min, expected).max(limits.max, expected))
     .meta({ description, type: 'integer', minimum: limits.min, maximum: limits.max, count: true })
 }
 

@@ -5,7 +5,8 @@ const MOST_ISSUES = 20
 
 /** The fields a validation found wrong, at most 20, in words. An unknown parameter is named itself. */
 export function describeIssues(failure: z.ZodError): (FieldError & { message: string })[] {
-  return failure.issues.slice(0, MOST_ISSUES).flatMap((issue) => {
+  const issues = failure.issues.flatMap((issue) => explainUnion(issue))
+  return issues.slice(0, MOST_ISSUES).flatMap((issue) => {
     const field = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys')
       return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
@@ -18,6 +19,21 @@ export function describeIssues(failure: z.ZodError): (FieldError & { message: st
       { code: nameIssue(issue), field, value: briefValue(issue.input), message: issue.message },
     ]
   })
+}
+
+/**
+ * The issues of the branch of a union that was probably meant, as a union itself says only `Invalid input`: of the
+ * first one whose type the value has. The union's own issue where there is none, or where it has a message of its own.
+ */
+function explainUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return [issue]
+  const meant = issue.errors.find((branch) => !branch.some(isOtherType))
+  if (meant === undefined) return [issue]
+  return meant.flatMap((inner) => explainUnion({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function isOtherType({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type' && path.length === 0
 }
 
 function nameIssue(issue: z.core.$ZodIssue): string {
