@@ -95,6 +95,14 @@ describe('makeConfig', () => {
     expect(supportAt('http://localhost:3000', given)).toBe('https://help.example.com')
   })
 
+  it('writes an address of IPv6 in brackets, and refuses one that does not exist', () => {
+    expect(makeConfig({ HOST: 'fd00::5' }).publicUrl).toBe('http://[fd00::5]:3000')
+    for (const HOST of ['999.1.1.1', 'fd00:::5'])
+      expect(() => makeConfig({ HOST })).toThrow(
+        `The setting HOST is "${HOST}". Allowed: a host name or address.`,
+      )
+  })
+
   it('takes every setting', () => {
     const config = makeConfig({
       PORT: '8080',

@@ -45,13 +45,20 @@ import { FlagsSetting, HttpUrl, matching, refuseMissing } from './settings/setti
 
 const Switch = z.enum(['on', 'off'], 'on or off')
 
+/** A host as URLs write it: addresses of IPv6 in brackets. */
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Every setting, and in its error message what is allowed. */
 const Settings = z.object({
   PORT: matching(/^\d{1,5}$/, 'a whole number from 0 to 65535')
     .transform(Number)
     .pipe(z.int().max(65_535, 'a whole number from 0 to 65535'))
     .default(3000),
-  HOST: matching(/^[\w.:-]+$/, 'a host name or address').default('127.0.0.1'),
+  HOST: matching(/^[\w.:-]+$/, 'a host name or address')
+    .refine((host) => URL.canParse(`http://${hostInUrl(host)}`), 'a host name or address')
+    .default('127.0.0.1'),
   TT_DATA_DIR: z.string().min(1, 'a folder').default('./data'),
   TT_SAMPLE: Switch.default('on'),
   ...CLICKHOUSE_SETTINGS,
@@ -185,7 +192,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
   const settings = parsed.data
   const shownHost = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(settings.HOST)
     ? 'localhost'
-    : settings.HOST
+    : hostInUrl(settings.HOST)
   const isPartner = settings.TT_PARTNER_TERMINAL === 'on'
   const byClientId = settings.TT_WEB_IDENTITY_CLIENT_ID !== undefined && {
     OAUTH_WEB_IDENTITY_ENABLED: true,
