@@ -161,6 +161,21 @@ describe('describePage', () => {
     expect(page.movedTo).toBe(`/explorer/projects/${renamed?.project_id}/metrics/fees`)
   })
 
+  it('sends the address of one metric of a project to the chart that shows it', () => {
+    const at = (path: string) => describeOn(`/explorer/projects/${path}`)
+    expect(at('aave/metrics/user-dau').movedTo).toBe('/explorer/projects/aave?metric=user_dau')
+    for (const path of [
+      'aave/metrics/nope',
+      'nope/metrics/fees',
+      'aave/metrics',
+      'aave/metrics/fees/x',
+    ])
+      expect(at(path)).toMatchObject({ found: false })
+    expect(describeOn('/explorer/projects/aave/metrics/fees', ['KEY_METRICS_ENABLED']).found).toBe(
+      false,
+    )
+  })
+
   it('sends nobody elsewhere, whatever stands in the address', () => {
     const page = describeOn('/explorer/projects/ETHEREUM/%2F%2Fevil.example%0D%0Ax')
     expect(page.movedTo).toBe('/explorer/projects/ethereum/%2F%2Fevil.example%0D%0Ax')

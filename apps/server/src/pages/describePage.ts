@@ -23,7 +23,7 @@ export type PageDescription = {
   isPersonal?: true
   /** The address, without its origin, for which oEmbed describes how others show it. */
   oembed?: string
-  /** The address of a renamed project's page. */
+  /** The address, perhaps with a query, of a page that has another one: of a renamed project, or of one metric of a project. */
   movedTo?: string
 }
 
@@ -44,9 +44,11 @@ export function describePage(
   const home = describeHome(productName)
   const segments = readSegments(path)
   if (segments.length === 0) return { ...home, found: true }
-  if (!isPageOn(`/${segments.join('/')}`, resolveSwitches({ operator: switches, hasConsent })))
-    return describeNothing(productName)
-  const movedTo = findNewAddress(catalogue, segments)
+  const resolved = resolveSwitches({ operator: switches, hasConsent })
+  if (!isPageOn(`/${segments.join('/')}`, resolved)) return describeNothing(productName)
+  const movedTo =
+    findNewAddress(catalogue, segments) ??
+    (resolved.KEY_METRICS_ENABLED ? findMetricOfProject(catalogue, segments) : undefined)
   if (movedTo !== undefined) return { ...home, found: true, movedTo }
   const screen = findScreen(segments)
   const page = screen && describeScreen(screen, catalogue)
@@ -81,6 +83,17 @@ function findNewAddress(
   const project = area === 'projects' ? catalogue.find(id) : undefined
   if (project === undefined || project.project_id === id) return undefined
   return ['', 'explorer', 'projects', project.project_id, ...rest].map(encodeURIComponent).join('/')
+}
+
+/** Where one metric of a project is shown: the address of its own leads to the chart of key metrics. */
+function findMetricOfProject(
+  catalogue: Catalogue,
+  [area, id = '', page, metricSlug = '', ...rest]: readonly string[],
+): string | undefined {
+  if (area !== 'projects' || page !== 'metrics' || rest.length > 0) return undefined
+  const metric = findMetric(metricSlug)
+  if (metric === undefined || catalogue.find(id) === undefined) return undefined
+  return `/explorer/projects/${encodeURIComponent(id)}?metric=${metric.metric_id}`
 }
 
 /** The picture of a screen about one project or one metric, and the address that oEmbed knows. */

@@ -85,8 +85,10 @@ export async function sendPage(
     isConsenting,
   })
   const { movedTo } = described
-  if (movedTo !== undefined)
-    return reply.redirect(query === '' ? movedTo : `${movedTo}?${query}`, 308)
+  if (movedTo !== undefined) {
+    const joint = movedTo.includes('?') ? '&' : '?'
+    return reply.redirect(query === '' ? movedTo : movedTo + joint + query, 308)
+  }
   // Without gating everybody gets the same.
   const tier = config.isGated ? (session?.tier ?? 'free') : 'free'
   const ctx = withAccess(anybody, { ...anybody.access, tier })
