@@ -5,6 +5,7 @@ import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { getFormulaFigures } from './getFormulaFigures.ts'
+import { readEndedFigures } from './readEndedFigures.ts'
 import { type FigureRow, readFigureRows } from './readFigureRows.ts'
 
 export type ProjectFiguresInput = ProjectFilter & {
@@ -13,6 +14,8 @@ export type ProjectFiguresInput = ProjectFilter & {
   /** `<interval>:<formula>`, such as `30d:revenue / user_mau`. */
   formulas?: readonly string[]
   as_of?: string | undefined
+  /** If one project is requested: where its data end too early for a figure, whether to end the window with them. */
+  own_ends?: boolean | undefined
 }
 
 /**
@@ -29,7 +32,12 @@ export async function getProjectFigures(
   const projects = filterProjects(db.catalogue, input)
   const asOf = await resolveAsOf(db, input.as_of)
   const hasTrends = columns.some((column) => column.aggregation === 'trend')
-  const rows = await readFigureRows(db, { figures: columns, hasTrends, projects, asOf })
+  const known = await readFigureRows(db, { figures: columns, hasTrends, projects, asOf })
+  const [project] = projects?.length === 1 ? projects : []
+  const rows =
+    input.own_ends === true && project !== undefined
+      ? await readEndedFigures(db, { columns, project, rows: known, hasTrends, asOf })
+      : known
   const formulas = await getFormulaFigures(db, input.formulas ?? [], {
     projects,
     as_of: input.as_of,

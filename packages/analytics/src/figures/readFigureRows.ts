@@ -25,6 +25,8 @@ type Wanted = {
   /** All by default. */
   projects?: readonly string[] | null
   asOf?: AsOf | null
+  /** The last day of each metric; by default the newest of all projects. */
+  ends?: ReadonlyMap<string, Day>
 }
 
 /**
@@ -33,10 +35,10 @@ type Wanted = {
  */
 export async function readFigureRows(
   db: Analytics,
-  { figures, hasTrends, projects = null, asOf = null }: Wanted,
+  { figures, hasTrends, projects = null, asOf = null, ends }: Wanted,
 ): Promise<FigureRow[]> {
   const params = createParams()
-  const table = await figuresTableSql(db, { figures, asOf, projects }, params)
+  const table = await figuresTableSql(db, { figures, asOf, projects, ends }, params)
   return db.rows({
     sql: `
       SELECT metric_id, interval, any(anchor) AS anchor, groupArray(toString(project_id)) AS project_ids,

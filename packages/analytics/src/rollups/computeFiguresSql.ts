@@ -1,4 +1,5 @@
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
+import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
@@ -24,6 +25,8 @@ type Wanted = {
   asOf: AsOf | null
   /** Only of these projects; null for all. */
   projects: readonly string[] | null
+  /** The last day of each metric; by default its anchor. */
+  ends?: ReadonlyMap<string, Day> | undefined
 }
 
 /**
@@ -33,11 +36,14 @@ type Wanted = {
  */
 export async function computeFiguresSql(
   db: Analytics,
-  { metrics, intervals, asOf, projects }: Wanted,
+  { metrics, intervals, asOf, projects, ends }: Wanted,
   params: Params,
 ): Promise<string | null> {
   const plan = planMeasures(db.catalogue, await listPresentMetrics(db, metrics, asOf), params)
-  const anchors = await findAnchors(db, plan.measures, asOf)
+  const found = await findAnchors(db, plan.measures, asOf)
+  const anchors = new Map(
+    [...found].map(([measure, day]) => [measure, ends?.get(measure.metric) ?? day]),
+  )
   const days = [...anchors.values()].filter((day) => day !== null)
   const read = days.flatMap((day) => intervals.map((interval) => makeWindow(interval, day).read))
   const [from, to] = [read.toSorted()[0], days.toSorted().at(-1)]

@@ -18,6 +18,8 @@ type Wanted = {
   asOf: AsOf | null
   /** Limits figures that are computed on request to these projects; all by default. */
   projects?: readonly string[] | null
+  /** The last day of each metric, for figures that end with the data of a project and not with those of all. */
+  ends?: ReadonlyMap<string, Day> | undefined
 }
 
 /** Current figures are in the table; those of a past moment are computed on request. */
@@ -32,12 +34,15 @@ const MOST_METRICS = 60
  */
 export async function figuresTableSql(
   db: Analytics,
-  { figures, asOf, projects = null }: Wanted,
+  { figures, asOf, projects = null, ends }: Wanted,
   params: Params,
 ): Promise<string> {
   const start = (await db.history?.start()) ?? null
-  if (asOf === null && start === null) return 'aggregates'
-  const covered = asOf === null && start !== null ? await listCovered(db, figures, start) : []
+  if (asOf === null && start === null && ends === undefined) return 'aggregates'
+  const covered =
+    asOf === null && start !== null && ends === undefined
+      ? await listCovered(db, figures, start)
+      : []
   if (covered.length === figures.length) return 'aggregates'
   const rest = figures.filter((figure) => !covered.includes(figure))
   const count = new Set(rest.map(({ metric_id }) => metric_id)).size
@@ -55,7 +60,7 @@ export async function figuresTableSql(
     )
   }
   for (const pass of asOf === null ? groupByIntervals(rest) : groupByInterval(rest)) {
-    const sql = await computeFiguresSql(db, { ...pass, asOf, projects }, params)
+    const sql = await computeFiguresSql(db, { ...pass, asOf, projects, ends }, params)
     if (sql !== null) parts.push(sql)
   }
   return parts.length === 0

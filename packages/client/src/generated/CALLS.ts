@@ -850,6 +850,8 @@ export type Calls = {
       chains?: readonly string[]
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
       as_of?: string
+      /** For one project: where its data end so long ago that it has no figure, end the window with its own last day. */
+      own_ends?: boolean | string
     }
     data: { project_ids: string[]; columns: ({ column_id: string; metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl"; anchor: string | null; values: (number | null)[]; trends: (number[])[] })[]; formulas: ({ column_id: string; formula: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; anchor: string | null; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds"; fault: { message: string; from: number; to: number } | null; values: (number | null)[] })[]; meta: { data_version: number; sample: boolean; locked?: string[] } }
     hasRows: true

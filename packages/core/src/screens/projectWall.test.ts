@@ -57,6 +57,10 @@ describe('the metrics on a project’s overview', () => {
     expect(having(['blockchains-l1'], 'cycles_burn_rate')).toEqual([
       ['Internet Computer', 'cycles_burn_rate'],
     ])
+    expect(having(['blockchains-l1'], 'fees', 'blocks_per_second')).toEqual([['Income', 'fees']])
+    expect(having(['blockchains-l1'], 'blocks_per_second', 'cycles_burn_rate')).toEqual([
+      ['Internet Computer', 'blocks_per_second', 'cycles_burn_rate'],
+    ])
     expect(having(['blockchains-l1'], 'fees').flat()).not.toContain('cycles_burn_rate')
   })
 

@@ -97,8 +97,11 @@ export function chooseWall({ market_sectors, metric_availability }: WallProject)
   const pick = (ids: readonly string[]) =>
     [...new Set(ids)].flatMap((id) => available.find(({ metric_id }) => metric_id === id) ?? [])
   const choose = (metrics: (typeof GROUPS)[number]['metrics']) => {
-    if (metrics === 'internet_computer' || metrics === 'own')
-      return available.filter(({ group }) => group === metrics)
+    if (metrics === 'internet_computer' || metrics === 'own') {
+      const whole = available.filter(({ group }) => group === metrics)
+      // Other chains have a rate of blocks too, and nothing else of the Internet Computer.
+      return whole.every(({ categories }) => categories.includes('Chain')) ? [] : whole
+    }
     const ids = metrics === 'usage' ? listUsage(market_sectors, available) : metrics
     return pick(ids).slice(0, MOST_PER_GROUP)
   }
@@ -160,12 +163,13 @@ export function wallQuestion(
   projectId: string,
   wall: Wall,
   as_of?: string,
-): { columns: string[]; projects: string[]; as_of: string | undefined } {
+): { columns: string[]; projects: string[]; as_of: string | undefined; own_ends: true } {
   return {
     columns: wall.flatMap(({ metrics }) =>
       metrics.flatMap((metric) => Object.values(tileColumns(metric))),
     ),
     projects: [projectId],
     as_of,
+    own_ends: true,
   }
 }

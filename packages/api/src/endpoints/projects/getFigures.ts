@@ -26,6 +26,12 @@ export const getFigures = endpoint({
     ),
     ...PROJECT_FILTER_PARAMS,
     as_of: AS_OF_PARAM,
+    own_ends: z
+      .union([z.boolean(), z.stringbool()])
+      .optional()
+      .describe(
+        'For one project: where its data end so long ago that it has no figure, end the window with its own last day.',
+      ),
   }),
   output: ProjectFigures,
   rows: tabulateFigures,
@@ -41,6 +47,7 @@ export const getFigures = endpoint({
       columns: asked,
       formulas,
       as_of: input.as_of,
+      own_ends: input.own_ends,
       ...filter,
     })
     return { data: { ...rest, columns: columns.map(drawTrends) }, errors }
