@@ -23,13 +23,10 @@ describe.each(DOCS_PAGE_IDS)('the documentation page %s', (id) => {
 
   it('links only to parts of pages that there are', () => {
     const { html } = renderPage(id)
-    for (const [, href = ''] of html.matchAll(/href="([^"]+#[^"]+)"/g)) {
+    for (const [, href = ''] of html.matchAll(/href="([^"]*#[^"]+)"/g)) {
       const [path = '', part] = href.split('#')
-      const page = path.split('/').at(-1) ?? ''
-      expect(
-        renderPage(page).headings.map((heading) => heading.id),
-        href,
-      ).toContain(part)
+      const page = path.split('/').at(-1) || id
+      expect(renderPage(page).html, href).toContain(` id="${part}"`)
     }
   })
 })
