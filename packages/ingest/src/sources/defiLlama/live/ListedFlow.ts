@@ -131,7 +131,11 @@ export function writeFlow(
       writer,
     )
     if (chains.size > 0)
-      writeChainDays([[moment / 1000, Object.fromEntries(chains)]], point, writer)
+      writeChainDays(
+        [[moment / 1000, Object.fromEntries(chains)]],
+        { ...point, allowsNegative },
+        writer,
+      )
   }
   return { metric_id, product_id, ...stated }
 }

@@ -67,7 +67,7 @@ export function createChartDataset(plan: ChartPlan): Dataset {
       const { metric_id, product_id = '' } = plan
       const point = { metric_id, project_id: key, product_id }
       writeDays(readPairs(totalDataChart, { unit: 1000, writer }), { point, as: 'flow' }, writer)
-      writeChainDays(totalDataChartBreakdown ?? [], point, writer)
+      writeChainDays(totalDataChartBreakdown ?? [], { ...point, allowsNegative: false }, writer)
     },
   }
 }

@@ -7,6 +7,8 @@ import { createDefiLlama } from './createDefiLlama.ts'
 const connector = createDefiLlama({ key: null })
 const ofFees = { ...connector, datasets: connector.datasets.filter(({ id }) => id === 'fees') }
 
+const JANUARY_3 = Date.parse('2026-01-03T00:00:00Z') / 1000
+
 let provider: FakeProvider
 beforeEach(async () => {
   provider = await startFakeProvider(PROVIDERS)
@@ -54,4 +56,27 @@ it('has no revenue where one of its parts is unknown', async () => {
   const { points } = (await syncInMemory(ofFees, provider.origin)).writer
   expect(figureOf(points, 'revenue', 'ethereum')).toBeUndefined()
   expect(figureOf(points, 'revenue', 'lido')).toBe(255)
+})
+
+it('keeps the negative amount of one chain, without which the other chains would exceed the total', async () => {
+  provider.change((body, url) =>
+    url.pathname.startsWith('/summary/')
+      ? {
+          totalDataChart: [[JANUARY_3, 90]],
+          totalDataChartBreakdown: [
+            [JANUARY_3, { Ethereum: { 'A v1': 100 }, 'Arbitrum One': { 'A v1': -10 } }],
+          ],
+        }
+      : body,
+  )
+  const { points, rejects } = (await syncInMemory(ofFees, provider.origin)).writer
+  const ofLido = points.filter(
+    ({ metric_id, project_id }) => metric_id === 'fees' && project_id === 'lido',
+  )
+  expect(ofLido.map(({ chain_id = '', value }) => [chain_id, value])).toEqual([
+    ['', 90],
+    ['ethereum', 100],
+    ['arbitrum', -10],
+  ])
+  expect(rejects).toEqual([])
 })

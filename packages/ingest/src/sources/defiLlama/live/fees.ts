@@ -121,7 +121,7 @@ function readKind(
   const samples = readPairs(summary.totalDataChart, { unit: 1000, writer })
   // Corrections of a day can exceed its amount.
   writeDays(samples, { point, as: 'flow', allowsNegative: true }, writer)
-  writeChainDays(summary.totalDataChartBreakdown ?? [], point, writer)
+  writeChainDays(summary.totalDataChartBreakdown ?? [], { ...point, allowsNegative: true }, writer)
   return samples
 }
 

@@ -11,13 +11,21 @@ import { addStated } from './LlamaList.ts'
 export const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])
 const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts)])
 
+type ChainPlan = {
+  metric_id: MetricId
+  project_id: string
+  product_id?: string
+  /** As for the total: without negative parts, the others would exceed it. */
+  allowsNegative: boolean
+}
+
 /**
  * Writes the daily amounts by chain of a breakdown: `[moment, { chain: { version: amount } }]`,
  * with versions added up. Chains that the catalog does not have are reported once each.
  */
 export function writeChainDays(
   rows: readonly unknown[],
-  point: { metric_id: MetricId; project_id: string; product_id?: string },
+  { allowsNegative, ...point }: ChainPlan,
   writer: BatchWriter,
 ): void {
   const byChain = new Map<string, Sample[]>()
@@ -41,7 +49,7 @@ export function writeChainDays(
   for (const [name, samples] of chains)
     if (samples === null) writer.reject('a chain that is not in the catalog', name)
   for (const [chain_id, samples] of byChain)
-    writeDays(samples, { point: { ...point, chain_id }, as: 'flow' }, writer)
+    writeDays(samples, { point: { ...point, chain_id }, as: 'flow', allowsNegative }, writer)
 }
 
 /** The series of a chain name; null if the catalog does not have the chain. */
