@@ -72,7 +72,7 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
    */
   function conclude(outcome: Outcome): void {
     if (outcome.state === 'left') {
-      timer = plan(outcome.waitMs)
+      cancel = plan(outcome.waitMs)
       return
     }
     const { state, line } = outcome
@@ -85,32 +85,55 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
       if (kind !== logged)
         log(`${line.replace(/\.$/, '')}; ${again}. The terminal goes on with what it has.`)
       logged = kind
-      timer = plan(wait, `${kind}; ${again}.`)
+      cancel = plan(wait, `${kind}; ${again}.`)
       return
     }
     if (state === 'done' || line !== logged) log(line)
     logged = state === 'done' ? '' : line
-    timer = plan(wait, state === 'refused' ? line : null)
+    cancel = plan(wait, state === 'refused' ? line : null)
   }
 
-  function plan(ms: number, problem: string | null = null): NodeJS.Timeout {
+  function plan(ms: number, problem: string | null = null): () => void {
     service.plan({ everyHours, nextAt: Date.now() + ms, problem })
-    return setTimeout(() => {
+    return callAfter(ms, () => {
       service.plan({ everyHours, nextAt: null, problem })
       running = attempt()
         .catch(describeFailure)
         .then((outcome) => {
           if (!abort.signal.aborted) conclude(outcome)
         })
-    }, ms).unref()
+    })
   }
 
-  let timer = plan(schedule.firstAfterMs ?? FIRST_AFTER_MS)
+  let cancel = plan(schedule.firstAfterMs ?? FIRST_AFTER_MS)
   return async () => {
     abort.abort()
-    clearTimeout(timer)
+    cancel()
     await running
   }
+}
+
+/** How often the clock is looked at while a run is awaited. */
+const LOOK_MS = 60_000
+
+/**
+ * Calls once after `ms`, even if the machine slept: timers stand still meanwhile, so the clock counts too. A clock that
+ * is set back delays nothing. Returns a function that cancels the call.
+ */
+export function callAfter(ms: number, call: () => void): () => void {
+  const at = Date.now() + ms
+  const started = performance.now()
+  const plan = () => {
+    const left = Math.min(ms - (performance.now() - started), at - Date.now())
+    return setTimeout(look, Math.min(left, LOOK_MS)).unref()
+  }
+  const look = () => {
+    const isDue = performance.now() - started >= ms || Date.now() >= at
+    if (isDue) call()
+    else timer = plan()
+  }
+  let timer = plan()
+  return () => clearTimeout(timer)
 }
 
 /**
@@ -119,7 +142,9 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
  */
 async function findDue(service: SyncService, everyMs: number): Promise<number> {
   const last = await service.findLastRun()
-  return last === null ? 0 : last + everyMs * NEARLY - Date.now()
+  const now = Date.now()
+  // A run that ended in the future: this clock was set back, and waiting for it could take years.
+  return last === null || last - now > everyMs ? 0 : last + everyMs * NEARLY - now
 }
 
 function describeFailure(error: unknown): Outcome {
