@@ -20,7 +20,11 @@ export async function beginWriting(db: Analytics, run: WriterRun): Promise<void>
   })
   await db.command({
     sql: `INSERT INTO writers
-          SELECT {writer_id: String}, {work: String}, now64(6, 'UTC'), toDateTime64(0, 6, 'UTC'), ''`,
+          SELECT {writer_id: String}, {work: String},
+                 -- After every other run, even one that began before the clock was set back.
+                 greatest(now64(6, 'UTC'), max(began_at) + toIntervalMicrosecond(1)),
+                 toDateTime64(0, 6, 'UTC'), ''
+          FROM writers`,
     params: run,
   })
 }
@@ -53,7 +57,7 @@ export async function findEndedRun(db: Analytics, work: string): Promise<EndedRu
   const [row] = await db.rows<EndedRun>({
     sql: `SELECT writer_id, toUnixTimestamp64Milli(ended_at) AS ended_at, stopped FROM writers FINAL
           WHERE work = {work: String} AND ended_at > toDateTime64(0, 6, 'UTC')
-          ORDER BY ended_at DESC LIMIT 1`,
+          ORDER BY began_at DESC LIMIT 1`,
     params: { work },
   })
   return row ?? null

@@ -76,12 +76,13 @@ type RateLimiter = {
 function createRateLimiter(limit: { requests: number; per_ms: number }, clock: Clock): RateLimiter {
   const starts: number[] = []
   let pausedUntil = 0
+  let newest = 0
   let queue: Promise<void> = Promise.resolve()
 
   async function waitForTurn(signal?: AbortSignal): Promise<void> {
     for (;;) {
       signal?.throwIfAborted()
-      const now = clock.now()
+      const now = readClock()
       while (starts[0] !== undefined && starts[0] <= now - limit.per_ms) starts.shift()
       const oldest = starts[0]
       const isFull = starts.length >= limit.requests && oldest !== undefined
@@ -89,7 +90,19 @@ function createRateLimiter(limit: { requests: number; per_ms: number }, clock: C
       if (free <= now) break
       await clock.sleep(free - now, signal)
     }
-    starts.push(clock.now())
+    starts.push(readClock())
+  }
+
+  /** When the clock is set back, so is what it measured; requests would otherwise wait as long. */
+  function readClock(): number {
+    const now = clock.now()
+    const back = newest - now
+    newest = now
+    if (back > 0) {
+      for (const [index, start] of starts.entries()) starts[index] = start - back
+      pausedUntil -= back
+    }
+    return now
   }
 
   return {

@@ -117,6 +117,45 @@ describe('createSourceClient', () => {
     )
   })
 
+  it.each([
+    ['too-many', 'rate limit is exceeded. The next sync asks again. If this lasts, see what else'],
+    ['too-many-retry-after', 'rate limit is exceeded for 1 min. The next sync asks again.'],
+    ['error-500', 'answered 500. The next sync asks again.'],
+    ['html', 'is not JSON: "<!doctype html><h1>Soon</h1>". The next sync asks again.'],
+    ['nothing', 'answered with nothing. The next sync asks again.'],
+    ['broken-gzip', 'sent an answer that cannot be decompressed: '],
+    ['broken-off', 'broke off: '],
+    [
+      'moved',
+      'answered 301 and pointed to https://new.example.org/. The source may have changed; a',
+    ],
+    ['gone', 'answered 410. The source may have changed; a newer release may read it.'],
+    ['slow', 'did not answer in time. The next sync asks again.'],
+  ] as const)('says after "%s" what happened and what to do', async (fault, message) => {
+    const { client } = await start({ ok: true }, {}, fault === 'slow' ? 100 : undefined)
+    provider.fail(fault)
+    await expect(client.get(GOOD)).rejects.toThrow(message)
+  })
+
+  it('says to look at the network where nobody answers', async () => {
+    const { client } = await start()
+    await provider.stop()
+    await expect(client.get(GOOD)).rejects.toThrow('Look at the network, DNS and the firewall')
+    provider = await startFakeProvider({})
+  })
+
+  it('waits no longer because the clock was set back', async () => {
+    await start()
+    let back = 0
+    const real = createTestClock('2026-01-10T12:00:00Z')
+    const clock = { ...real, now: () => real.now() - back }
+    const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
+    for (let call = 0; call < 3; call++) await client.get(GOOD)
+    back = 86_400_000
+    await client.get(GOOD)
+    expect(real.pauses).toEqual([6_000])
+  })
+
   it('refuses an answer that is too large, without asking again', async () => {
     const { client } = await start('x'.repeat(3_000))
     await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'payload-too-large' })

@@ -1,5 +1,6 @@
 import { priorityGate } from '@tickmark/analytics/client/priorityGate'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { formatCount } from '@tickmark/core/formats/formatValue'
 import { backOff } from '@tickmark/core/time/backOff'
 import { isJson } from '../files/jsonBytes.ts'
 import type { Clock } from './Clock.ts'
@@ -61,11 +62,11 @@ export function createSourceClient(
         const bytes = await readBody(response, contract.max_bytes, name)
         return { status: response.status, bytes, missing: true, fetched_at }
       }
-      const refusal = classifyStatus(response, name)
+      const waitMs = readRetryAfter(response.headers, clock.now())
+      const refusal = classifyStatus(response, { name, waitMs })
       if (refusal) {
         await response.body?.cancel()
-        if (refusal.passes)
-          return { error: refusal.error, waitMs: readRetryAfter(response.headers, clock.now()) }
+        if (refusal.passes) return { error: refusal.error, waitMs }
         throw refusal.error
       }
       const bytes = await readBody(response, contract.max_bytes, name)
@@ -77,10 +78,8 @@ export function createSourceClient(
       if (cause instanceof AppError) throw cause
       signal?.throwIfAborted()
       const error = deadline.aborted
-        ? new AppError('timeout', `${name} did not answer in time.`, { cause })
-        : new AppError('bad-gateway', `${name} could not be reached: ${describe(cause)}.`, {
-            cause,
-          })
+        ? new AppError('timeout', `${name} did not answer in time. ${ASKED_AGAIN}`, { cause })
+        : new AppError('bad-gateway', `${name} ${describeBreak(cause)}`, { cause })
       return { error, waitMs: null }
     }
   }
@@ -134,17 +133,26 @@ function isMissing({ missing = [] }: Call, { status, headers }: Response): boole
   return missing.includes(status) && !(status === 403 && isRateLimited(headers))
 }
 
+const ASKED_AGAIN = 'The next sync asks again.'
+const MAY_HAVE_CHANGED = 'The source may have changed; a newer release may read it.'
+const MINUTE_MS = 60_000
+
 /** Maps a status other than 200 to an error and whether a retry may help. */
 function classifyStatus(
   { status, headers }: Response,
-  name: string,
+  { name, waitMs }: { name: string; waitMs: number | null },
 ): { error: AppError; passes: boolean } | null {
   if (status === 200) return null
-  if (status === 429 || (status === 403 && isRateLimited(headers)))
+  if (status === 429 || (status === 403 && isRateLimited(headers))) {
+    const wait = waitMs === null ? '' : ` for ${formatCount(Math.ceil(waitMs / MINUTE_MS))} min`
     return {
-      error: new AppError('too-many-requests', `${name} reports that its rate limit is exceeded.`),
+      error: new AppError(
+        'too-many-requests',
+        `${name} reports that its rate limit is exceeded${wait}. ${ASKED_AGAIN} If this lasts, see what else uses this address or key.`,
+      ),
       passes: true,
     }
+  }
   if (status === 401 || status === 403)
     return {
       error: new AppError(
@@ -155,10 +163,12 @@ function classifyStatus(
     }
   const to = headers.get('location')
   const detail = to === null ? '' : ` and pointed to ${to.slice(0, 200)}`
+  // 202: the provider is still computing the answer.
+  const passes = status >= 500 || status === 408 || status === 202
+  const advice = passes ? ASKED_AGAIN : MAY_HAVE_CHANGED
   return {
-    error: new AppError('bad-gateway', `${name} answered ${status}${detail}.`),
-    // 202: the provider is still computing the answer.
-    passes: status >= 500 || status === 408 || status === 202,
+    error: new AppError('bad-gateway', `${name} answered ${status}${detail}. ${advice}`),
+    passes,
   }
 }
 
@@ -169,7 +179,24 @@ function isRateLimited(headers: Headers): boolean {
 
 function describeNoJson(bytes: Buffer, name: string): AppError {
   const start = JSON.stringify(bytes.toString('utf8', 0, 60))
-  return new AppError('bad-gateway', `${name} answered with something that is not JSON: ${start}.`)
+  const what = bytes.length === 0 ? 'nothing' : `something that is not JSON: ${start}`
+  return new AppError('bad-gateway', `${name} answered with ${what}. ${ASKED_AGAIN}`)
+}
+
+/** How a call broke off, and what to do. */
+function describeBreak(cause: unknown): string {
+  const why = describe(cause)
+  const code = codeOf(cause)
+  if (code.startsWith('Z_') || code.startsWith('ERR_'))
+    return `sent an answer that cannot be decompressed: ${why}. ${ASKED_AGAIN}`
+  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return `broke off: ${why}. ${ASKED_AGAIN}`
+  return `could not be reached: ${why}. Look at the network, DNS and the firewall; the next sync asks again.`
+}
+
+function codeOf(cause: unknown): string {
+  const { code, cause: inner } = Object(cause)
+  if (typeof code === 'string') return code
+  return inner === undefined ? '' : codeOf(inner)
 }
 
 function throughMirror(url: URL, mirror: string | null): URL {
@@ -228,7 +255,7 @@ async function readBody(response: Response, maxBytes: number, name: string): Pro
     if (size > maxBytes)
       throw new AppError(
         'payload-too-large',
-        `${name} sent more than ${Math.round(maxBytes / 1024 / 1024)} MB.`,
+        `${name} sent more than ${Math.round(maxBytes / 1024 / 1024)} MB. ${MAY_HAVE_CHANGED}`,
       )
     chunks.push(chunk)
   }

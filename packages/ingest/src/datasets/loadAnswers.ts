@@ -70,7 +70,8 @@ function toOutcome({ report, isKnown }: LoadedAnswers): Pick<SyncedDataset, 'sta
     return { state: report.state, error: report.error }
   return {
     state: 'failed',
-    error: 'Nothing in the answers could be used; the reasons are listed with the batch.',
+    error:
+      'Nothing in the answers could be used; the reasons are listed with the batch. What was loaded before stays. If this lasts, the source may have changed; a newer release may read it.',
   }
 }
 

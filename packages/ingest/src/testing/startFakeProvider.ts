@@ -18,6 +18,11 @@ export type ProviderFault =
   | 'html'
   | 'half-json'
   | 'bad-json'
+  | 'broken-gzip'
+  | 'nothing'
+  | 'moved'
+  | 'gone'
+  | 'broken-off'
 
 export type FakeProvider = {
   /** To be used as the mirror: the host leads the path. */
@@ -96,6 +101,23 @@ function failAs(fault: ProviderFault, response: ServerResponse, body: string): v
       return
     case 'half-json':
       response.writeHead(200, { 'content-type': 'application/json' }).end(body.slice(0, -3))
+      return
+    case 'broken-gzip':
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('\x1f\x8b\x08 no such thing')
+      return
+    case 'nothing':
+      response.writeHead(200).end()
+      return
+    case 'moved':
+      response.writeHead(301, { location: 'https://new.example.org/' }).end()
+      return
+    case 'gone':
+      response.writeHead(410).end()
+      return
+    case 'broken-off':
+      response
+        .writeHead(200, { 'content-length': '1000' })
+        .write('{"ok":', () => response.socket?.destroy())
       return
     case 'bad-json':
       response
