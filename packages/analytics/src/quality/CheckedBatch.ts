@@ -76,6 +76,11 @@ export const TOUCHED =
 export const DAYS_READ =
   'day BETWEEN (SELECT min(day) FROM observations_raw) AND (SELECT max(day) FROM observations_raw)'
 
+/** Whether a day had not begun anywhere on Earth at a moment. */
+export function isFutureSql(day: string, moment: string): string {
+  return `${day} > toDate(${moment}) + 1`
+}
+
 /** Up to this many points a batch is looked up by its days; a longer list of days would take too much memory. */
 const LISTED_POINTS = 500_000
 

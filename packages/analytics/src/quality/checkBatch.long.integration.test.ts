@@ -141,6 +141,24 @@ describe('a batch that nobody reviewed', () => {
     expect(published).toEqual([])
   })
 
+  it('publishes a day to come that its source says again once it has begun, if nothing else speaks against it', async () => {
+    const tomorrow = [
+      point({ day: '2026-01-25', value: 5_000 }),
+      point({ day: '2026-01-26', value: 5_000e6 }),
+    ]
+    await sync(tomorrow)
+    expect(await factOf('2026-01-25')).toBeUndefined()
+    await sync(tomorrow, later(24))
+    expect(await factOf('2026-01-25')).toBeUndefined()
+    await sync(tomorrow, later(5 * 24))
+    expect(await factOf('2026-01-25')).toEqual({ value: 5_000, provisional: 0 })
+    expect(await factOf('2026-01-26')).toBeUndefined()
+    expect(await listHeld()).toMatchObject([
+      { day: '2026-01-25', state: 'replaced', reason: 'its day has begun' },
+      { day: '2026-01-26', state: 'held', check_id: 'unit_jump' },
+    ])
+  })
+
   it('is published without checks if it is trusted', async () => {
     await sync([point({ day: '2026-01-21', value: 5_000e6 })])
     await sync([point({ day: '2026-01-21', value: 5_000e6 })], { ...later(1), checks: undefined })

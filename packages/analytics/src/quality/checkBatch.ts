@@ -11,6 +11,7 @@ import {
   type CheckedBatch,
   type CheckOutcome,
   DAYS_READ,
+  isFutureSql,
   POINT_KEY,
   touchedDays,
 } from './CheckedBatch.ts'
@@ -224,7 +225,7 @@ async function findFutureDays(db: Analytics, batch: CheckedBatch): Promise<void>
       SELECT ${POINT_KEY},
              ${doubtColumns(batch, { check: `'impossible'`, value: 'value', expected: 'NULL', why: `'a day that had not begun when it was reported'` })}
       FROM observations_raw
-      WHERE day > toDate(fromUnixTimestamp64Milli(${batchSql(batch.batches).observed_at}, 'UTC')) + 1
+      WHERE ${isFutureSql('day', `fromUnixTimestamp64Milli(${batchSql(batch.batches).observed_at}, 'UTC')`)}
         AND (${POINT_KEY}) NOT IN (SELECT ${POINT_KEY} FROM held_points_raw WHERE state != 'replaced')`,
     params: doubtParams(batch),
   })

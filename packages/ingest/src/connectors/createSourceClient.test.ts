@@ -144,6 +144,26 @@ describe('createSourceClient', () => {
     provider = await startFakeProvider({})
   })
 
+  it.each([
+    [30, 'is 30 d ahead of that of Test source'],
+    [-3, 'is 3 d behind that of Test source'],
+  ])('ends the run where the clock is %s days off', async (days, message) => {
+    await start()
+    const contract = { ...CONNECTOR.contract, origins: [provider.origin] }
+    const call = { url: new URL(`${provider.origin}/api.example.org/v1/things`) }
+    const clientAt = (moment: number) =>
+      createSourceClient(
+        { ...CONNECTOR, contract },
+        { clock: createTestClock(new Date(moment).toISOString()), mirror: null },
+      )
+    const now = Date.now()
+    await expect(clientAt(now + days * 86_400_000).get(call)).rejects.toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining(message),
+    })
+    expect(await clientAt(now - 3_600_000).get(call)).toMatchObject({ status: 200 })
+  })
+
   it('waits no longer because the clock was set back', async () => {
     await start()
     let back = 0

@@ -34,8 +34,8 @@ type Passing = { error: AppError; waitMs: number | null }
  * Temporary failures (connection errors, timeouts, 429, 5xx, bodies that are not JSON) are retried
  * with exponential backoff and jitter; `Retry-After` takes precedence. After five failed calls the
  * circuit of the dataset opens.
- * @throws AppError `too-many-requests`, `timeout`, `bad-gateway`, `payload-too-large`, `forbidden`
- * or `busy`.
+ * @throws AppError `too-many-requests`, `timeout`, `bad-gateway`, `payload-too-large`, `forbidden`,
+ * `busy`, or `not-ready` if the clock is wrong.
  */
 export function createSourceClient(
   connector: Connector,
@@ -57,7 +57,7 @@ export function createSourceClient(
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
-      noteLimit(response.headers)
+      noteHeaders(response.headers)
       if (isMissing(call, response)) {
         const bytes = await readBody(response, contract.max_bytes, name)
         return { status: response.status, bytes, missing: true, fetched_at }
@@ -77,17 +77,16 @@ export function createSourceClient(
     } catch (cause) {
       if (cause instanceof AppError) throw cause
       signal?.throwIfAborted()
-      const error = deadline.aborted
-        ? new AppError('timeout', `${name} did not answer in time. ${ASKED_AGAIN}`, { cause })
-        : new AppError('bad-gateway', `${name} ${describeBreak(cause)}`, { cause })
-      return { error, waitMs: null }
+      return { error: toFailure(cause, { name, isLate: deadline.aborted }), waitMs: null }
     }
   }
 
   /**
    * Pauses as soon as the provider reports that its window is used up, before it rejects a request.
    */
-  function noteLimit(headers: Headers): void {
+  function noteHeaders(headers: Headers): void {
+    // A cache may repeat old headers.
+    if (options.mirror === null) requireRightClock(headers, contract.title, clock.now())
     const remaining = headers.get('x-ratelimit-remaining')?.trim()
     if (remaining !== '0') return
     const wait = readRetryAfter(headers, clock.now())
@@ -172,6 +171,24 @@ function classifyStatus(
   }
 }
 
+const DAY_MS = 86_400_000
+
+/**
+ * Facts carry the moment at which they were fetched, and the newest counts: those of a clock that is far ahead would
+ * outlast all later ones.
+ * @throws AppError `not-ready`, which ends the run.
+ */
+function requireRightClock(headers: Headers, title: string, now: number): void {
+  const age = Number(headers.get('age') ?? 0) * 1000
+  const ahead = now - Date.parse(headers.get('date') ?? '') - age
+  if (!(Math.abs(ahead) > DAY_MS)) return
+  const days = formatCount(Math.round(Math.abs(ahead) / DAY_MS))
+  throw new AppError(
+    'not-ready',
+    `The clock of this machine is ${days} d ${ahead > 0 ? 'ahead of' : 'behind'} that of ${title}, so nothing is loaded. Set it, best by NTP.`,
+  )
+}
+
 /** Some providers answer 403 when the rate limit is exceeded and say so only in headers. */
 function isRateLimited(headers: Headers): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining')?.trim() === '0'
@@ -181,6 +198,12 @@ function describeNoJson(bytes: Buffer, name: string): AppError {
   const start = JSON.stringify(bytes.toString('utf8', 0, 60))
   const what = bytes.length === 0 ? 'nothing' : `something that is not JSON: ${start}`
   return new AppError('bad-gateway', `${name} answered with ${what}. ${ASKED_AGAIN}`)
+}
+
+function toFailure(cause: unknown, { name, isLate }: { name: string; isLate: boolean }): AppError {
+  return isLate
+    ? new AppError('timeout', `${name} did not answer in time. ${ASKED_AGAIN}`, { cause })
+    : new AppError('bad-gateway', `${name} ${describeBreak(cause)}`, { cause })
 }
 
 /** How a call broke off, and what to do. */
