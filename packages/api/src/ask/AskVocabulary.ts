@@ -19,7 +19,9 @@ export type Meaning =
   | { kind: 'product'; project_id: string; product_id: string }
 
 /** Ends of names that people leave out. */
-const NAME_ENDINGS = new Set('finance protocol network labs dao chain foundation'.split(' '))
+const NAME_ENDINGS = new Set(
+  'finance protocol network labs dao chain foundation'.split(' ').map(toStems),
+)
 
 /** Phrases in which the volume is that of a sector: they are read word by word. */
 const SECTOR_VOLUMES = new Set(
@@ -51,6 +53,12 @@ export class AskVocabulary {
     for (const { market_sector_id: sector, name } of MARKET_SECTORS)
       this.#add(name, { kind: 'sector', sector })
     for (const project of projects) this.#addProject(project)
+    // A shortened name does not compete with a whole one: "ethereum" is not the Ethereum Foundation.
+    const shortened = projects
+      .map((project) => ({ ...project, short: shorten(project.name) }))
+      .filter(({ short }) => !this.find(short).some(isFullName))
+    for (const { short, project_id } of shortened)
+      this.#add(short, { kind: 'project', project_id, isTicker: false })
     const phrases = [...this.#meanings.keys()]
     this.longest = Math.max(...phrases.map((phrase) => phrase.split(' ').length))
     const words = phrases.filter((phrase) => phrase.length >= 3 && !phrase.includes(' '))
@@ -103,10 +111,8 @@ export class AskVocabulary {
 
   #addProject({ project_id, name, symbol, aliases, products }: Project): void {
     const full = { kind: 'project', project_id, isTicker: false } as const
-    const words = toStems(name.replace(/\(.*?\)/g, '')).split(' ')
-    const short = NAME_ENDINGS.has(words.at(-1) ?? '') ? words.slice(0, -1).join(' ') : ''
     const inParentheses = [...name.matchAll(/\((.*?)\)/g)].map(([, inside]) => inside ?? '')
-    for (const one of [project_id, words.join(' '), short, ...inParentheses, ...aliases])
+    for (const one of [project_id, withoutParentheses(name), ...inParentheses, ...aliases])
       this.#add(one, full)
     if (symbol !== '') this.#add(symbol, { ...full, isTicker: true })
     for (const { product_id, name: product } of products)
@@ -121,6 +127,20 @@ export class AskVocabulary {
     if (known === undefined) this.#meanings.set(stems, [meaning])
     else if (!known.some((one) => isSame(one, meaning))) known.push(meaning)
   }
+}
+
+function withoutParentheses(name: string): string {
+  return name.replace(/\(.*?\)/g, '')
+}
+
+/** A name without an ending that people leave out, by its stems; empty where it has none. */
+function shorten(name: string): string {
+  const words = toStems(withoutParentheses(name)).split(' ')
+  return NAME_ENDINGS.has(words.at(-1) ?? '') ? words.slice(0, -1).join(' ') : ''
+}
+
+function isFullName(meaning: Meaning): boolean {
+  return meaning.kind === 'project' && !meaning.isTicker
 }
 
 /** A ticker adds nothing where the same project has the name. */

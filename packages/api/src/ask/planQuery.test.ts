@@ -176,6 +176,34 @@ describe('planQuery', () => {
     for (const word of mentions) expect(text).toContain(word)
   })
 
+  const LISTED = new Catalogue(
+    {
+      atlas: { ...PROJECT, name: 'Atlas' },
+      'atlas-bridge-list': { ...PROJECT, name: 'Atlas' },
+      'atlas-foundation': { ...PROJECT, name: 'Atlas Foundation' },
+      zenit: { ...PROJECT, name: 'Zenit' },
+      'zenit-2': { ...PROJECT, name: 'Zenit' },
+      'zenit-labs': { ...PROJECT, name: 'Zenit Labs' },
+      'orbix-finance': { ...PROJECT, name: 'Orbix Finance' },
+      'orbix-labs': { ...PROJECT, name: 'Orbix Labs' },
+    },
+    { unreviewed: new Set(['atlas-bridge-list', 'atlas-foundation', 'zenit', 'zenit-2']) },
+  )
+  it.each([
+    ['a reviewed project before those that a source lists', 'fees of atlas', 'atlas'],
+    ['the project with the id, as the choices of a question do', 'fees of zenit', 'zenit'],
+    ['the others by their ids', 'fees of zenit-2', 'zenit-2'],
+    ['whole names', 'fees of zenit labs', 'zenit-labs'],
+  ])('reads a name that several projects have: %s', (_, prompt, project_id) => {
+    const { outcome } = planQuery({ prompt }, { catalogue: LISTED, today: TODAY })
+    expect(outcome).toMatchObject({ kind: 'query', query: { where: { projects: [project_id] } } })
+  })
+
+  it('asks which one where a shortened name is that of several', () => {
+    const { outcome } = planQuery({ prompt: 'fees of orbix' }, { catalogue: LISTED, today: TODAY })
+    expect(outcome).toMatchObject({ kind: 'clarify' })
+  })
+
   it.each(HOSTILE)('answers %j with a valid query, a question, or an error', (prompt) => {
     const { outcome } = plan(prompt)
     if (outcome.kind === 'query') expect(MetricQuery.parse(outcome.query)).toEqual(outcome.query)

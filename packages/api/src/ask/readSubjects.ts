@@ -43,7 +43,7 @@ function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void
   const sector = meanings.find((one) => one.kind === 'sector')
   const product = meanings.find((one) => one.kind === 'product')
   const owners = meanings.flatMap((one) => (one.kind === 'project' ? [one.project_id] : []))
-  const [project_id, ...others] = new Set(owners)
+  const [project_id, ...others] = chooseOwners(owners, place, catalogue)
   if (!(sector || product || project_id)) return
   const isPlural = isEach(place)
   const isChainPlace = project_id !== undefined && isChain(catalogue, project_id) && isPlace(place)
@@ -55,6 +55,18 @@ function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void
   else if (isInTermsOf(place)) read.native = { words: `in ${words} terms`, project_id }
   else if (others.length > 0) read.shared.push({ words, ids: [project_id, ...others] })
   else read.projects.push({ project_id, words, isPlace: isChainPlace, isCorrected })
+}
+
+/**
+ * The projects that a name may mean: reviewed ones rather than those that only a source lists, and of several the one
+ * whose id it is, so that an id always chooses.
+ */
+function chooseOwners(ids: readonly string[], { item }: Cursor, catalogue: Catalogue): string[] {
+  const owners = [...new Set(ids)]
+  const reviewed = owners.filter((id) => catalogue.find(id)?.is_reviewed)
+  const likely = reviewed.length > 0 ? reviewed : owners
+  const named = likely.filter((id) => id === item?.words.toLowerCase())
+  return named.length > 0 ? named : likely
 }
 
 /** "In UNI terms", "denominated in UNI". */
