@@ -13,6 +13,7 @@ import { nounsOf } from '@tickmark/core/charts/Nouns'
 import type { PreparedChart } from '@tickmark/core/charts/PreparedChart'
 import type { ChartPlan } from '@tickmark/core/charts/planChart'
 import { prepareTimeSeries } from '@tickmark/core/charts/prepareTimeSeries'
+import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { placePoints, toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
 import { FULL_COLOR } from '@tickmark/core/charts/treemap/tileColor'
@@ -183,10 +184,9 @@ function prepareScatter(data: CustomChartData, projectName: ProjectName): Prepar
   const measures = listMeasures(data)
   const [x, y, size = null] = measures
   if (x === undefined || y === undefined) return undefined
-  const isLog = definition.log === true
-  const log = { x: isLog, y: isLog }
   const nouns = nounsOf(plan)
   const points = toScatterPoints(answer, measures, { projectName, isHidden: () => false })
+  const log = chooseScatterLog(points, definition.log)
   if (placePoints(points, { log, most: 1 }).points.length === 0) return undefined
   const wordsOf = ({ title, unit }: Measure) => ({ title, unit })
   return {

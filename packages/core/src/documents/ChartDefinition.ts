@@ -41,7 +41,7 @@ export const ChartDefinition = z.strictObject({
       'two queries have the same id',
     ),
   kind: z.enum(CUSTOM_CHART_KINDS).default('line'),
-  /** Where absent, lines have the axis that suits their values; see `suggestLogAxis`. */
+  /** Where absent, lines and scatters have the axes that suit their values; see `suggestLogAxis` and `chooseScatterLog`. */
   log: z.boolean().optional(),
   /** Each series as its share of the whole, besides what the questions make of their values. */
   percent: z.boolean().default(false),

@@ -3,6 +3,7 @@ import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { listMeasures, newestOf } from '@tickmark/core/charts/chartMeasures'
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { nounsOf } from '@tickmark/core/charts/Nouns'
+import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { useMemo } from 'react'
@@ -26,6 +27,7 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
       }),
     [answer, measures, byId, hidden],
   )
+  const log = useMemo(() => chooseScatterLog(points, definition.log), [points, definition.log])
   const [x, y, size] = measures
   if (x === undefined || y === undefined)
     return (
@@ -39,7 +41,6 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
     .toSorted()
     .at(-1)
   const nouns = nounsOf(plan)
-  const isLog = definition.log === true
   return (
     <>
       <ScatterChart
@@ -48,7 +49,7 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
         x={x}
         y={y}
         size={size ?? null}
-        log={{ x: isLog, y: isLog }}
+        log={log}
         height={height}
         nouns={nouns}
         onOpen={

@@ -2,6 +2,7 @@ import { seriesId } from '@tickmark/core/charts/ChartAnswer'
 import { listMeasures } from '@tickmark/core/charts/chartMeasures'
 import type { CustomChartData } from '@tickmark/core/charts/composeChart'
 import { nounsOf } from '@tickmark/core/charts/Nouns'
+import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
 import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { toTimeSeries } from '@tickmark/core/charts/toTimeSeries'
 import { FULL_COLOR } from '@tickmark/core/charts/treemap/tileColor'
@@ -31,14 +32,14 @@ export async function pictureOfCustomChart(
     return pictureOfTreemap(groups, FULL_COLOR[plan.granularity], [...answer.meta.notes])
   }
   if (definition.kind === 'scatter' && x !== undefined && y !== undefined) {
-    const isLog = definition.log === true
+    const points = toScatterPoints(answer, measures, choice)
     const { pictureOfScatter } = await import('../picture/pictureOfScatter.ts')
     return pictureOfScatter({
-      points: toScatterPoints(answer, measures, choice),
+      points,
       x,
       y,
       size: size ?? null,
-      log: { x: isLog, y: isLog },
+      log: chooseScatterLog(points, definition.log),
       nouns: nounsOf(plan),
     })
   }

@@ -1,4 +1,8 @@
-import type { ChartSeries } from '@tickmark/core/charts/ChartAnswer'
+import { type ChartSeries, seriesId } from '@tickmark/core/charts/ChartAnswer'
+import { listMeasures } from '@tickmark/core/charts/chartMeasures'
+import type { CustomChartData } from '@tickmark/core/charts/composeChart'
+import { chooseScatterLog } from '@tickmark/core/charts/scatter/chooseScatterLog'
+import { toScatterPoints } from '@tickmark/core/charts/scatterPoints'
 import { isOnLogAxis } from '@tickmark/core/charts/toTimeSeries'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import { METRIC_COLORS, SERIES_COLORS } from '@tickmark/core/drawing/seriesColor'
@@ -53,7 +57,7 @@ export function BuiltChart(props: Props) {
   })
   const { drawn } = asked
   const isLog =
-    drawn === undefined ? chart.log === true : isOnLogAxis({ ...drawn, definition: chart }, hidden)
+    drawn === undefined ? chart.log === true : hasLogAxis({ ...drawn, definition: chart }, hidden)
   const body = (height: number, onTrace?: () => void) => (
     <CustomChartBody
       asked={asked}
@@ -100,6 +104,18 @@ export function BuiltChart(props: Props) {
       )}
     </Panel>
   )
+}
+
+/** Whether an axis is log: of a scatter either of both. */
+function hasLogAxis(drawn: CustomChartData, hidden: ReadonlySet<string>): boolean {
+  const { definition, answer } = drawn
+  if (definition.kind !== 'scatter') return isOnLogAxis(drawn, hidden)
+  const points = toScatterPoints(answer, listMeasures(drawn), {
+    projectName: (id) => id,
+    isHidden: (one) => hidden.has(seriesId(one)),
+  })
+  const log = chooseScatterLog(points, definition.log)
+  return log.x || log.y
 }
 
 type SeriesRowsProps = {
