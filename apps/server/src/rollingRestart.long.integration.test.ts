@@ -133,7 +133,7 @@ describe.runIf(HAS_NGINX && HAS_REDIS)('two servers behind nginx', () => {
     const wanted = { leases: createLeases(store), work: 'import' } as const
     await expect(withLoaderLease(analytics, wanted, async () => 'loaded')).rejects.toMatchObject({
       code: 'not-ready',
-      message: expect.stringContaining('leaves loads to the newer one'),
+      message: expect.stringContaining('no longer loads data'),
     })
     await analytics.close()
     const started = runProgram('main', [], { ...settings, PORT: '0', TT_DATA_DIR: folder })

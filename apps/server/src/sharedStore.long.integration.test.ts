@@ -202,7 +202,7 @@ describe('a server that loses the lease while it loads', () => {
     // As if the first server had stood still until its lease was over.
     await store.drop(LOADING, (await store.find(LOADING)) ?? '')
     const written = await load(winner, async () => {
-      expect(await losing).toMatch(/no longer held by this server|in place of this one/)
+      expect(await losing).toMatch(/no longer held by this server|has taken over loading/)
       return listVersions(winner)
     })
     // The first server raised the version of the series only; the second one began again after it.
@@ -249,7 +249,7 @@ describe('a server whose ClickHouse is away', () => {
       expect(rest).toMatchObject(AWAY)
       expect(JSON.parse(rest.text)).toEqual({
         type: 'not-ready',
-        message: 'ClickHouse cannot be reached just now. Try again soon.',
+        message: 'ClickHouse cannot be reached right now. Try again soon.',
         errors: [],
       })
       const trpc = await ask(server, '/trpc/status.getDataStatus')

@@ -240,7 +240,7 @@ describe('a restore', () => {
     const config = makeConfig(makeSettings())
     await expect(restoreBackup(config, copyBackup(spoil))).rejects.toMatchObject({
       message: expect.stringMatching(
-        /no backup|whole|changed|not one that|not the one|newer release/,
+        /no backup|incomplete|changed|cannot be read|was changed|newer release/,
       ),
     })
     expect(existsSync(join(config.dataDir, 'secret'))).toBe(false)

@@ -61,7 +61,7 @@ export async function writeBackup(
   job: Job = {},
 ): Promise<BackupReport> {
   if ((await readdir(folder).catch(() => [])).length > 0)
-    throw new AppError('conflict', `The folder ${folder} is not empty. Name one that is.`)
+    throw new AppError('conflict', `The folder ${folder} is not empty. Choose an empty folder.`)
   const partial = join(dirname(folder), `.${basename(folder)}.partial`)
   try {
     await rm(partial, { recursive: true, force: true })

@@ -218,7 +218,7 @@ describe('a table', () => {
     ],
     ['a mapping that is none', { file: Buffer.from('date,fees\n'), mapping: '[1]' }, 'mapping'],
     ['formulas', { file: Buffer.from('date,fees\n2026-01-01,=1+1\n') }, 'formula without a value'],
-    ['a Parquet file that ends', { file: Buffer.from('PAR1 and no more') }, 'ends in the middle'],
+    ['a Parquet file that ends', { file: Buffer.from('PAR1 and no more') }, 'is truncated'],
     ['too large a file', { file: new Uint8Array(3_000_000) }, 'large'],
   ] as const)('is not made of %s', async (_what, changes, message) => {
     const [status, { message: text }] = await post('/create', { ...CREATE, ...changes })

@@ -147,7 +147,7 @@ describe('the doctor', () => {
     expect(await examine({ ...account, TT_RAW_URL: 's3://tickmark/raw' })).toEqual({})
     expect(await examine({ ...account, TT_RAW_URL: 's3://nowhere' })).toEqual({
       'raw answers':
-        'problem: The object store of TT_RAW_URL refuses: its bucket does not exist. Create it, or name another one.',
+        'problem: The object store of TT_RAW_URL refuses: its bucket does not exist. Create it, or set another one.',
     })
     s3.disturb((request, response) => {
       if (request.method !== 'PUT') return false

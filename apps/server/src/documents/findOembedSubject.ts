@@ -91,7 +91,7 @@ async function findShown(
     case 'missing':
       return undefined
     case 'away':
-      throw new AppError('not-ready', 'It cannot be looked up just now. Try again soon.')
+      throw new AppError('not-ready', 'It cannot be looked up right now. Try again soon.')
     case 'shown': {
       const { document } = shared
       const secret = document.visibility === 'link' ? given : undefined

@@ -36,7 +36,7 @@ export async function lookUpLink(
     return await findLink(await lazyAccounts.open(), link)
   } catch (failure) {
     if (!isStoreUnreachable(failure)) throw failure
-    throw new AppError('not-ready', 'Short links cannot be looked up just now. Try again soon.', {
+    throw new AppError('not-ready', 'Short links cannot be looked up right now. Try again soon.', {
       cause: failure,
     })
   }

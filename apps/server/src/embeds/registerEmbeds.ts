@@ -41,7 +41,7 @@ const PROBLEMS = {
     status: 404,
     text: (kind: string) => `This ${kind} does not exist or is not shared with you.`,
   },
-  away: { status: 503, text: () => 'This cannot be shown just now. Load the page again soon.' },
+  away: { status: 503, text: () => 'This cannot be shown right now. Load the page again soon.' },
 } as const satisfies Record<
   Exclude<SharedDocument['state'], 'shown'>,
   { status: number; text(kind: string): string }

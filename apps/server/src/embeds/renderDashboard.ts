@@ -204,7 +204,7 @@ async function renderFigure(
   const { plan, answers } = await answerChart(ctx, definition)
   const [question, answer] = [plan.questions[0]?.query, answers[0]]
   if (question === undefined || answer === undefined)
-    return plainPart('<p class="note">This figure cannot be shown just now.</p>')
+    return plainPart('<p class="note">This figure cannot be shown right now.</p>')
   const figure = prepareFigure(answer, question)
   if ('problem' in figure) return plainPart(`<p class="note">${escapeHtml(figure.problem)}</p>`)
   const { value, period, isUnfinished, comparisons, sinceThen, metric, trend } = figure

@@ -167,7 +167,7 @@ describe('servers that share a store of facts', () => {
     })
     expect(report.datasets[0]).toMatchObject({
       state: 'failed',
-      error: 'Another server has begun to load facts in place of this one.',
+      error: 'Another server has taken over loading.',
     })
     expect(report.exitCode).toBe(1)
     expect(await countFacts()).toBe(0)
@@ -184,7 +184,7 @@ describe('servers that share a store of facts', () => {
     const run = desk.run()
     await expect
       .poll(async () => (await desk.readStatus()).stopped?.why, { timeout: 5_000 })
-      .toBe('Its server ended before the run was done.')
+      .toBe('Its server stopped before the run was finished.')
     expect((await run).exitCode).toBe(0)
     expect((await desk.readStatus()).stopped).toBeNull()
   })

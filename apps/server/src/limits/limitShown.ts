@@ -77,7 +77,7 @@ function drawRefusal(productName: string, message: string): string {
     { productName, sample: false, newestDay: null },
     [
       svgText(CARD_MARGIN, 250, {
-        content: 'This card cannot be shown just now',
+        content: 'This card cannot be shown right now',
         size: 48,
         strong: true,
       }),

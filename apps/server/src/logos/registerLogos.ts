@@ -36,6 +36,6 @@ async function find(
     return await findLogo((await lazyAccounts.open()).db, id)
   } catch (cause) {
     if (!isStoreUnreachable(cause)) throw cause
-    throw new AppError('not-ready', 'Logos cannot be read just now. Try again soon.', { cause })
+    throw new AppError('not-ready', 'Logos cannot be read right now. Try again soon.', { cause })
   }
 }

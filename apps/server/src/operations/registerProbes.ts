@@ -87,6 +87,8 @@ async function listAway({ analytics, lazyAccounts, config }: Options): Promise<A
     if (answer?.status !== 'rejected') return []
     // A store of a newer release is there, and says so itself.
     const isNewer = answer.reason instanceof AppError && answer.reason.code === 'conflict'
-    return [{ name, says: isNewer ? answer.reason.message : `${name} cannot be reached just now.` }]
+    return [
+      { name, says: isNewer ? answer.reason.message : `${name} cannot be reached right now.` },
+    ]
   })
 }

@@ -39,7 +39,7 @@ export function registerPreviews(
         ? undefined
         : await readShared(lazyAccounts, { documentId, secret: undefined })
     if (shared?.state === 'away')
-      throw new AppError('not-ready', 'Documents cannot be read just now. Try again soon.')
+      throw new AppError('not-ready', 'Documents cannot be read right now. Try again soon.')
     const document = shared?.state === 'shown' ? shared.document : undefined
     if (
       document === undefined ||

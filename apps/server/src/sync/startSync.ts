@@ -161,9 +161,7 @@ function describeRun({ datasets, error }: SyncReport): string {
   return [
     `Synced the sources: ${count('loaded')} datasets loaded, ${count('unchanged')} unchanged, ${failed.length} failed.`,
     ...failed.map((one) => `${one.source_id} ${one.dataset}: ${one.error}`),
-    ...(error === null
-      ? []
-      : [`The figures computed from the facts could not be refreshed: ${error}`]),
+    ...(error === null ? [] : [`Computed figures could not be refreshed: ${error}`]),
   ].join('\n')
 }
 

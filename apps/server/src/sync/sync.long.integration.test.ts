@@ -91,7 +91,9 @@ describe('the sync command', () => {
   it('refuses what it does not know, and says what there is', async () => {
     const wrong = start('sync', ['--source', 'nobody'], settings)
     expect(await wrong.ended).toBe(2)
-    expect(wrong.output()).toContain('Unknown source "nobody". Known are coin-metrics, coingecko')
+    expect(wrong.output()).toContain(
+      'Unknown source "nobody". Known sources: coin-metrics, coingecko',
+    )
     const setting = start('sync', [], { ...settings, TT_SOURCES: 'nobody' })
     expect(await setting.ended).toBe(2)
     expect(setting.output()).toContain('The setting TT_SOURCES is "nobody"')

@@ -127,7 +127,7 @@ async function requestStripe<T>(question: () => Promise<T>): Promise<T> {
     if (PASSING.has(type))
       throw new AppError(
         'bad-gateway',
-        'The payment service cannot be reached just now. Nothing was bought or changed. Try again soon.',
+        'The payment service cannot be reached right now. Nothing was bought or changed. Try again soon.',
         { cause },
       )
     if (type.startsWith('Stripe'))

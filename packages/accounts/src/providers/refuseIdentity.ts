@@ -25,7 +25,7 @@ const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
   ],
   suspended: ['forbidden', 'This account is suspended. Write to the support of this terminal.'],
   'bad-request': ['bad-request', 'The request could not be read.'],
-  'not-ready': ['not-ready', 'Accounts cannot be reached just now.'],
+  'not-ready': ['not-ready', 'Accounts cannot be reached right now.'],
   internal: ['internal', 'Something went wrong.'],
 }
 

@@ -23,7 +23,7 @@ async function resolveOpenBatches(db: Analytics): Promise<void> {
     await writeBatchRow(db, {
       ...row,
       state: 'failed',
-      error: 'The process ended while the input was being read. Nothing of it was kept.',
+      error: 'The process ended while reading the input. Nothing was loaded.',
     })
   await clearStaging(db)
 }

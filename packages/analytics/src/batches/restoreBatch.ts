@@ -45,7 +45,7 @@ async function restore(db: Analytics, input: RestoreInput): Promise<RestoreRepor
   if (await hasRealData(db))
     throw new AppError(
       'conflict',
-      'An export is restored into an empty store, and this one holds data already. Choose another data folder.',
+      'An export can only be restored into an empty store, and this one contains data. Choose another data folder.',
     )
   const now = Date.now()
   const row: BatchRow = {
@@ -102,7 +102,7 @@ async function stage(
   if (counted?.found !== rows)
     throw new AppError(
       'unsupported-input',
-      `The files of ${table} hold ${counted?.found ?? 0} rows, and the manifest says ${rows}.`,
+      `The files of ${table} hold ${counted?.found ?? 0} rows, but the manifest states ${rows}.`,
     )
 }
 
@@ -116,6 +116,6 @@ async function refuseContradictions(db: Analytics): Promise<void> {
   if (wrong !== undefined && wrong.infinite + wrong.unknown > 0)
     throw new AppError(
       'unsupported-input',
-      `The export contradicts itself: ${wrong.infinite} points are no numbers, and ${wrong.unknown} come from batches it does not list.`,
+      `The export is inconsistent: ${wrong.infinite} points are not numbers, and ${wrong.unknown} belong to batches that it does not list.`,
     )
 }

@@ -45,10 +45,7 @@ export async function stageBatches(db: Analytics, of: Read): Promise<StagedBatch
   const { members, assertLeaseHeld } = of
   const isSample = members.some(({ row }) => row.source_id === SAMPLE_SOURCE)
   if (isSample && (await hasRealData(db)))
-    throw new AppError(
-      'conflict',
-      'Real data is loaded, and sample data is never loaded next to it.',
-    )
+    throw new AppError('conflict', 'Sample data cannot be loaded into a store with real data.')
   const pointed = members.filter(({ writer }) => writer.counts().points > 0)
   const points = pointed.reduce((sum, { writer }) => sum + writer.counts().points, 0)
   const mayRepeat = pointed.some(({ writer }) => writer.counts().mayRepeat)
@@ -200,7 +197,7 @@ async function checkSlice(db: Analytics, of: Slice): Promise<ReadonlyMap<string,
   if (checks === 'withhold' && hasKnown && alone !== undefined && others.length === 0)
     for (const { why, series, example } of await withholdSeries(db, alone.row))
       for (let count = 0; count < series; count++)
-        alone.writer.reject(`held back: a known series, ${why}`, example)
+        alone.writer.reject(`held back: a series with known values, ${why}`, example)
   await revalidateQuarantined(db, { batches, source_id, doubt, isTrusted: checks === undefined })
   const outcomes = checks === undefined ? null : await checkBatch(db, { ...of, checks, doubt })
   const aside = await withhold(db, of)
@@ -244,8 +241,7 @@ function rejectQuarantined(
   { withheld, example, marked }: SliceFindings,
   checks: BatchInput['checks'],
 ): void {
-  for (let count = 0; count < withheld; count++)
-    writer.reject('held back: a check speaks against it', example)
+  for (let count = 0; count < withheld; count++) writer.reject('held back: failed a check', example)
   if (marked > 0 && checks === 'withhold')
-    writer.reject('marked as provisional: a check speaks against it', `${marked} points`)
+    writer.reject('marked as provisional: failed a check', `${marked} points`)
 }

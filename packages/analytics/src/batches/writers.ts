@@ -16,7 +16,7 @@ export async function beginWriting(db: Analytics, run: WriterRun): Promise<void>
     sql: `INSERT INTO writers
           SELECT writer_id, work, began_at, now64(6, 'UTC'), {stopped: String} FROM writers FINAL
           WHERE ended_at = toDateTime64(0, 6, 'UTC') AND writer_id != {writer_id: String}`,
-    params: { ...run, stopped: 'Its server ended before the run was done.' },
+    params: { ...run, stopped: 'Its server stopped before the run was finished.' },
   })
   await db.command({
     sql: `INSERT INTO writers
@@ -38,7 +38,7 @@ export async function requireWriter(db: Analytics, writerId: string): Promise<vo
     sql: 'SELECT argMax(writer_id, began_at) AS newest FROM writers',
   })
   if (row?.newest !== writerId)
-    throw new AppError('conflict', 'Another server has begun to load facts in place of this one.')
+    throw new AppError('conflict', 'Another server has taken over loading.')
 }
 
 /** Records in the store that a run has ended, and why if it was interrupted. */

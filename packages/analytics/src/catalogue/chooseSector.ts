@@ -83,7 +83,10 @@ export async function undoSectorChoice(
   if (change === undefined)
     throw new AppError('not-found', `There is no change "${changeId}" of a category.`)
   if (!change.can_undo)
-    throw new AppError('conflict', 'The category was changed since. Undo the later change first.')
+    throw new AppError(
+      'conflict',
+      'The category has been changed since. Undo the later change first.',
+    )
   const { source_id, category, before } = change
   const choice = { source_id, category, market_sector_id: before }
   const earlier = await listBefore(db, changeId)
@@ -153,7 +156,7 @@ async function publish(db: Analytics, { choice, by, statements }: Batch): Promis
     ],
   })
   if (published === null)
-    throw new AppError('conflict', 'The category means this sector already. Load the list again.')
+    throw new AppError('conflict', 'The category already maps to this sector. Reload the list.')
 }
 
 function stateSectors({ first_id, after }: SectorMove, of: SourceCategory): CatalogueStatement {

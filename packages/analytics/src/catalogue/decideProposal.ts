@@ -42,7 +42,7 @@ export async function findPlanned(db: Analytics, proposalId: string): Promise<Pl
   const all = await listPlannedProposals(db)
   const planned = all.find(({ proposal }) => proposal.proposal_id === proposalId)
   if (planned !== undefined) return planned
-  throw new AppError('conflict', 'This proposal was decided or has changed. Load the list again.')
+  throw new AppError('conflict', 'This proposal was decided or has changed. Reload the list.')
 }
 
 function acceptRecord({ project_id, is_part, ...record }: SourceRecord): SourceRecord {

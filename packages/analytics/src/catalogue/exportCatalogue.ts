@@ -37,7 +37,7 @@ export async function exportCatalogue(
     throw new AppError('conflict', `${folder} cannot be written to: ${cause.message}`, { cause })
   })
   if (present.length > 0)
-    throw new AppError('conflict', `The folder ${folder} is not empty. Name one that is.`)
+    throw new AppError('conflict', `The folder ${folder} is not empty. Choose an empty folder.`)
   const partial = join(dirname(folder), `.${basename(folder)}.partial`)
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true })

@@ -55,7 +55,8 @@ async function publish(
     layer: OWN_METRICS,
     statements: [{ project_id: metric_id, field: DEFINITION, value, source, revision }],
   })
-  if (published === null) throw new AppError('conflict', 'Nothing would change. Load it again.')
+  if (published === null)
+    throw new AppError('conflict', 'The edit changes nothing. Reload the page.')
   return published
 }
 

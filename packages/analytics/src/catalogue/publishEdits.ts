@@ -67,7 +67,8 @@ export async function publishEdits(
     }),
   )
   const published = await publishCatalogue(db, { ...batch, layer: 'edits', statements })
-  if (published === null) throw new AppError('conflict', 'Nothing would change. Load it again.')
+  if (published === null)
+    throw new AppError('conflict', 'The edit changes nothing. Reload the page.')
 }
 
 /** Whether a batch of the catalog was published. */

@@ -113,9 +113,9 @@ describe('a folder of project files', () => {
     await symlink('nowhere', join(folder, 'dangling.yaml'))
     const { faults } = await checkCatalogue(folder)
     expect(faults.map(({ project_id, fault }) => `${project_id}: ${fault}`)).toEqual([
-      'dangling: no file that can be read',
-      'endless: no file that can be read',
-      'folder: no file that can be read',
+      'dangling: not a readable file',
+      'endless: not a readable file',
+      'folder: not a readable file',
       'large: longer than 64 KB',
       expect.stringMatching(/^long: file: Unrecognized key: "y{200,300}$/),
       'other: the name of the file must end in .yaml',

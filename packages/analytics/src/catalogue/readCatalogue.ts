@@ -90,7 +90,7 @@ export function readProjectFile(
 ): ProjectDocument | string[] {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project_id))
     return ['the file name must be the project id: lowercase words with hyphens']
-  if (text === null) return ['no file that can be read']
+  if (text === null) return ['not a readable file']
   if (text.length > MAX_BYTES) return [`longer than ${MAX_BYTES / 1024} KB`]
   const hidden = /[\p{Cc}\p{Cf}]/u.exec(text.replaceAll(/[\n\r\t\u200c\u200d]/g, ''))?.[0]
   if (hidden !== undefined) {

@@ -32,14 +32,14 @@ export function toAppError(cause: unknown, engine?: string): AppError {
   if (isAway(cause) || SHARD_AWAY.has(type)) {
     const away = SHARD_AWAY.has(type) ? 'a shard of ClickHouse' : (engine ?? 'ClickHouse')
     const title = away.charAt(0).toUpperCase() + away.slice(1)
-    return new AppError('not-ready', `${title} cannot be reached just now. Try again soon.`, {
+    return new AppError('not-ready', `${title} cannot be reached right now. Try again soon.`, {
       cause,
     })
   }
   if (isDiskFull(cause instanceof Error ? cause : new Error(message)))
     return diskFull(cause, engine)
   const code = CODES[type] ?? 'internal'
-  return new AppError(code, `The engine could not answer: ${message.split('\n')[0]}`, { cause })
+  return new AppError(code, `The query failed: ${message.split('\n')[0]}`, { cause })
 }
 
 /** That the disk of a server is full, or else the one that holds the data folder. */

@@ -46,9 +46,9 @@ async function checkFooter(path: string): Promise<void> {
     const { size } = await file.stat()
     const { buffer } = await file.read(Buffer.alloc(8), 0, 8, Math.max(0, size - 8))
     if (buffer.toString('latin1', 4) !== 'PAR1')
-      throw unsupported('The Parquet file ends in the middle. Send it again.')
+      throw unsupported('The Parquet file is truncated. Upload it again.')
     if (buffer.readUInt32LE(0) > MAX_FOOTER_BYTES)
-      throw unsupported('The Parquet file has too many columns; at most 1000 are read.')
+      throw unsupported('The Parquet file has too many columns; at most 1000 are allowed.')
   } finally {
     await file.close()
   }

@@ -18,10 +18,10 @@ function findFault(): string | undefined {
   ).split('\n')
   const { num_columns, nested }: Description = JSON.parse(described)
   if (num_columns > MAX_COLUMNS)
-    return `The table has ${num_columns} columns; at most ${MAX_COLUMNS} are read.`
+    return `The table has ${num_columns} columns; at most ${MAX_COLUMNS} are allowed.`
   const [path] = nested
   if (path === undefined) return undefined
-  return `The column "${path.split('.')[0]}" has lists or records. Write each of their values into a column of its own.`
+  return `The column "${path.split('.')[0]}" contains lists or records. Write each value to its own column.`
 }
 
 try {
@@ -40,7 +40,7 @@ try {
   process.stdout.write(
     isLarge
       ? 'The Parquet file expands to more than 500 MB or 20 million rows. Split it into several files.'
-      : 'The Parquet file is damaged, or written in a way that is not read.',
+      : 'The Parquet file is damaged or uses unsupported features.',
   )
   process.exitCode = 1
 }

@@ -124,7 +124,7 @@ describe('a proposed table', () => {
       file: 'Datahub #1, commit 2',
     })
     expect(trace.second_opinions).toMatchObject([{ value: 44, source_id: 'defillama' }])
-    await expect(publish('t')).rejects.toThrow('Nothing would change')
+    await expect(publish('t')).rejects.toThrow('changes nothing')
     expect(await diffTable(db, { tableId: 't', batchId }, FIRST_PAGE)).toMatchObject({
       added: 0,
       changed: 2,

@@ -37,7 +37,10 @@ export async function publishTable(
     read: async () => undefined,
   })
   if (report.state === 'unchanged')
-    throw new AppError('conflict', 'Nothing would change: the same values are published.')
+    throw new AppError(
+      'conflict',
+      'The table changes nothing: the same values are already published.',
+    )
   if (report.state === 'failed')
     throw new AppError('bad-request', report.error ?? 'The table could not be loaded.')
 }

@@ -121,7 +121,7 @@ function requireAdditive(id: string): MetricDefinition {
   if (!metric.additive)
     throw new AppError(
       'bad-request',
-      `${metric.title} of several projects does not add up. Request a ranking within the sector.`,
+      `${metric.title} cannot be summed over projects. Request a ranking within the sector.`,
       { errors: [{ code: 'not-additive', field: 'metrics', value: metric.metric_id }] },
     )
   return metric

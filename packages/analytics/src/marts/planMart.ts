@@ -54,7 +54,7 @@ export function planMart(mart: Mart, request: RowsRequest): MartPlan {
   }))
   if (known.size > MART_LIMITS.columns)
     throw refuse(
-      `A question to a mart uses at most ${MART_LIMITS.columns} columns.`,
+      `A mart query can use at most ${MART_LIMITS.columns} columns.`,
       'out-of-range',
       known.size,
     )
@@ -85,7 +85,11 @@ function listShown(mart: Mart, request: RowsRequest): ValueColumn[] {
       mart.facts.some((fact) => fact.column_id === id) ||
       (mart.source.kind === 'figures' && findFigureColumn(id) !== undefined)
     if (formula !== undefined && isTaken)
-      throw refuse(`"${id}" cannot name a formula: it is a column already.`, 'duplicate-column', id)
+      throw refuse(
+        `"${id}" cannot be the name of a formula: it is already a column.`,
+        'duplicate-column',
+        id,
+      )
   }
   return request.valueCols
 }
@@ -111,7 +115,7 @@ function requireGroup(column: PlannedColumn): PlannedColumn {
   const isFact = column.expression.kind === 'column' && column.metric_id === null
   if (isFact && column.type !== 'trend') return column
   throw refuse(
-    `Rows cannot be grouped by ${column.title}. They can be by what the mart says of each row.`,
+    `Rows cannot be grouped by ${column.title}. Group by an attribute of the rows instead.`,
     'not-groupable',
     column.column_id,
   )
@@ -119,7 +123,7 @@ function requireGroup(column: PlannedColumn): PlannedColumn {
 
 function requireOrder(column: PlannedColumn): PlannedColumn {
   if (column.type !== 'trend') return column
-  throw refuse(`Rows cannot be put in order by ${column.title}.`, 'not-sortable', column.column_id)
+  throw refuse(`Rows cannot be sorted by ${column.title}.`, 'not-sortable', column.column_id)
 }
 
 /** Positions within a sector need the sector, whether or not it is shown. */

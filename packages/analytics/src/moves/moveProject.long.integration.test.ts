@@ -209,7 +209,7 @@ describe('a merge', () => {
     expect(await dump()).not.toBe(before)
     await undo(move_id)
     expect(await dump()).toBe(before)
-    await expect(undo(move_id)).rejects.toThrow('This move is undone already.')
+    await expect(undo(move_id)).rejects.toThrow('This move was already undone.')
   })
 
   it('leaves what the terminal knew at an earlier moment as it was', async () => {
@@ -396,7 +396,7 @@ describe('a rename', () => {
 
   it('refuses an id that another project has or had', async () => {
     const rename = (to_id: string) => move({ kind: 'rename', from_id: 'aave-labs', to_id })
-    await expect(rename('aave')).rejects.toThrow('means Aave already')
+    await expect(rename('aave')).rejects.toThrow('already used by Aave')
   })
 })
 

@@ -123,7 +123,7 @@ async function planWithdrawal(db: Analytics, batch: string): Promise<MovePlan> {
   })
   const { projects = [], metrics = [] } = found ?? {}
   const [id = ''] = projects
-  if (id === '') throw new AppError('conflict', 'The batch has no points that could be taken back.')
+  if (id === '') throw new AppError('conflict', 'The batch has no points to withdraw.')
   const detail = { ...NO_DETAIL, batch, projects, metrics }
   return { kind: 'withdraw', from_id: id, to_id: id, undoes: '', detail, statements: [] }
 }
@@ -131,7 +131,7 @@ async function planWithdrawal(db: Analytics, batch: string): Promise<MovePlan> {
 function findUndoable(moves: readonly StoredMove[], moveId: string): StoredMove {
   const move = moves.find(({ move_id, kind }) => move_id === moveId && kind !== 'undo')
   if (move === undefined) throw new AppError('not-found', `There is no move "${moveId}".`)
-  if (move.undone_by !== null) throw new AppError('conflict', 'This move is undone already.')
+  if (move.undone_by !== null) throw new AppError('conflict', 'This move was already undone.')
   const ids = new Set([move.from_id, move.to_id])
   const later = moves.find(
     (one) =>
@@ -143,7 +143,7 @@ function findUndoable(moves: readonly StoredMove[], moveId: string): StoredMove 
   if (later !== undefined)
     throw new AppError(
       'conflict',
-      `Undo the ${later.kind} of ${later.from_id} (${later.to_id}) first: it was made later with the same project.`,
+      `Undo the ${later.kind} of ${later.from_id} (${later.to_id}) first: it was made later and involves the same project.`,
     )
   return move
 }

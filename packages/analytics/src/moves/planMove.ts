@@ -45,16 +45,20 @@ function checkOrder(catalogue: Catalogue, order: MoveOrder): void {
     throw new AppError('bad-request', message, { errors: [{ code: 'invalid', field, value }] })
   }
   if (!has(from_id)) refuse('from_id', from_id, `There is no project "${from_id}".`)
-  if (from_id === to_id) refuse('to_id', to_id, 'Name two different ids.')
+  if (from_id === to_id) refuse('to_id', to_id, 'Choose two different ids.')
   if (kind === 'merge') {
     if (!has(to_id)) refuse('to_id', to_id, `There is no project "${to_id}".`)
     return
   }
   const taken = catalogue.find(to_id)
   if (taken !== undefined || catalogue.stated[to_id] !== undefined)
-    refuse('to_id', to_id, `The id "${to_id}" means ${taken?.name ?? 'another project'} already.`)
+    refuse(
+      'to_id',
+      to_id,
+      `The id "${to_id}" is already used by ${taken?.name ?? 'another project'}.`,
+    )
   if (kind === 'split' && order.sources.length + order.products.length === 0)
-    refuse('sources', '', 'Choose at least one source or product that moves.')
+    refuse('sources', '', 'Choose at least one source or product to move.')
 }
 
 function listStatements(catalogue: Catalogue, order: MoveOrder): Omit<MoveStatement, 'before'>[] {

@@ -75,7 +75,7 @@ describe('getTrace', () => {
     const trace = await run('month')
     expect(trace.version_count).toBe(60)
     expect(trace.versions.at(-1)?.day).toBe('2025-01-01')
-    await expect(run('day')).rejects.toThrow('Twelve months end with a month')
+    await expect(run('day')).rejects.toThrow('The last twelve months require')
   })
 
   it('refuses what does not exist', async () => {

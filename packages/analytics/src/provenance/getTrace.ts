@@ -47,7 +47,7 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
   if (input.window !== undefined && input.granularity !== 'month')
     throw new AppError(
       'bad-request',
-      `Twelve months end with a month: request granularity "month", not "${input.granularity}".`,
+      `The last twelve months require granularity "month", not "${input.granularity}".`,
       { errors: [{ code: 'invalid', field: 'granularity', value: input.granularity }] },
     )
   const metric = getMetric(input.metric_id)

@@ -352,7 +352,7 @@ describe('the report of quarantined points', () => {
     const settled = await listQuarantinedPoints(db, { ...page, states: ['released'] })
     expect(settled.points).toMatchObject([{ reason: 'confirmed by the team', value: 400_000 }])
     await expect(releaseQuarantined(db, [spike], { reason: 'again' })).rejects.toThrow(
-      'None of these points is held',
+      'None of these points is quarantined',
     )
   })
 

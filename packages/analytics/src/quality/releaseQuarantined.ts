@@ -24,7 +24,7 @@ export async function releaseQuarantined(
   }))
   const released = await closeQuarantine(db, closings, { isOrdered: true, assertLeaseHeld })
   if (released === 0)
-    throw new AppError('not-found', 'None of these points is held. Look at the list again.')
+    throw new AppError('not-found', 'None of these points is quarantined. Reload the list.')
   await refreshDerivedTables(db)
   return released
 }

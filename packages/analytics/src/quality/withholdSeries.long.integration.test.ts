@@ -47,7 +47,7 @@ describe('a batch that nobody reviewed', () => {
       expect(await factsOf('lido')).toHaveLength(1)
       expect(report.rejects).toContainEqual({
         count: 1,
-        reason: 'held back: a known series, moved by a day',
+        reason: 'held back: a series with known values, moved by a day',
         example: `fees of ethereum: ${moved} of ${moved} days`,
       })
     },
@@ -57,7 +57,7 @@ describe('a batch that nobody reviewed', () => {
     const report = await load(series('2026-01-10', Array(12).fill(0)), 'withhold')
     expect(report.rejects).toContainEqual({
       count: 1,
-      reason: 'held back: a known series, gone to nothing',
+      reason: 'held back: a series with known values, gone to nothing',
       example: 'fees of ethereum: 11 of 11 days',
     })
     expect((await factsOf('ethereum')).at(-1)).toEqual({ day: '2026-01-20', value: 5_019 })
@@ -74,7 +74,7 @@ describe('a batch that nobody reviewed', () => {
     expect(await factsOf('lido')).toEqual(known)
     expect(report.rejects).toContainEqual({
       count: 1,
-      reason: 'held back: a known series, in other units',
+      reason: 'held back: a series with known values, in other units',
       example: 'blocks_per_second of lido: 12 of 12 days',
     })
   })

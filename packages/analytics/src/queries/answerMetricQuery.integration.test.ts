@@ -362,7 +362,7 @@ describe('a question too wide to hold', () => {
     const query = MetricQuery.parse({ metrics, breakdown: ['project'], range: 'max' })
     await expect(answerMetricQuery(watched, query)).rejects.toMatchObject({
       message:
-        'The answer would hold 1,000 series of 5,845 periods; 5,000,000 values fit into one, such as 855 series of these periods or 5,000 periods of these series. Request fewer or a coarser granularity, or download it as CSV or Parquet, which may be larger.',
+        'The response would contain 1,000 series of 5,845 periods; 5,000,000 values are allowed, such as 855 series of these periods or 5,000 periods of these series. Request fewer series or a coarser granularity, or download CSV or Parquet, which can be larger.',
       errors: [{ code: 'too-large', field: 'range' }],
     })
     expect(statements.filter((sql) => sql.includes('facts'))).toEqual([])

@@ -8,9 +8,9 @@ type ExplainedCall = { statements: string[]; data_version: number }
 
 /** Statements that most calls also run, for the days, sources and checks next to their figures. */
 const NOTES: ReadonlyMap<string, string> = new Map([
-  [SERIES_SQL, 'the series that there are'],
-  [CHECKS_SQL, 'what was checked'],
-  [CHECK_DAYS_SQL, 'what was checked of the days that are shown'],
+  [SERIES_SQL, 'available series'],
+  [CHECKS_SQL, 'checks'],
+  [CHECK_DAYS_SQL, 'checks of the days shown'],
 ])
 
 /**

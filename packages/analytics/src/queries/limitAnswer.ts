@@ -52,7 +52,7 @@ function refuse(series: number, periods: number): never {
   ].filter((text) => !text.startsWith('0 '))
   throw new AppError(
     'bad-request',
-    `The answer would hold ${COUNT.format(series)} series of ${COUNT.format(periods)} periods; ${COUNT.format(values)} values fit into one, such as ${fits.join(' or ')}. Request fewer or a coarser granularity, or download it as CSV or Parquet, which may be larger.`,
+    `The response would contain ${COUNT.format(series)} series of ${COUNT.format(periods)} periods; ${COUNT.format(values)} values are allowed, such as ${fits.join(' or ')}. Request fewer series or a coarser granularity, or download CSV or Parquet, which can be larger.`,
     { errors: [{ code: 'too-large', field: 'range', value: periods }] },
   )
 }

@@ -25,7 +25,7 @@ export async function* streamAtOneMoment(
       await blocks.return?.()
     }
   }
-  throw new AppError('busy', 'Facts are being loaded just now. Try again in a moment.')
+  throw new AppError('busy', 'Data is being loaded. Try again in a moment.')
 }
 
 /** Changes when a load starts to become readable, when it has, and when one is replaced. */

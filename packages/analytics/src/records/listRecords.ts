@@ -102,7 +102,7 @@ export function listRecords<T>(
   if (!table.orders.includes(order))
     throw new AppError(
       'bad-request',
-      `${name} cannot be ordered by "${order}". It can be by ${table.orders.join(', ')}.`,
+      `${name} cannot be sorted by "${order}". Use one of ${table.orders.join(', ')}.`,
       { errors: [{ code: 'invalid', field: 'order_by', value: order }] },
     )
   const isDescending = input.descending ?? table.isDescending

@@ -42,7 +42,7 @@ export async function listTrendingContracts(
   if (order === undefined)
     throw new AppError(
       'bad-request',
-      `Contracts cannot be ordered by "${input.orderBy}". They can be by ${TRENDING_ORDERS.join(', ')}.`,
+      `Contracts cannot be sorted by "${input.orderBy}". Use one of ${TRENDING_ORDERS.join(', ')}.`,
       { errors: [{ code: 'invalid', field: 'order_by', value: input.orderBy ?? null }] },
     )
   const params = createParams()

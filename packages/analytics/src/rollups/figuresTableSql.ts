@@ -49,7 +49,7 @@ export async function figuresTableSql(
   if (count > MOST_METRICS)
     throw new AppError(
       'bad-request',
-      `Figures as of a moment, or of a part of the history, are computed on request, at most ${MOST_METRICS} metrics at a time. Request fewer.`,
+      `Figures as of a moment, or of a limited history, can be requested for at most ${MOST_METRICS} metrics at a time. Request fewer.`,
       { errors: [{ code: 'too-large', field: asOf === null ? 'columns' : 'as_of', value: count }] },
     )
   const parts: string[] = []

@@ -146,7 +146,7 @@ export async function requirePlaces(
     if (place === undefined)
       throw new AppError(
         'conflict',
-        `The ${shard.name} of CLICKHOUSE_CLUSTER is new, and this store has its facts on another one. List that one, or restore it.`,
+        `The ${shard.name} of CLICKHOUSE_CLUSTER is new, but this store has its facts on another shard. List that shard, or restore it.`,
       )
     if (place.store_id !== own.store_id)
       throw new AppError(
@@ -169,7 +169,7 @@ async function refuseOwnFacts(coordinator: Engine): Promise<void> {
   if (row?.loaded === 1)
     throw new AppError(
       'conflict',
-      'The database of CLICKHOUSE_URL has facts itself. Run `npm run export` without CLICKHOUSE_CLUSTER, and import the export into a new database with it.',
+      'The database of CLICKHOUSE_URL contains facts. Run `npm run export` without CLICKHOUSE_CLUSTER, and import the export into a new database with it.',
     )
 }
 
@@ -241,7 +241,7 @@ export async function requireCluster(db: Engine & Pick<Analytics, 'shards'>): Pr
   if (!found?.shards)
     throw new AppError(
       'conflict',
-      `The server of CLICKHOUSE_URL knows no cluster "${CLUSTER}": its <remote_servers> must list the ${shards.length} shards. ${advice}`,
+      `The server of CLICKHOUSE_URL has no cluster "${CLUSTER}": its <remote_servers> must list the ${shards.length} shards. ${advice}`,
     )
   if (found.shards !== shards.length)
     throw new AppError(

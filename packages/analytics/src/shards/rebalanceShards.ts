@@ -61,7 +61,7 @@ export async function rebalanceShards(
     if (own.shards > shards.length)
       throw new AppError(
         'conflict',
-        `The facts are on ${own.shards} shards, and CLICKHOUSE_CLUSTER lists ${shards.length}. A shard cannot be taken away.`,
+        `The facts are on ${own.shards} shards, and CLICKHOUSE_CLUSTER lists ${shards.length}. Shards cannot be removed.`,
       )
     await requirePlaces({ shards: shards.slice(0, own.shards) }, own)
     if (own.shards === shards.length) return { shards: shards.length, isDone: false }
@@ -118,7 +118,7 @@ async function requireFinishedLoads(db: Engine): Promise<void> {
   if (open?.batches)
     throw new AppError(
       'conflict',
-      'A load is not finished. Start the terminal once with the shards that it had, so that it is, and stop it again.',
+      'A load is unfinished. Start the terminal with its previous shards to finish it, then stop it.',
     )
 }
 

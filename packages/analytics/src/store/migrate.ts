@@ -59,7 +59,7 @@ export async function requireKnownSchema(db: Engine): Promise<void> {
   if (unknown !== null)
     throw new AppError(
       'not-ready',
-      `A newer release has changed the store (${unknown}). This server goes on answering and leaves loads to the newer one.`,
+      `A newer release has changed the store (${unknown}). This server keeps answering requests but no longer loads data.`,
     )
 }
 

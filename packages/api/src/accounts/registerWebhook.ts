@@ -34,7 +34,7 @@ export async function registerWebhook(
       })
     } catch (failure) {
       if (!isStoreUnreachable(failure)) throw failure
-      throw new AppError('not-ready', 'Accounts cannot be reached just now. Send it again.', {
+      throw new AppError('not-ready', 'Accounts cannot be reached right now. Send it again.', {
         cause: failure,
       })
     }

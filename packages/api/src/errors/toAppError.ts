@@ -23,7 +23,7 @@ export function toAppError(failure: unknown): AppError {
       { cause: failure },
     )
   if (isStoreUnreachable(failure))
-    return new AppError('not-ready', 'Accounts cannot be reached just now. Try again soon.', {
+    return new AppError('not-ready', 'Accounts cannot be reached right now. Try again soon.', {
       cause: failure,
     })
   return new AppError('internal', 'Something went wrong on the server.', { cause: failure })

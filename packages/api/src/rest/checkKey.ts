@@ -41,7 +41,7 @@ export async function checkKey(
     return key
   } catch (cause) {
     if (!isStoreUnreachable(cause)) throw cause
-    throw new AppError('not-ready', 'API keys cannot be checked just now. Try again soon.', {
+    throw new AppError('not-ready', 'API keys cannot be checked right now. Try again soon.', {
       cause,
     })
   }

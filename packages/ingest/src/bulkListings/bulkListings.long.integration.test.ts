@@ -43,7 +43,7 @@ describe('lists of amounts', () => {
     expect(next).toMatchObject({ state: 'loaded', faults: [], error: null, subjects: 3 })
     // Of Ethereum, the source states the parts of its revenue only, and not in this list.
     expect(next.histories).toEqual(['/summary/fees/ethereum'])
-    expect(next.unmatched.filter(({ reason }) => reason.includes('has none now'))).toEqual([])
+    expect(next.unmatched.filter(({ reason }) => reason.includes('no longer reports'))).toEqual([])
     const listed = await readAll()
     await clearFacts(db)
     await rm(folder(), { recursive: true })
@@ -262,7 +262,7 @@ describe('a run with lists', () => {
         },
       },
     })
-    expect(stopped.error).toContain('goes on from here')
+    expect(stopped.error).toContain('continues from here')
     expect((await read('fees', 'lido')).get('2026-02-16')?.provisional).toBe(true)
     const next = await sync('fees', '2026-02-17T13:00:00Z')
     expect(next).toMatchObject({

@@ -27,7 +27,10 @@ export function createSubjectReader(dataset: Dataset): SubjectReader {
     if (name === undefined) return dataset.read(answers, writer)
     const { bulkListing } = dataset
     if (bulkListing === undefined)
-      throw new AppError('unsupported-input', 'Lists of this dataset tell of no subject any more.')
+      throw new AppError(
+        'unsupported-input',
+        'The lists of this dataset no longer contain any subject.',
+      )
     const { key, bodies, fetched_at } = answers
     if (last?.bodies !== bodies) last = { bodies, open: bulkListing.open(bodies) }
     last.open.read({ key, name }, { day: dayOfLists(bulkListing, fetched_at), writer })

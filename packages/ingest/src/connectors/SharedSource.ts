@@ -43,7 +43,7 @@ function createCircuitBreakers(title: string, clock: Clock): CircuitBreakers {
           if (clock.now() < openUntil)
             throw new AppError(
               'busy',
-              `${title} failed again and again and is left alone for ${REST_MS / 60_000} minutes. What was fetched is kept; the next run goes on from there.`,
+              `${title} failed repeatedly and is paused for ${REST_MS / 60_000} minutes. Fetched data is kept; the next run continues from there.`,
             )
         },
         succeeded() {

@@ -24,7 +24,7 @@ export function readPairs(
     const pair = isPair(item) ? item : PAIR.safeParse(item).data
     const moment = pair === undefined ? Number.NaN : pair[0] * unit
     if (pair === undefined || !(moment >= EARLIEST_MS && moment <= LATEST_MS)) {
-      const why = pair ? 'a moment outside 2009 to 2100' : 'not a pair of moment and value'
+      const why = pair ? 'a time outside 2009 to 2100' : 'not a pair of time and value'
       writer.reject(why, `entry ${line}: ${JSON.stringify(item)?.slice(0, 100)}`)
       continue
     }
@@ -120,7 +120,7 @@ function takeDays(
       Math.max(known.moment, sample.moment) === newest
     if (known.value !== sample.value && !areMidnightAndNow)
       writer.reject(
-        'two values of one day',
+        'two values for one day',
         `${plan.point.metric_id} on ${toDay(moment)}: entries ${known.line} and ${sample.line}`,
       )
     if (sample.moment >= known.moment) taken[place] = sample

@@ -205,7 +205,7 @@ async function catchFailure<T>(
     if (shape !== null) {
       // Discards the answers: only new ones can help.
       await fetching.run.discard()
-      const error = `The answer has an unexpected shape: ${shape}. The source may have changed; nothing of it is loaded.`
+      const error = `The response has an unexpected format: ${shape}. The source may have changed; nothing was loaded.`
       return { ...result, error }
     }
     const error = toImportError(cause)
@@ -247,8 +247,8 @@ function fetchReporting(
 
 function describeStop(reason: unknown): string {
   return reason instanceof AppError
-    ? `The sync was stopped. ${reason.message} The next one goes on from here.`
-    : 'The sync was stopped; the next one goes on from here.'
+    ? `The sync was stopped. ${reason.message} The next one continues from here.`
+    : 'The sync was stopped; the next one continues from here.'
 }
 
 /**
@@ -320,7 +320,7 @@ function createListingError(
   return new AppError(
     'unsupported-input',
     hasEntries
-      ? `${title}: the source lists entries, and none of them has a name that is known here`
+      ? `${title}: the source lists entries, but none has a known name`
       : `${title}: the source lists no entries`,
   )
 }

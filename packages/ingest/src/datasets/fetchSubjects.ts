@@ -89,7 +89,7 @@ async function fetchPages(key: string, first: Call, fetching: Fetching): Promise
     const entry = await fetchCall(key, call, fetching)
     entries.push(entry)
     if (entries.length > MOST_PAGES)
-      throw new AppError('bad-gateway', `${key}: the pages of the answer have no end.`)
+      throw new AppError('bad-gateway', `${key}: the pagination does not end.`)
     if (entry.missing) call = call.otherwise ?? null
     else call = call.next?.(await readEntry(entry, fetching.store)) ?? null
   }
@@ -107,7 +107,7 @@ export async function readEntry(
 ): Promise<unknown> {
   if (entry.missing) return null
   const body = parseAnswer(await store.get(entry.sha256), unread)
-  if (body === null) throw new AppError('unsupported-input', 'The answer is null.')
+  if (body === null) throw new AppError('unsupported-input', 'The response is null.')
   return body
 }
 

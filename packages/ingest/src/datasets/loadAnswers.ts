@@ -219,7 +219,7 @@ function listLost(
   const yesterday = addDays(toDay(clock.now()), -1)
   return [...newest]
     .filter(([id, since]) => !projects.has(id) && addDays(since, revision_days) < yesterday)
-    .map(([name]) => ({ name, reason: 'the source gave figures of it before, and has none now' }))
+    .map(([name]) => ({ name, reason: 'the source no longer reports figures of it' }))
 }
 
 async function createDiscovery(db: Analytics): Promise<ProjectDiscovery> {

@@ -46,8 +46,10 @@ describe('readSubjects', () => {
       ['aave', 1],
       ['uniswap', 2],
     ])
-    expect(faults).toEqual([{ key: 'lido', message: 'The answer is not JSON.' }])
-    expect(writer.rejects.map(({ example }) => example)).toEqual(['lido: The answer is not JSON.'])
+    expect(faults).toEqual([{ key: 'lido', message: 'The response is not JSON.' }])
+    expect(writer.rejects.map(({ example }) => example)).toEqual([
+      'lido: The response is not JSON.',
+    ])
   })
 
   it('reads nothing where more than half are so', async () => {

@@ -61,7 +61,7 @@ export async function readSubjects(
       const message = describeShape(cause)
       if (message === null) throw cause
       faults.push({ key, message })
-      writer.reject('an answer of an unexpected shape', `${key}: ${message}`)
+      writer.reject('a response with an unexpected format', `${key}: ${message}`)
     }
     filter.endSubject()
     if (writer.full) await writer.flush()
@@ -70,12 +70,12 @@ export async function readSubjects(
   if (faults.length > answered.length / 2)
     throw new AppError(
       'unsupported-input',
-      `${faults.length} of ${answered.length} answers have an unexpected shape, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them is loaded.`,
+      `${faults.length} of ${answered.length} responses have an unexpected format, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them was loaded.`,
     )
   const absent = isPart ? [] : dataset.metrics.filter((metric_id) => !given.has(metric_id))
   // Only one example is kept per reason, so each example names all metrics.
   for (const _ of absent)
-    writer.reject('a metric that no answer had', `${absent.join(', ')} in ${dataset.id}`)
+    writer.reject('a metric that no response contained', `${absent.join(', ')} in ${dataset.id}`)
   const [ofNew, ofAll] = [filters.ofNew.counts(), filters.ofAll.counts()]
   return {
     faults,

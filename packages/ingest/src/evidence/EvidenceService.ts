@@ -71,13 +71,13 @@ export class EvidenceService {
   ): Promise<Omit<RawAnswer, 'text'> & { content: Buffer }> {
     const batch = await findBatchInput(this.#db, batchId)
     if (batch === null || !isAnswersInput(batch.input))
-      throw new AppError('not-found', `The batch "${batchId}" was not made of answers of a source.`)
+      throw new AppError('not-found', `The batch "${batchId}" was not loaded from a live source.`)
     const run = await readRun(batch.input, this.#options)
     const entry = run.subjects
       .flatMap(({ entries }) => entries)
       .find((one) => one.sha256 === sha256)
     if (entry === undefined)
-      throw new AppError('not-found', `The batch "${batchId}" was not made of an answer ${sha256}.`)
+      throw new AppError('not-found', `The batch "${batchId}" contains no response ${sha256}.`)
     return {
       batch_id: batchId,
       source_id: batch.source_id,
@@ -99,16 +99,16 @@ export class EvidenceService {
     if (!SOURCE_TERMS[answer.source_id]?.passes_on)
       throw new AppError(
         'forbidden',
-        'The terms of this source do not let whole answers be passed on. Its hash and the very record are in the evidence of the point; staff of this installation may read the whole.',
+        'The terms of this source do not permit redistributing whole responses. The evidence of the point contains the hash and the record; only staff of this terminal can read the whole response.',
       )
     if (content.length > MOST_TEXT_BYTES)
       throw new AppError(
         'payload-too-large',
-        'This answer is larger than 8 MB. Request it from its source.',
+        'This response is larger than 8 MB. Request it from its source.',
       )
     return { ...answer, text: content.toString('utf8') }
   }
 }
 
 const NO_HASH =
-  'Its hash and lines are not kept: it was loaded before they were, or came back with an export.'
+  'Its hash and lines are not stored: it was loaded by an older release or restored from an export.'

@@ -133,7 +133,7 @@ describe('the way from a figure to its bytes', () => {
       service.readOpenAnswer(evidence.batch_id, answer?.sha256 ?? ''),
     ).rejects.toMatchObject({ code: 'forbidden' })
     await expect(service.readAnswer(evidence.batch_id, 'f'.repeat(64))).rejects.toThrow(
-      'not made of',
+      'contains no response',
     )
 
     // A value that is computed leads to each record that it is made of, in the order in which they are read.
@@ -196,15 +196,17 @@ describe('the way from a figure to its bytes', () => {
       project_id: 'arbitrum',
       day: '2026-01-04',
     })
-    expect(changed.problem).toMatch(/this answer gives 2060: its reader has changed since/)
+    expect(changed.problem).toMatch(/this response yields 2060: the parser has changed since/)
 
     await writeFile(body, zstdCompressSync('{"somebody":"else"}'))
     expect((await read()).answers[0]).toMatchObject({ sha256, state: 'damaged', records: [] })
-    expect((await read()).problem).toContain('gone or damaged')
+    expect((await read()).problem).toContain('missing or damaged')
     await rm(`${body}.damaged`)
     expect((await read()).answers[0]?.state).toBe('missing')
     await rm(join(rawFolder, 'growthepie/fundamentals'), { recursive: true })
-    expect((await read()).problem).toMatch(/The list of answers raw\/growthepie\/.* is not kept/)
+    expect((await read()).problem).toMatch(
+      /The list of responses raw\/growthepie\/.* is not on this server/,
+    )
     await expect(
       service.read({
         ...point,
@@ -247,14 +249,16 @@ describe('pruneAnswers', () => {
     expect(await look(year)).toMatchObject({ lists: 2, removed_lists: 0, missing: 0, note: null })
     expect(await look(year, { mostBytes: 1 })).toMatchObject({
       lists: 2,
-      note: expect.stringContaining('published numbers rest on'),
+      note: expect.stringContaining('published figures depend on'),
     })
     const whole = await readRawAnswersStatus(raw)
     const left = await look(year, { keepsEvidence: false })
     expect(left).toMatchObject({ lists: 1, removed_lists: 1, missing: 0 })
     expect(left.bytes).toBeLessThan(whole?.bytes ?? 0)
     const sha256 = evidence.answers[0]?.sha256 ?? ''
-    await expect(service.readAnswer(evidence.batch_id, sha256)).rejects.toThrow('is not kept')
+    await expect(service.readAnswer(evidence.batch_id, sha256)).rejects.toThrow(
+      'is not on this server',
+    )
     // The newest list stays complete; files that disappear unexpectedly are found and reported.
     const bodies = join(rawFolder, 'growthepie/bodies')
     await rm(bodies, { recursive: true })
@@ -309,7 +313,10 @@ describe('replayAnswers', () => {
     const report = await replayAnswers(db, evidence.batch_id, options())
     expect(report.exitCode).toBe(1)
     expect(report.datasets[0]?.faults).toEqual([
-      { key: 'fees', message: expect.stringMatching(`the kept answer ${sha256} .* is damaged`) },
+      {
+        key: 'fees',
+        message: expect.stringMatching(`the stored response ${sha256} .* is damaged`),
+      },
     ])
     expect(await readFees()).toBe(2_060)
     // The same answer is stored again when it is received again.
@@ -321,11 +328,11 @@ describe('replayAnswers', () => {
     expect(await readFees()).toBe(1_030)
     await expect(replayAnswers(db, 'no-such-batch', options())).rejects.toThrow('There is no batch')
     await expect(replayAnswers(db, 'growthepie/nothing', options())).rejects.toThrow(
-      'are kept here',
+      'are stored here',
     )
     await expect(
       replayAnswers(db, 'raw/growthepie/fundamentals/2020-01-01-x.jsonl', options()),
-    ).rejects.toThrow('is not kept on this server')
+    ).rejects.toThrow('is not on this server')
   })
 
   it('leaves nothing when it is cut off, and does all of it the next time', async () => {

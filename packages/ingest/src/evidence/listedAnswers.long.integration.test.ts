@@ -185,7 +185,7 @@ it('keeps lists as long as numbers rest on them, and misses them when they are g
   await rm(join(rawFolder(), 'defillama/bodies'), { recursive: true })
   const gone = await follow(batch_id, of)
   expect(gone.answers[0]).toMatchObject({ state: 'missing', records: [] })
-  expect(gone.problem).toContain('gone or damaged')
+  expect(gone.problem).toContain('missing or damaged')
   const replayed = await replayAnswers(db, input, {
     connectors: [CONNECTOR],
     raw: raw(),

@@ -63,8 +63,8 @@ export async function readAnswers(
       answer_count: run.count,
       problem:
         lost.size > 0
-          ? 'Bytes of these answers are gone or damaged, so the record cannot be shown.'
-          : 'The answer could not be singled out in time among those of this batch.',
+          ? 'These responses are missing or damaged, so the record cannot be shown.'
+          : 'The response could not be found in time among those of this batch.',
     }
   const answers = subject.entries.map(describe)
   const problem = describeChange(subject, value)
@@ -79,9 +79,9 @@ export async function readAnswers(
 
 function describeChange({ values }: FoundSubject, value: number): string | null {
   if (values.length === 0)
-    return 'Read again now, this answer does not give the point: its reader has changed since.'
+    return 'Parsed again, this response no longer yields the point: the parser has changed since.'
   if (values.some((one) => one.value === value)) return null
-  return `Read again now, this answer gives ${values[0]?.value}: its reader has changed since.`
+  return `Parsed again, this response yields ${values[0]?.value}: the parser has changed since.`
 }
 
 async function listRecords(

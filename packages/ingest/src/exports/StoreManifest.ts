@@ -46,7 +46,7 @@ export function readManifest({ text }: FoundExport): StoreManifest {
   try {
     read = JSON.parse(text)
   } catch (cause) {
-    throw new AppError('unsupported-input', `Its ${MANIFEST_FILE} is not whole. Export again.`, {
+    throw new AppError('unsupported-input', `Its ${MANIFEST_FILE} is incomplete. Export again.`, {
       cause,
     })
   }
@@ -55,7 +55,7 @@ export function readManifest({ text }: FoundExport): StoreManifest {
   const [issue] = manifest.error.issues
   throw new AppError(
     'unsupported-input',
-    `Its ${MANIFEST_FILE} is not one that this release reads: ${issue?.path.join('.')}: ${issue?.message}.`,
+    `Its ${MANIFEST_FILE} cannot be read by this release: ${issue?.path.join('.')}: ${issue?.message}.`,
   )
 }
 

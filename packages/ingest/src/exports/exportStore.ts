@@ -63,11 +63,12 @@ export async function exportStore(
 async function refuseFilled(folder: string): Promise<void> {
   const entries = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
-    if (cause.code === 'ENOTDIR') throw new AppError('conflict', `${folder} is a file.`)
+    if (cause.code === 'ENOTDIR')
+      throw new AppError('conflict', `${folder} is a file. Choose a folder.`)
     throw toImportError(cause)
   })
   if (entries.length > 0)
-    throw new AppError('conflict', `The folder ${folder} is not empty. Name one that is.`)
+    throw new AppError('conflict', `The folder ${folder} is not empty. Choose an empty folder.`)
 }
 
 async function writeTables(
@@ -77,7 +78,7 @@ async function writeTables(
 ): Promise<StoreManifest> {
   await completeCommits(db)
   if (!(await hasRealData(db)))
-    throw new AppError('conflict', 'There is no real data in the store, so nothing to export.')
+    throw new AppError('conflict', 'The store has no real data to export.')
   const tables: StoreManifest['tables'] = []
   for (const [index, table] of EXPORTED_TABLES.entries()) {
     const written: StoreManifest['tables'][number] = {

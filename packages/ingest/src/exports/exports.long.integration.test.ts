@@ -230,7 +230,7 @@ describe('what comes back from it', () => {
     spoil(copy)
     const { files, exitCode } = await importPaths(db, [copy])
     expect([files.length, files[0]?.state, exitCode]).toEqual([1, 'failed', 1])
-    expect(files[0]?.reason).toMatch(/manifest|is missing or not/)
+    expect(files[0]?.reason).toMatch(/manifest|is missing or was changed/)
     expect(await weigh()).toMatchObject({ observations: { rows: 0 }, batches: { rows: 0 } })
   })
 

@@ -17,7 +17,7 @@ export function renderExportReport({ folder, tables, rows, bytes }: ExportReport
     ...cells.head,
     ...cells.rows,
     '',
-    `${formatCount(rows)} rows in ${(bytes / 1e6).toFixed(1)} MB are in ${folder}. Bring them back with: npm run import -- ${folder}`,
+    `${formatCount(rows)} rows in ${(bytes / 1e6).toFixed(1)} MB are in ${folder}. Restore them with: npm run import -- ${folder}`,
   ].join('\n')}\n`
 }
 

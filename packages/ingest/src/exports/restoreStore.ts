@@ -81,7 +81,7 @@ async function checkTable(
     if (!isWhole)
       throw new AppError(
         'unsupported-input',
-        `Its file ${file} is missing or not the one that was written. Nothing was restored.`,
+        `Its file ${file} is missing or was changed. Nothing was restored.`,
       )
     paths.push(path)
   }

@@ -21,8 +21,8 @@ const LATEST = 4_102_444_800
  */
 export const UnixSeconds = z.coerce
   .number()
-  .min(EARLIEST, 'no moment in seconds from 2009 on')
-  .max(LATEST, 'milliseconds, or a moment after 2100')
+  .min(EARLIEST, 'not a time in seconds from 2009 on')
+  .max(LATEST, 'milliseconds, or a time after 2100')
 
 /** Fast path for numbers: histories have many of them, and a schema is a hundred times slower. */
 export function isUnixSeconds(value: unknown): value is number {

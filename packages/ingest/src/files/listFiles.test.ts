@@ -37,7 +37,7 @@ describe('listFiles', () => {
     ).toEqual({
       'out.csv': 'A symbolic link that leads out of the folder.',
       'b/up': 'A symbolic link that leads out of the folder.',
-      loop: 'The symbolic links lead in a circle.',
+      loop: 'The symbolic links form a loop.',
     })
   })
 

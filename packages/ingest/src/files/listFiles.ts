@@ -61,9 +61,7 @@ async function walk(folder: string, root: Root): Promise<ListedFile[]> {
   let entries: Dirent[]
   try {
     if ((await realpath(folder)) === root.ownFolder)
-      return [
-        skipped(folder, within(folder, root), 'The folder in which this terminal keeps its data.'),
-      ]
+      return [skipped(folder, within(folder, root), 'The data folder of this terminal.')]
     entries = await readdir(folder, { withFileTypes: true })
   } catch (cause) {
     return [failed(folder, within(folder, root), cause)]
@@ -89,7 +87,7 @@ async function listEntry(absolute: string, entry: Dirent, root: Root): Promise<L
     const info = await stat(target)
     // The target is listed separately; following links to folders could loop.
     if (info.isDirectory()) return skipped(absolute, path, 'A symbolic link to a folder.')
-    return skipped(absolute, path, 'A symbolic link to a file that is listed by itself.')
+    return skipped(absolute, path, 'A symbolic link to a file that is also listed.')
   } catch (cause) {
     return failed(absolute, path, cause)
   }

@@ -5,9 +5,9 @@ const KNOWN: Record<string, { code: ErrorCode; message: string }> = {
   EACCES: { code: 'forbidden', message: 'The file cannot be read: permission denied.' },
   EPERM: { code: 'forbidden', message: 'The file cannot be read: permission denied.' },
   EISDIR: { code: 'unsupported-input', message: 'This is a folder, not a file.' },
-  ELOOP: { code: 'unsupported-input', message: 'The symbolic links lead in a circle.' },
+  ELOOP: { code: 'unsupported-input', message: 'The symbolic links form a loop.' },
   ENAMETOOLONG: { code: 'unsupported-input', message: 'The file name is too long.' },
-  EIO: { code: 'internal', message: 'The disk failed while the file was read.' },
+  EIO: { code: 'internal', message: 'The disk failed while reading the file.' },
   ENOSPC: { code: 'storage-full', message: 'The disk is full. Free some space and import again.' },
   EDQUOT: {
     code: 'storage-full',
@@ -15,11 +15,11 @@ const KNOWN: Record<string, { code: ErrorCode; message: string }> = {
   },
   Z_BUF_ERROR: {
     code: 'unsupported-input',
-    message: 'The gzip file is cut off: its end is missing. Fetch it again.',
+    message: 'The gzip file is truncated. Download it again.',
   },
   Z_DATA_ERROR: {
     code: 'unsupported-input',
-    message: 'The gzip file is damaged. Fetch it again.',
+    message: 'The gzip file is damaged. Download it again.',
   },
 }
 

@@ -68,7 +68,7 @@ describe('a list of present values without dates', () => {
     expect(await dateSnapshot(await write('list.json'), { claimed, others: [] })).toEqual({
       moment: claimed,
       isStated: false,
-      doubt: 'a snapshot: nothing but the import says that it is of 2020-07-28',
+      doubt: 'a snapshot: only the import states its day, 2020-07-28',
     })
   })
 

@@ -39,7 +39,7 @@ export async function dateSnapshot(
   const claimedDay = toDay(claimed)
   const doubt =
     stated === null
-      ? `a snapshot: nothing but the import says that it is of ${claimedDay}`
+      ? `a snapshot: only the import states its day, ${claimedDay}`
       : `a snapshot: ${named === null ? 'the histories beside the file end' : 'the name of the file says'} ${toDay(stated)}, but it was imported as of ${claimedDay}`
   return { moment: stated ?? claimed, isStated: stated !== null, doubt }
 }

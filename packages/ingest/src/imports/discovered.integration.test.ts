@@ -127,7 +127,7 @@ describe('an import of names that nobody claims', () => {
     }
     const report = await importPaths(db, [write('part/aave-v9.json', part)])
     expect([report.files[0]?.state, report.discovered]).toEqual(['failed', []])
-    expect(report.files[0]?.reason).toContain('is a part of a reviewed project')
+    expect(report.files[0]?.reason).toContain('is part of a reviewed project')
   })
 
   it('takes hostile names, and puts parts of a parent together', async () => {

@@ -121,13 +121,13 @@ describe('importPaths', () => {
     expect(
       report.files.map(({ path, state, reason }) => [path, state, reason?.slice(0, 36) ?? null]),
     ).toEqual([
-      ['dash.csv.gz', 'failed', 'The gzip file is cut off: its end is'],
+      ['dash.csv.gz', 'failed', 'The gzip file is truncated. Download'],
       ['zec.csv.gz', 'failed', 'The name ends in .gz but the content'],
       ['xmr.csv', 'failed', 'The file is empty.'],
       ['etc.csv.gz', 'failed', 'The file is empty when decompressed.'],
       ['raises.json', 'failed', 'The file is not valid JSON: Expected'],
       ['nosuchcoin.csv', 'loaded', null],
-      ['whatever.bin', 'failed', 'Not recognized: no known source writ'],
+      ['whatever.bin', 'failed', 'Not recognized: not a file format of'],
       ['doge.csv', 'loaded', null],
     ])
     expect(report.exitCode).toBe(1)
@@ -207,13 +207,13 @@ describe('importPaths', () => {
     const { files } = await importPaths(db, [folder], { ownFolder: join(folder, 'engine') })
     expect(files.find((file) => path.endsWith(file.path))?.state).toBe('loaded')
     expect(files.filter((file) => /^engine(?:\/|$)/.test(file.path))).toMatchObject([
-      { path: 'engine', state: 'skipped', reason: expect.stringContaining('keeps its data') },
+      { path: 'engine', state: 'skipped', reason: expect.stringContaining('data folder') },
     ])
   })
 
   it('refuses an unknown source', async () => {
     await expect(importPaths(db, [write('btc.csv', TABLE)], { source: 'nobody' })).rejects.toThrow(
-      'Known are',
+      'Known sources',
     )
   })
 

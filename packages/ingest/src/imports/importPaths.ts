@@ -158,7 +158,7 @@ async function finish(
 
 function unknownSource(source: string | undefined): AppError {
   const known = [...new Set(IMPORTERS.map((importer) => importer.source_id))].sort().join(', ')
-  return new AppError('bad-request', `Unknown source "${source}". Known are ${known}.`)
+  return new AppError('bad-request', `Unknown source "${source}". Known sources: ${known}.`)
 }
 
 function compare(a: string, b: string): number {

@@ -37,7 +37,7 @@ export async function recognizeFile(
   // A file that the user named must not be skipped silently.
   return leaveOut(
     listed.named ? 'failed' : 'skipped',
-    'Not recognized: no known source writes files like this.',
+    'Not recognized: not a file format of any known source.',
   )
 }
 
@@ -56,7 +56,7 @@ async function readHead(path: string): Promise<FileHead> {
   if (packing === 'plain' && /\.gz$/i.test(name))
     throw new AppError(
       'unsupported-input',
-      'The name ends in .gz but the content is not gzip. Rename the file or fetch it again.',
+      'The name ends in .gz but the content is not gzip. Rename the file or download it again.',
     )
   const bytes = openBytes(path, packing)
   const chunks: Buffer[] = []

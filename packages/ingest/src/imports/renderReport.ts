@@ -84,7 +84,7 @@ function renderTotals({ totals, discovered, error }: ImportReport): string {
     `${formatCount(totals.rows_read)} rows read, ${formatCount(totals.rows_kept)} kept, ${formatCount(totals.rows_known)} known, ${formatCount(totals.rows_rejected)} rejected`,
   ]
   if (discovered.length > 0) lines.push(renderDiscovered(discovered))
-  if (error) lines.push(`The figures computed from the facts could not be refreshed: ${error}`)
+  if (error) lines.push(`Computed figures could not be refreshed: ${error}`)
   return lines.join('\n')
 }
 
@@ -104,7 +104,7 @@ function shorten(text: string, width: number): string {
 export function renderProgress(progress: ImportProgress, columns = 80): string {
   const line =
     progress.phase === 'finishing'
-      ? `[${'='.repeat(BAR_WIDTH)}] refreshing what is computed from the facts`
+      ? `[${'='.repeat(BAR_WIDTH)}] refreshing computed figures`
       : `[${renderBar(progress.index, progress.count)}] ${progress.index + 1}/${progress.count} ${progress.path.replace(/\p{Cc}/gu, '�')}${
           progress.rows > 0 ? ` (${progress.rows.toLocaleString('en-GB')} rows)` : ''
         }`

@@ -142,8 +142,8 @@ describe('a bucket', () => {
 
   it.each([
     [{ bucket: 'nowhere' }, 'its bucket does not exist'],
-    [{ accessKeyId: 'nobody' }, 'it does not know the key. Look at TT_S3_ACCESS_KEY_ID'],
-    [{ secretAccessKey: 'wrong' }, 'the secret is wrong. Look at TT_S3_SECRET_ACCESS_KEY'],
+    [{ accessKeyId: 'nobody' }, 'the access key is unknown. Check TT_S3_ACCESS_KEY_ID'],
+    [{ secretAccessKey: 'wrong' }, 'the secret is wrong. Check TT_S3_SECRET_ACCESS_KEY'],
     [{ endpoint: 'http://nowhere.invalid' }, /cannot be reached \((?:ENOTFOUND|EAI_AGAIN)\)/],
   ])(
     'that refuses, with %j, says why and is never taken for an empty one',
@@ -219,7 +219,7 @@ describe('a bucket', () => {
       response.writeHead(200).end('<html>Log in to this network</html>')
       return true
     })
-    await expect(openS3().write('a', 'x')).rejects.toThrow('is no S3-compatible store')
+    await expect(openS3().write('a', 'x')).rejects.toThrow('is not an S3-compatible store')
   })
 
   it('whose pages have no end is not listed for ever', async () => {
@@ -229,7 +229,7 @@ describe('a bucket', () => {
         .end('<IsTruncated>true</IsTruncated><NextContinuationToken>x</NextContinuationToken>')
       return true
     })
-    await expect(openS3().list('')).rejects.toThrow('lists without end')
+    await expect(openS3().list('')).rejects.toThrow('endless listing')
   })
 
   it('may fail after it said 200', async () => {

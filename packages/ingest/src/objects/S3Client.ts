@@ -33,13 +33,13 @@ const LONG_MS = 120_000
 
 /** What an operator has to do about a refusal, by the name that S3 gives it. */
 const REFUSALS: Record<string, string> = {
-  NoSuchBucket: 'its bucket does not exist. Create it, or name another one',
-  InvalidAccessKeyId: 'it does not know the key. Look at TT_S3_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: 'the secret is wrong. Look at TT_S3_SECRET_ACCESS_KEY',
-  AccessDenied: 'the key may not do this. Let it list, read, write and delete objects',
-  RequestTimeTooSkewed: 'the clock of this machine is wrong. Set it',
-  AuthorizationHeaderMalformed: 'the region is wrong. Look at TT_S3_REGION',
-  PermanentRedirect: 'the bucket is elsewhere. Look at TT_S3_ENDPOINT and TT_S3_REGION',
+  NoSuchBucket: 'its bucket does not exist. Create it, or set another one',
+  InvalidAccessKeyId: 'the access key is unknown. Check TT_S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'the secret is wrong. Check TT_S3_SECRET_ACCESS_KEY',
+  AccessDenied: 'the key lacks permission. Allow it to list, read, write and delete objects',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong. Correct it',
+  AuthorizationHeaderMalformed: 'the region is wrong. Check TT_S3_REGION',
+  PermanentRedirect: 'the bucket is in another place. Check TT_S3_ENDPOINT and TT_S3_REGION',
   QuotaExceeded: 'its quota is used up',
 }
 

@@ -35,7 +35,8 @@ export class S3Transfer {
   ): Promise<void> {
     const begun = await this.#client.send('POST', { key, query: { uploads: '' } })
     const uploadId = readTag(begun.bytes.toString(), 'UploadId')
-    if (uploadId === undefined) throw new AppError('not-ready', 'The store began no upload.')
+    if (uploadId === undefined)
+      throw new AppError('not-ready', 'The object store did not start the upload.')
     try {
       const parts: string[] = []
       for (let at = 0; at < size; at += this.#partBytes) {

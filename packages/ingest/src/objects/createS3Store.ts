@@ -26,7 +26,7 @@ export function createS3Store(
     })
     // Something else that answers 200 to anything keeps nothing.
     if (!headers.has('etag'))
-      throw new AppError('not-ready', `What answers for ${config.name} is no S3-compatible store.`)
+      throw new AppError('not-ready', `The server of ${config.name} is not an S3-compatible store.`)
   }
   const remove: ObjectStore['remove'] = async (key) => {
     await client.send('DELETE', { key: requireKey(key) })
@@ -63,7 +63,10 @@ export function createS3Store(
         // A page that is not the last names the next; without an end, nothing would stop.
         if (readTag(page, 'IsTruncated') !== 'true') return objects
         if (next === '' || next === token)
-          throw new AppError('not-ready', `The object store of ${config.name} lists without end.`)
+          throw new AppError(
+            'not-ready',
+            `The object store of ${config.name} returns an endless listing.`,
+          )
         token = next
       }
     },

@@ -59,7 +59,7 @@ export function createRawStore(raw: ObjectStore, source: string): RawStore {
       if (bytes === 'missing' || bytes === 'damaged')
         throw new AppError(
           'conflict',
-          `The stored answer ${sha256} is ${bytes}. Run the sync again to fetch it.`,
+          `The stored response ${sha256} is ${bytes}. Run the sync again to fetch it.`,
         )
       return bytes
     },

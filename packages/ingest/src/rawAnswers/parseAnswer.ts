@@ -15,7 +15,7 @@ export function parseAnswer(bytes: Buffer, unread: readonly string[] = []): unkn
     )
   } catch (cause) {
     // The parser's message would quote the answer, which may hold email addresses.
-    throw new AppError('unsupported-input', 'The answer is not JSON.', { cause })
+    throw new AppError('unsupported-input', 'The response is not JSON.', { cause })
   }
 }
 

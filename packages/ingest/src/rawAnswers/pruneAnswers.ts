@@ -98,8 +98,8 @@ async function countDamaged(
 function describeExcess(bytes: number, { mostBytes, keepsEvidence }: Retention): string | null {
   if (mostBytes === null || bytes <= mostBytes) return null
   const why = keepsEvidence
-    ? 'published numbers rest on the rest of it'
-    : 'the newest answers of each dataset always stay'
+    ? 'published figures depend on the rest'
+    : 'the newest responses of each dataset are always kept'
   return `More than the ${formatCount(mostBytes / 1_000_000)} MB of TT_RAW_MAX_GB is kept: ${why}.`
 }
 
@@ -126,7 +126,7 @@ export async function pruneOnceADay(
     await assertLeaseHeld?.()
     await pruneAnswers(db, { raw, retention, now })
   } catch (cause) {
-    const note = `The stored answers could not be checked: ${toImportError(cause).message}`
+    const note = `The stored responses could not be checked: ${toImportError(cause).message}`
     if (last !== null) await writeRawAnswersStatus(raw, { ...last, note }).catch(() => undefined)
   }
 }

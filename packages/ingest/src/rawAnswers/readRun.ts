@@ -36,13 +36,13 @@ export async function readRun(
   if (source_id === undefined || connector === undefined || dataset === undefined)
     throw new AppError(
       'not-found',
-      `The answers of ${input} cannot be read here: this server does not fetch that source, or its key is not set.`,
+      `The responses of ${input} cannot be read: this server does not fetch that source, or its key is not set.`,
     )
   const entries = await readRawEntries(raw, keyOfList(input))
   if (entries.length === 0)
     throw new AppError(
       'not-found',
-      `The list of answers ${input} is not kept on this server: it was removed, or another server fetched it.`,
+      `The list of responses ${input} is not on this server: it was removed, or another server fetched it.`,
     )
   return {
     connector,

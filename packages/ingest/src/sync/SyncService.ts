@@ -132,7 +132,7 @@ export class SyncService {
     if (source !== undefined && !known.includes(source))
       throw new AppError(
         'bad-request',
-        `Unknown source "${source}". Enabled here are ${known.join(', ')}.`,
+        `Unknown source "${source}". Enabled sources: ${known.join(', ')}.`,
       )
     return this.run(source === undefined ? {} : { source })
   }

@@ -85,7 +85,7 @@ it('takes corrections of the days that may still change, and of others once a we
   correct({ '2026-01-05': 1_041, '2026-02-08': 1_381 })
   const next = await sync('2026-02-11T12:00:00Z')
   expect(next).toMatchObject({ state: 'loaded', faults: [], error: null })
-  expect(next.unmatched.filter(({ reason }) => reason.includes('has none now'))).toEqual([])
+  expect(next.unmatched.filter(({ reason }) => reason.includes('no longer reports'))).toEqual([])
   const after = await readDays('lido')
   expect([after.get('2026-01-05'), after.get('2026-02-08')]).toEqual([1_040, 1_381])
   await sync('2026-02-16T12:00:00Z')

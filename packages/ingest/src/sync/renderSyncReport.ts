@@ -42,7 +42,7 @@ function renderDatasets(datasets: readonly SyncedDataset[]): string {
 function renderDetails({ source_id, dataset, faults, report, unmatched }: SyncedDataset): string {
   const blocks = [
     ...listSome(
-      'not to be had',
+      'failed',
       faults.map(({ key, message }) => `${key}: ${message}`),
     ),
     ...listSome(
@@ -79,7 +79,7 @@ function renderTotals({ datasets, error }: SyncReport): string {
   const lines = [
     `${datasets.length} ${datasets.length === 1 ? 'dataset' : 'datasets'}: ${counts.join(', ')}`,
   ]
-  if (error) lines.push(`The figures computed from the facts could not be refreshed: ${error}`)
+  if (error) lines.push(`Computed figures could not be refreshed: ${error}`)
   return lines.join('\n')
 }
 
@@ -98,6 +98,6 @@ function describeStep(progress: SyncStep): string {
     case 'loading':
       return `${progress.source_id}, ${progress.dataset}: loading`
     case 'finishing':
-      return 'refreshing what is computed from the facts'
+      return 'refreshing computed figures'
   }
 }

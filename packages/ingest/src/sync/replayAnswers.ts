@@ -65,7 +65,7 @@ async function replayRun(
     result.faults.push(...faults)
     const [first] = answered
     if (first === undefined)
-      throw new AppError('conflict', `None of the answers of ${input} is kept as it came.`)
+      throw new AppError('conflict', `All stored responses of ${input} are missing or damaged.`)
     // Read once to compute a digest of the output, so that an unchanged result is recognized as
     // loaded.
     const digest = createDigest(db.catalogue, [input, answered.map(({ key }) => key)])
@@ -121,7 +121,7 @@ async function findProblem(
   for (const { sha256, url } of entries) {
     const bytes = await store.find(sha256)
     if (bytes === 'missing' || bytes === 'damaged')
-      return `the kept answer ${sha256} of ${url} is ${bytes}`
+      return `the stored response ${sha256} of ${url} is ${bytes}`
   }
   return null
 }
@@ -136,14 +136,14 @@ async function findLists(db: Analytics, what: string, raw: ObjectStore): Promise
   if (/^[\w-]+\/[\w-]+$/.test(what)) {
     const lists = (await raw.list(`${what}/`)).map(({ key }) => `raw/${key}`).filter(isClosedList)
     if (lists.length > 0) return lists.sort()
-    throw new AppError('not-found', `No answers of "${what}" are kept here.`)
+    throw new AppError('not-found', `No responses of "${what}" are stored here.`)
   }
   const batch = await findBatchInput(db, what)
   if (batch === null) throw new AppError('not-found', `There is no batch "${what.slice(0, 120)}".`)
   if (isAnswersInput(batch.input)) return [batch.input]
   throw new AppError(
     'not-found',
-    `The batch "${what}" was read from ${batch.input || 'nothing that is kept'}. Only answers of live sources can be read again; import the file once more instead.`,
+    `The batch "${what}" was read from ${batch.input || 'an input that is not stored'}. Only responses of live sources can be parsed again. Import the file again instead.`,
   )
 }
 

@@ -245,7 +245,7 @@ describe('syncSources', () => {
       data: (body as Page).data?.map((row) => ({ ...row, FeeTotUSD: undefined })),
     }))
     const reject = {
-      reason: 'a metric that no answer had',
+      reason: 'a metric that no response contained',
       example: expect.stringMatching(/\bfees\b/),
     }
     const log = async () =>
@@ -280,7 +280,7 @@ describe('syncSources', () => {
     const names = failed.map(({ dataset }) => dataset).sort()
     expect(names).toEqual(['fees', 'protocol-tvl', 'stablecoins'])
     for (const { error } of failed)
-      expect(error).toMatch(/^The answer has an unexpected shape: [^\n]+$/)
+      expect(error).toMatch(/^The response has an unexpected format: [^\n]+$/)
     expect(datasets.filter(({ state }) => state === 'loaded').length).toBeGreaterThan(2)
     const again = await sync({ source: 'defillama' }, '2026-01-11T12:00:00Z')
     expect(again.datasets.filter(({ state }) => state === 'failed')).toEqual([])
@@ -314,7 +314,7 @@ describe('syncSources', () => {
 
   it('says which sources there are when another is named', async () => {
     await expect(sync({ source: 'nobody' })).rejects.toThrow(
-      'Unknown source "nobody". Known are coin-metrics, coingecko, defillama, github, growthepie, internet-computer.',
+      'Unknown source "nobody". Known sources: coin-metrics, coingecko, defillama, github, growthepie, internet-computer.',
     )
   })
 

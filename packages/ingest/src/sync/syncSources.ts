@@ -163,5 +163,8 @@ function unknownSource({ connectors, source }: SyncOptions): AppError {
     )
   const enabled = connectors.filter(({ datasets }) => datasets.length > 0)
   const known = enabled.map(({ contract }) => contract.source_id).sort()
-  return new AppError('bad-request', `Unknown source "${source}". Known are ${known.join(', ')}.`)
+  return new AppError(
+    'bad-request',
+    `Unknown source "${source}". Known sources: ${known.join(', ')}.`,
+  )
 }

@@ -54,7 +54,7 @@ function findMetricFault(
   if (as === 'metric' && metricId !== undefined)
     return 'All values are of the proposed metric, so no column names metrics.'
   if (as !== 'value') return undefined
-  if (hasMetrics) return metric_id && 'Another column names the metrics, so this one names none.'
+  if (hasMetrics) return metric_id && 'Another column names the metrics, so this one must not.'
   if (metricId !== undefined)
     return metric_id === undefined || metric_id === metricId
       ? undefined

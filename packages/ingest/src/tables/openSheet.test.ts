@@ -59,7 +59,7 @@ describe('a file', () => {
     ['is one JSON object', '{"data": []}', 'list of objects'],
     ['is a JSON list of lists', '[["date", "fees"]]', 'list of objects'],
     ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old format'],
-    ['is no table', Buffer.from([1, 2, 0, 3, 4, 5, 0, 7]), 'no text'],
+    ['is not a table', Buffer.from([1, 2, 0, 3, 4, 5, 0, 7]), 'binary data'],
     ['is a cut workbook', Buffer.from('PK\u0003\u0004cut'), 'damaged'],
   ])('is refused when it %s', async (_what, content, message) => {
     await expect(readTableFile(content)).rejects.toThrow(message)

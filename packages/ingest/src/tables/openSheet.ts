@@ -62,7 +62,7 @@ export async function openSheet(
   )
   while (header.at(-1) === '') header.pop()
   if (header.length > MAX_COLUMNS)
-    throw unsupported(`The table has ${header.length} columns; at most ${MAX_COLUMNS} are read.`)
+    throw unsupported(`The table has ${header.length} columns; at most ${MAX_COLUMNS} are allowed.`)
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index)
   if (twice !== undefined) throw unsupported(`The header names the column "${twice}" twice.`)
   return { header, rows: prepend(others, rows) }
@@ -110,7 +110,7 @@ function openRows(
   const magic = head.toString('latin1', 0, 4)
   if (magic === ZIP) return readWorkbook(file)
   if (magic === OLD_WORKBOOK)
-    throw unsupported('This is a workbook of an old format. Save it as .xlsx or CSV.')
+    throw unsupported('This workbook has an old format. Save it as .xlsx or CSV.')
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   if (/^\s*\[\s*\{/.test(text)) return readRecords(file)
@@ -119,7 +119,7 @@ function openRows(
       'A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].',
     )
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
-    throw unsupported('The file is no table: it has bytes that are no text.')
+    throw unsupported('The file is not a table: it contains binary data.')
   const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
   return readRows(file.open(), reject, format)
 }
@@ -169,7 +169,7 @@ async function readWhole(bytes: Readable): Promise<Buffer> {
     if (size > MAX_WHOLE_BYTES)
       throw new AppError(
         'payload-too-large',
-        'A workbook may have 32 MB. Save the sheet as CSV, which may have 100 MB.',
+        'A workbook can have up to 32 MB. Save the sheet as CSV, which can have up to 100 MB.',
       )
     chunks.push(chunk)
   }

@@ -56,7 +56,11 @@ const footer = (bytes: number) => {
 }
 
 it.each([
-  ['has lists', `SELECT today() AS date, [1] AS fees`, 'The column "fees" has lists or records'],
+  [
+    'has lists',
+    `SELECT today() AS date, [1] AS fees`,
+    'The column "fees" contains lists or records',
+  ],
   [
     'has too many columns',
     `SELECT ${Array.from({ length: 1_100 }, (_, at) => `1 AS c${at}`).join(', ')}`,
@@ -72,7 +76,7 @@ it.each([
 })
 
 it.each([
-  ['ends in the middle', Buffer.from('PAR1 and no more'), 'ends in the middle'],
+  ['ends in the middle', Buffer.from('PAR1 and no more'), 'is truncated'],
   ['describes ten million columns', footer(500_000_000), 'too many columns'],
   ['describes nothing', footer(100), 'damaged'],
 ])('refuses a file that %s', async (_what, bytes, message) => {

@@ -15,7 +15,7 @@ const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?:k|mn?|bn?)?$/i
 export function findCellFault(text: string): string | undefined {
   if (text === MERGED_CELL) return 'merged cell'
   if (text.startsWith('=')) return 'formula without a value'
-  if (SPREADSHEET_ERROR.test(text)) return 'error of the spreadsheet'
+  if (SPREADSHEET_ERROR.test(text)) return 'spreadsheet error'
   return undefined
 }
 

@@ -133,7 +133,7 @@ describe('a wide table', () => {
     ['12,34,567', '.', 'not a number in fees'],
     ['abc', '.', 'not a number in fees'],
     ['=SUM(B1:B2)', '.', 'formula without a value'],
-    ['#DIV/0!', '.', 'error of the spreadsheet'],
+    ['#DIV/0!', '.', 'spreadsheet error'],
     ['(5)', '.', 'negative fees'],
     ['0x10', '.', 'not a number in fees'],
     ['1e999', '.', 'not a number in fees'],
@@ -165,7 +165,7 @@ describe('a wide table', () => {
     )
     expect(points).toEqual(['2026-01-01 fees 1'])
     expect(rejects).toEqual([
-      'second value of the same point: line 3: "2"',
+      'duplicate of another point: line 3: "2"',
       'not a calendar day: line 4: "2026-02-30"',
       'not a calendar day: line 5: "Total"',
       'more cells than the header: line 6: "5"',
@@ -192,7 +192,7 @@ describe('a long table', () => {
     )
     expect(points).toEqual(['2026-01-01 fees 1  ethereum', '2026-01-01 revenue 2 uniswap'])
     expect(rejects.map((one) => one.split(':')[0])).toEqual([
-      'second value of the same point',
+      'duplicate of another point',
       'unknown project',
       'unknown chain',
       'computed metric',
@@ -205,7 +205,7 @@ describe('a long table', () => {
       'date,project,fees\n2026-01-01,aave,1\n2026-01-01,uniswap,2\n',
     )
     expect(points).toEqual(['2026-01-01 fees 1'])
-    expect(rejects).toEqual(['another project than that of the proposal: line 3: "uniswap"'])
+    expect(rejects).toEqual(['not the project of the proposal: line 3: "uniswap"'])
   })
 })
 

@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Reads the values of a table by a mapping, in constant memory. A row or cell that is no value is rejected with the
- * reason, and so is a second value of the same point.
+ * reason, and so is a duplicate of another point.
  * @throws AppError `bad-request` for a mapping that does not fit the table, `unsupported-input`, `payload-too-large`.
  */
 export async function readTable(
@@ -161,7 +161,7 @@ class RowReader {
     const value = isPercent && factor === 0.01 ? written : written * factor
     const fault =
       this.findFault(text, value, { column, metric_id: of.metric_id }) ??
-      (this.isRepeated(of) ? 'second value of the same point' : undefined)
+      (this.isRepeated(of) ? 'duplicate of another point' : undefined)
     if (fault !== undefined) {
       sink.reject(fault, writeExample(of.line, text))
       return
@@ -218,7 +218,7 @@ class RowReader {
     if (project === undefined) return { fault: text === '' ? 'no project' : 'unknown project' }
     if (others.length > 0) return { fault: 'name of several projects: use the id' }
     if (projectId !== undefined && project.project_id !== projectId)
-      return { fault: 'another project than that of the proposal' }
+      return { fault: 'not the project of the proposal' }
     const chain = named.chain.trim()
     const chain_id =
       chain === '' ? '' : (catalogue.chainNames.get(chain) ?? findChain(catalogue, chain))

@@ -39,7 +39,7 @@ describe('a workbook', () => {
     expect(rejects).toEqual([
       'formula without a value: line 4: "=B3*2"',
       'merged cell: line 6: ""',
-      'error of the spreadsheet: line 7: "#DIV/0!"',
+      'spreadsheet error: line 7: "#DIV/0!"',
     ])
   })
 

@@ -26,7 +26,7 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<CsvRow[]> {
   if (![...parts.keys()].some((name) => name.startsWith('xl/')))
     throw new AppError(
       'unsupported-input',
-      'The archive is no workbook. Unpack it, and send the table that is in it.',
+      'The archive is not a workbook. Unpack it and upload the table it contains.',
     )
   const workbook = await read('xl/workbook.xml')
   const strings = readStrings(await read('xl/sharedStrings.xml'))

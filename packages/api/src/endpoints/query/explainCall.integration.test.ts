@@ -179,7 +179,7 @@ describe('the SQL behind a named question', () => {
     ).json().data
     expect(statements[0]).toMatch(/^-- Data version \d+; 1 of \d\nSELECT[\s\S]+'aave'/)
     expect(statements[0]).not.toContain('{p')
-    expect(statements.at(-1)).toMatch(/^-- .+: (the series|what was checked)/)
+    expect(statements.at(-1)).toMatch(/^-- .+: (available series|checks)/)
   })
 
   it('is refused as the call is', async () => {

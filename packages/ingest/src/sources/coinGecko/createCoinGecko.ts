@@ -21,7 +21,7 @@ function describeCoinGecko(plan: CoinGeckoPlan): SourceContract {
       commercial_use: true,
     },
     units: 'US dollars, and supplies in tokens',
-    time: 'Milliseconds since 1970. A value at midnight UTC is the close of the day before; the last one is of the moment of the call.',
+    time: 'Milliseconds since 1970. A value at midnight UTC is the close of the day before; the last one is as of the request.',
     revision_days: 3,
     max_bytes: 32 * 1024 * 1024,
   }

@@ -30,7 +30,9 @@ describe('columns of Coin Metrics', () => {
     }))
     const { writer, failed } = await syncInMemory(connector, provider.origin)
     expect(failed).toEqual([])
-    const absent = writer.rejects.filter(({ reason }) => reason === 'a metric that no answer had')
+    const absent = writer.rejects.filter(
+      ({ reason }) => reason === 'a metric that no response contained',
+    )
     const named = absent[0]?.example.replace(' in asset-metrics', '').split(', ')
     expect(named).toEqual(expect.arrayContaining(['fees', 'transfer_volume']))
     expect(named).not.toContain('price')

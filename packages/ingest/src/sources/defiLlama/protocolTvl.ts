@@ -77,8 +77,7 @@ export const protocolTvl: Importer = {
   async read(file, writer) {
     const whole = await readJson(file)
     const body = BODY.safeParse(whole)
-    if (!body.success)
-      throw new AppError('unsupported-input', 'The list "tvl" is missing or is no list.')
+    if (!body.success) throw new AppError('unsupported-input', '"tvl" is missing or is not a list.')
     const slug = readSlug(file.name)
     const { name = '' } = body.data
     const protocol =
@@ -91,7 +90,7 @@ export const protocolTvl: Importer = {
         'unsupported-input',
         writer.discovery === undefined
           ? `The protocol "${name || slug}" is not in the catalog.`
-          : `The protocol "${name || slug}" is a part of a reviewed project, whose entry in the catalog does not name it. Add it there under "sources" of a product.`,
+          : `The protocol "${name || slug}" is part of a reviewed project whose catalog entry does not list it. Add it there under "sources" of a product.`,
       )
     writeProtocolTvl(body.data, { writer, protocol })
   },
@@ -103,8 +102,7 @@ export const protocolTvl: Importer = {
  */
 export function readProtocolTvl(body: unknown, to: Target): void {
   const parsed = BODY.safeParse(body)
-  if (!parsed.success)
-    throw new AppError('unsupported-input', 'The list "tvl" is missing or is no list.')
+  if (!parsed.success) throw new AppError('unsupported-input', '"tvl" is missing or is not a list.')
   writeProtocolTvl(parsed.data, to)
 }
 
@@ -204,7 +202,7 @@ function writeLevel(series: Series, level: unknown, to: Target & { day: Day }): 
     writer.point({ ...series, ...protocol, day, value: amount.data, line: 0, provisional: true })
   else
     writer.reject(
-      'not an amount among the levels of the moment',
+      'not an amount in the current levels',
       `${metric_id} ${chain_id}: ${JSON.stringify(level)}`,
     )
 }

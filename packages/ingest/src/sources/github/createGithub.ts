@@ -21,7 +21,7 @@ export function createGithub(token: string | null): Connector {
         attribution: null,
         commercial_use: true,
       },
-      units: 'Counts of commits and of people',
+      units: 'Counts of commits and of developers',
       time: 'Whole days, UTC, by the committer’s date: when a commit reached its current form, after any rebase.',
       revision_days: GITHUB_REVISION_DAYS,
       max_bytes: 32 * 1024 * 1024,

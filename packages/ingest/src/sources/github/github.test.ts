@@ -64,7 +64,7 @@ describe('GitHub', () => {
     provider.change((body, url) => (url.pathname.endsWith('/repos') ? [{ full_name: 7 }] : body))
     const { failed } = await syncInMemory(GITHUB, provider.origin)
     expect(failed).toHaveLength(1)
-    expect(failed[0]?.message).toMatch(/repositories of .* have an unexpected shape: 0.full_name/)
+    expect(failed[0]?.message).toMatch(/repositories of .* have an unexpected format: 0.full_name/)
   })
 
   it('loads nothing of a project one of whose commits cannot be read', async () => {

@@ -76,7 +76,7 @@ function readList(body: unknown, name: string): Repository[] {
   const issue = list.error.issues[0]
   throw new AppError(
     'unsupported-input',
-    `The repositories of ${name} have an unexpected shape: ${issue?.path.join('.') || 'answer'}: ${issue?.message ?? ''}.`,
+    `The repositories of ${name} have an unexpected format: ${issue?.path.join('.') || 'answer'}: ${issue?.message ?? ''}.`,
   )
 }
 

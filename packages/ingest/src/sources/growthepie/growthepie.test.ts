@@ -36,7 +36,7 @@ describe('a file that growthepie does not have', () => {
     const { writer, failed } = await syncInMemory(createGrowthepie(), provider.origin)
     expect(failed).toEqual([])
     expect(writer.rejects).toContainEqual({
-      reason: 'a metric that no answer had',
+      reason: 'a metric that no response contained',
       example: 'fees in fundamentals',
     })
     expect(metricsOf(writer.points)).toHaveLength(chainFundamentals.metrics.length - 1)

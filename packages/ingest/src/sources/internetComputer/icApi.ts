@@ -18,7 +18,7 @@ function findList(body: unknown): unknown[] {
   const lists =
     typeof body === 'object' && body !== null ? Object.values(body).filter(Array.isArray) : []
   if (lists.length === 1 && lists[0]) return lists[0]
-  throw new AppError('unsupported-input', 'A list of pairs of moment and value was expected.')
+  throw new AppError('unsupported-input', 'A list of pairs of time and value was expected.')
 }
 
 const DAYS_PER_CALL = 366

@@ -77,7 +77,7 @@ export const DEFILLAMA_CONTRACT: SourceContract = {
     commercial_use: true,
   },
   units: 'US dollars; raises in millions of them',
-  time: 'Seconds since 1970. A day of a chart is the UTC day; the last level of TVL is of the moment of the call. Lists tell amounts of the last whole day.',
+  time: 'Seconds since 1970. A day of a chart is the UTC day; the last level of TVL is as of the request. Lists give amounts of the last whole day.',
   revision_days: 14,
   // A protocol on many chains includes the history of every token on each: 29 MB for Aave V3 and 28
   // MB for Curve in 2026; the list of all protocols has 8 to 12 MB and that of fees 6 MB. Four
