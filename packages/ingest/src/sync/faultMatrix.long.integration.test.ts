@@ -60,31 +60,31 @@ type Fault =
  */
 const GROUPS: readonly Readonly<Record<string, Fault>>[] = [
   {
-    'does not answer': { fails: 'down' },
-    'is slow': { fails: 'slow' },
-    'refuses with 429': { fails: 'too-many' },
-    'refuses with 429 and says how long': { fails: 'too-many-retry-after' },
-    'fails with 500': { fails: 'error-500' },
-    'sends a page of HTML with 200': { fails: 'html' },
-    'sends half a JSON': { fails: 'half-json' },
-    'sends a JSON with a mistake inside': { fails: 'bad-json' },
-    'is cut off before its first answer': { killedAt: 'first call' },
-    'is cut off with its first answer': { killedAt: 'first answer' },
+    'does not respond': { fails: 'down' },
+    'times out': { fails: 'slow' },
+    'returns 429': { fails: 'too-many' },
+    'returns 429 with Retry-After': { fails: 'too-many-retry-after' },
+    'returns 500': { fails: 'error-500' },
+    'returns HTML with 200': { fails: 'html' },
+    'returns truncated JSON': { fails: 'half-json' },
+    'returns invalid JSON': { fails: 'bad-json' },
+    'run killed before the first answer': { killedAt: 'first call' },
+    'run killed at the first answer': { killedAt: 'first answer' },
   },
   {
-    'is cut off between holding back and publishing': { killedAt: 'read' },
-    'is cut off in the middle of publishing': { killedAt: 'half published' },
-    'is cut off between two datasets': { killedAt: 'second dataset' },
+    'run killed before publishing': { killedAt: 'read' },
+    'run killed while publishing': { killedAt: 'half published' },
+    'run killed between two datasets': { killedAt: 'second dataset' },
   },
   {
     'renames fields': { changes: DISTORTIONS.renamed },
-    'sends null for amounts': { changes: DISTORTIONS.asNull },
+    'returns null for amounts': { changes: DISTORTIONS.asNull },
     'lists an entry twice': { changes: DISTORTIONS.repeated },
-    'sends numbers as text': { changes: DISTORTIONS.asText },
+    'returns numbers as text': { changes: DISTORTIONS.asText },
   },
   { 'lists amounts of another day': { changes: (body, url) => listOfTomorrow(url) ?? body } },
   { 'multiplies amounts by a million': { changes: DISTORTIONS.inMillionths } },
-  { 'moves its days': { changes: DISTORTIONS.moved } },
+  { 'shifts its days': { changes: DISTORTIONS.moved } },
   {
     'drops an entry': {
       changes: DISTORTIONS.without(/^(lido|Lido|tether|btc|bitcoin|linea|Uniswap\/busy)$/),
@@ -206,12 +206,12 @@ function describeOutcome(
   clean: { reasons: ReadonlySet<string>; names: ReadonlySet<string> },
 ): string {
   const words = results.map(({ state, report, faults, unmatched, error }) => {
-    if (error?.includes('was stopped')) return 'goes on later'
+    if (error?.includes('was stopped')) return 'resumed'
     const reasons = listReasons(report).filter((reason) => !clean.reasons.has(reason))
-    if (reasons.some((reason) => reason.includes('held back'))) return 'held back'
+    if (reasons.some((reason) => reason.includes('held back'))) return 'withheld'
     if (state === 'failed') return 'not loaded'
-    if (unmatched.some(({ name }) => !clean.names.has(name))) return 'missed by name'
-    return reasons.length + faults.length > 0 ? 'in part' : 'as meant'
+    if (unmatched.some(({ name }) => !clean.names.has(name))) return 'reported missing'
+    return reasons.length + faults.length > 0 ? 'partial' : 'unaffected'
   })
   return [...new Set(words)].sort().join(', ')
 }
@@ -223,7 +223,7 @@ function listReasons(report: SyncedDataset['report']): string[] {
 /** The table of the documentation: what becomes of each fault, by the name of the fault and the source. */
 async function readTable(): Promise<Map<string, Map<string, string>>> {
   const parts = (await readFile(TABLE, 'utf8')).split('\n\n')
-  const lines = parts.find((part) => part.startsWith('| A source')) ?? ''
+  const lines = parts.find((part) => part.startsWith('| Fault')) ?? ''
   const rows = lines.split('\n').map((line) =>
     line
       .split('|')
@@ -289,7 +289,10 @@ describe('what becomes of each fault of each source', () => {
             lost: [],
             wrong: [],
           })
-          expect([name, outcome === 'as meant' || (await isTold(source_id))]).toEqual([name, true])
+          expect([name, outcome === 'unaffected' || (await isTold(source_id))]).toEqual([
+            name,
+            true,
+          ])
         }
         for (const { report } of await run(connector))
           for (const reason of listReasons(report)) clean.reasons.add(reason)
