@@ -4,10 +4,8 @@ import { findFormulaFault } from '@tickmark/core/formula/findFormulaFault'
 import { findFormulaFormat } from '@tickmark/core/formula/findFormulaFormat'
 import { parseFormula } from '@tickmark/core/formula/parseFormula'
 import type { Analytics } from '../client/Analytics.ts'
-import { createParams } from '../compile/createParams.ts'
-import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
-import { findAnchors } from '../series/findAnchors.ts'
+import { findAnchorDays } from '../series/findAnchors.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 
 /** The values of a column by project, without projects that have none. */
@@ -34,7 +32,7 @@ export async function getFormulaFigures(
     return { ...column, fault: findFormulaFault(column.formula) }
   })
   const read = columns.filter(({ fault }) => fault === null)
-  const anchors = await findAnchorDays(db, read, as_of)
+  const anchors = await findAnchorDays(db, listFormulas(read), await resolveAsOf(db, as_of))
   const figures = await readFigures(db, read, { projects, as_of })
   return columns.map(({ fault, ...column }) => ({
     ...column,
@@ -43,16 +41,6 @@ export async function getFormulaFigures(
     format: fault === null ? findFormulaFormat(parseFormula(column.formula)) : 'number',
     byProject: figures.get(keyOf(column)) ?? new Map<string, number>(),
   }))
-}
-
-async function findAnchorDays(
-  db: Analytics,
-  columns: readonly FormulaColumnId[],
-  as_of: string | undefined,
-) {
-  const { measures } = planMeasures(db.catalogue, listFormulas(columns), createParams())
-  const anchors = await findAnchors(db, measures, await resolveAsOf(db, as_of))
-  return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
 }
 
 /** Formulas over the same interval are queried together. */

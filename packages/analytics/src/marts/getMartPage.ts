@@ -4,13 +4,11 @@ import { listAsOfNotes } from '@tickmark/core/marts/listAsOfNotes'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
 import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
-import type { Day } from '@tickmark/core/time/Day'
-import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
-import { findAnchors } from '../series/findAnchors.ts'
+import { findAnchorDays } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import { compileMart, groupOf, type MartResult, matchingSql, rowColumns } from './compileMart.ts'
 import { readCombined } from './groups/readCombined.ts'
@@ -109,16 +107,6 @@ function listMetrics({ mart, columns }: MartPlan): string[] {
     .flatMap(({ expression }) => listColumnIds(expression))
     .map((id) => findFigureColumn(id)?.metric_id)
   return [...new Set(ids.filter((id) => id !== undefined))]
-}
-
-async function findAnchorDays(
-  db: Analytics,
-  metrics: readonly string[],
-  asOf: AsOf | null,
-): Promise<Map<string, Day | null>> {
-  const { measures } = planMeasures(db.catalogue, metrics, createParams())
-  const anchors = await findAnchors(db, measures, asOf)
-  return new Map([...anchors].map(([measure, day]) => [measure.metric, day]))
 }
 
 function listSources(

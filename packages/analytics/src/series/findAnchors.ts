@@ -30,13 +30,24 @@ function findAnchor(measure: Measure, newest: ReadonlyMap<string, Day>): Day | n
   return (isReported ? newest.get(measure.metric) : undefined) ?? null
 }
 
+/** The anchor day of each metric or formula. @throws AppError `bad-request` for one that cannot be read. */
+export async function findAnchorDays(
+  db: Analytics,
+  metrics: readonly string[],
+  asOf: AsOf | null = null,
+): Promise<Map<string, Day | null>> {
+  const { measures } = planMeasures(db.catalogue, metrics, createParams())
+  return new Map(
+    [...(await findAnchors(db, measures, asOf))].map(([{ metric }, day]) => [metric, day]),
+  )
+}
+
 /** The metrics that have data: reported, or for all their required parts. */
 export async function listPresentMetrics(
   db: Analytics,
   metrics: readonly string[],
   asOf: AsOf | null = null,
 ): Promise<string[]> {
-  const { measures } = planMeasures(db.catalogue, metrics, createParams())
-  const anchors = await findAnchors(db, measures, asOf)
-  return measures.filter((measure) => anchors.get(measure)).map(({ metric }) => metric)
+  const anchors = await findAnchorDays(db, metrics, asOf)
+  return metrics.filter((metric) => anchors.get(metric))
 }

@@ -33,6 +33,8 @@ beforeAll(async () => {
     }),
     // Its data end within a quarter, half a year before those of others.
     ...series('2023-01-01', new Array(590).fill(3), { project_id: 'compound' }),
+    // Its data begin within the newest month.
+    ...series('2025-02-05', new Array(10).fill(3), { project_id: 'gmx' }),
   ])
   await refreshDerivedTables(db)
 })
@@ -93,6 +95,16 @@ describe('getFinancialStatement', () => {
     expect(find('fees')).toMatchObject({ ltm: 366, ltm_change: (366 - 365) / 365 })
     expect(find('fees')).not.toHaveProperty('ltm_partial')
     expect(find('treasury')).toMatchObject({ ltm: 7, ltm_change: null, ltm_partial: true })
+  })
+
+  it('has no last twelve months before the first finished month', async () => {
+    const statement = await run({ project_id: 'gmx', granularity: 'month' })
+    expect(statement.ltm_to).toBeNull()
+    expect(statement.sections[0]?.rows[0]).toMatchObject({
+      metric_id: 'fees',
+      ltm: null,
+      cells: [{ value: 30, partial: true }],
+    })
   })
 
   it('leaves out rows and sections without data', async () => {

@@ -239,10 +239,12 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
   const ltmOf = (metricId: string) => ltm.series.find((one) => one.metric === metricId)
   const own = ltmOf(line.metric_id)
   const ltmValue = own?.values[finished] ?? null
-  const lastMonth = ltm.timestamps[finished] ?? ''
+  // Undefined for a project without a finished month.
+  const lastMonth = ltm.timestamps[finished]
+  const last = own && lastMonth !== undefined ? { series: own, start: lastMonth } : null
   const endsEarly =
-    own !== undefined && endsInside(ltm, own, { start: lastMonth, granularity: 'month' })
-  const isLtmPartial = endsEarly || (own !== undefined && isPartial(own, lastMonth))
+    last !== null && endsInside(ltm, last.series, { start: last.start, granularity: 'month' })
+  const isLtmPartial = endsEarly || (last !== null && isPartial(last.series, last.start))
   return {
     metric_id: metric.metric_id,
     title: metric.title,

@@ -1,3 +1,4 @@
+import { findAnchorDays } from '@tickmark/analytics/series/findAnchors'
 import { MOST_FORMULAS } from '@tickmark/core/answers/figureColumns'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -23,9 +24,14 @@ const LATEST_RANGE = { day: '30d', week: '90d', month: '365d', quarter: '2y', ye
 /** The value of each cell by its id: null where it is missing, an error where its query fails. */
 export async function readValues(ctx: ApiContext, cells: readonly ValueCell[]): Promise<Found> {
   const found: Found = new Map()
-  const groups = Map.groupBy(cells, ({ date }) =>
-    date.kind === 'interval' ? date.kind : `${date.kind} ${date.granularity}`,
-  )
+  const latest = cells.filter(({ date }) => date.kind === 'latest')
+  const ends = await findAnchorDays(ctx.analytics, [...new Set(latest.map(({ metric }) => metric))])
+  const groups = Map.groupBy(cells, ({ date, metric }) => {
+    if (date.kind === 'interval') return date.kind
+    const name = `${date.kind} ${date.granularity}`
+    // A query ends with the newest of its metrics; older ones may have nothing in its range.
+    return date.kind === 'latest' ? `${name} ${ends.get(metric)}` : name
+  })
   for (const [name, group] of groups)
     for (const part of split(group, name)) await readGroup(ctx, part, found)
   return found

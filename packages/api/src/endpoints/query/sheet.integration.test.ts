@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
+import { loadPoints, point } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it, vi } from 'vitest'
 import { openTestApi, TEST_TOKEN } from '../../testing/openTestApi.ts'
@@ -213,5 +215,20 @@ describe('many cells', () => {
       { error: expect.any(Object) },
       { value: expect.any(Number) },
     ])
+  })
+})
+
+describe('the newest value', () => {
+  it('does not depend on what is read with it', async () => {
+    await loadPoints(api.analytics, [
+      point({ metric_id: 'code_commits', day: '2024-06-01', value: 7 }),
+    ])
+    await refreshDerivedTables(api.analytics)
+    const fees = { project: 'solana', metric: 'fees' }
+    const commits = { project: 'ethereum', metric: 'code_commits' }
+    expect(await readCells([fees, commits])).toEqual([{ value: 5 }, { value: 7 }])
+    expect((await read({ project: 'solana,ethereum', metric: 'fees,code_commits' })).body).toBe(
+      'project,fees,code_commits\r\nsolana,5,\r\nethereum,11,7\r\n',
+    )
   })
 })
