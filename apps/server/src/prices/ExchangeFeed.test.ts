@@ -164,6 +164,33 @@ describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) =
     expect(fake.connections(id)).toBe(2)
   })
 
+  it('notices silence although the clock was set back', async () => {
+    const feed = await open(exchange)
+    clock.set(-HOUR)
+    clock.pass(exchange.silenceMs)
+    expect(feed.readStatus()).toMatchObject({ state: 'waiting' })
+  })
+
+  it('says that the clock is wrong where all prices that arrive are old by it, until one is not', async () => {
+    const feed = await open(exchange)
+    clock.pass(exchange.subscribeEveryMs)
+    await until(() => fake.asked(id).length === 2)
+    const say = async (price: number) => {
+      const { frames: before } = feed.readStatus()
+      fake.sendPrice(id, 'ETH', price)
+      await frames(feed, before + 1)
+    }
+    fake.at = () => clock.now() - 2 * 60_000
+    for (let second = 0; second <= 70; second++) {
+      await say(3_000 + second)
+      clock.pass(1_000)
+    }
+    expect(feed.readStatus().last_error).toContain('Set it, best by NTP.')
+    fake.at = clock.now
+    await say(3_000)
+    expect(feed.readStatus().last_error).toBeNull()
+  })
+
   it('ends a connection that floods or sends giants', async () => {
     const feed = await open(exchange)
     for (let second = 0; second <= 10; second++) {

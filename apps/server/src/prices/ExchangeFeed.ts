@@ -3,6 +3,7 @@ import { parseJson } from '@tickmark/core/text/textCodec'
 import { backOff } from '@tickmark/core/time/backOff'
 import WebSocket, { type RawData } from 'ws'
 import type { Exchange, Ticker } from './exchanges/Exchange.ts'
+import { FRESH_MS } from './mergeQuotes.ts'
 import type { PriceClock } from './PriceClock.ts'
 
 /** The largest accepted message in bytes; tickers have a few hundred. */
@@ -35,6 +36,9 @@ export class ExchangeFeed {
   #socket: WebSocket | null = null
   #state: ExchangeStatus['state'] = 'stopped'
   #connectedAt: number | null = null
+  /** The same moment, and that of the last fresh price, by the clock that only goes forward. */
+  #connectedSince = 0
+  #freshAt = 0
   #lastTickAt: number | null = null
   #heardAt = 0
   #frames = 0
@@ -47,7 +51,7 @@ export class ExchangeFeed {
 
   constructor(options: FeedOptions) {
     this.#options = options
-    this.#gate = createFloodGate(() => options.clock.now())
+    this.#gate = createFloodGate(() => options.clock.elapsed())
   }
 
   get isConnected(): boolean {
@@ -74,8 +78,23 @@ export class ExchangeFeed {
       frames: this.#frames,
       dropped_frames: this.#dropped,
       reconnects: this.#reconnects,
-      last_error: this.#lastError,
+      last_error: this.#describeClock() ?? this.#lastError,
     }
+  }
+
+  /** Whether prices arrive that do not count, because the clock of this machine makes them old. */
+  #describeClock(): string | null {
+    const { clock } = this.#options
+    const isStale = this.isConnected && clock.elapsed() - this.#freshAt > FRESH_MS
+    return isStale && clock.now() - (this.#lastTickAt ?? 0) <= FRESH_MS
+      ? 'Prices arrive, but by the clock of this machine all are more than a minute old. Set it, best by NTP.'
+      : null
+  }
+
+  #noteAge(tickers: readonly Ticker[]): void {
+    const { clock } = this.#options
+    if (tickers.some(({ at }) => at === null || clock.now() - at <= FRESH_MS))
+      this.#freshAt = clock.elapsed()
   }
 
   #connect(): void {
@@ -119,6 +138,8 @@ export class ExchangeFeed {
     const { exchange, pairs, clock } = this.#options
     this.#state = 'connected'
     this.#connectedAt = clock.now()
+    this.#connectedSince = clock.elapsed()
+    this.#freshAt = this.#connectedSince
     this.#refused.clear()
     this.#touch()
     this.#watchSilence()
@@ -158,6 +179,7 @@ export class ExchangeFeed {
         else this.#refused.add(reading.pair)
         return
       case 'tickers': {
+        this.#noteAge(reading.tickers)
         const isUsed = reading.tickers.map((ticker) => this.#options.onTicker(ticker))
         if (isUsed.includes(true)) this.#lastTickAt = this.#options.clock.now()
         else this.#dropped++
@@ -166,12 +188,12 @@ export class ExchangeFeed {
   }
 
   #touch(): void {
-    this.#heardAt = this.#options.clock.now()
+    this.#heardAt = this.#options.clock.elapsed()
   }
 
   #watchSilence(): void {
     const { exchange, clock } = this.#options
-    const left = this.#heardAt + exchange.silenceMs - clock.now()
+    const left = this.#heardAt + exchange.silenceMs - clock.elapsed()
     if (left <= 0) this.#lose(`Nothing came for ${exchange.silenceMs / 1_000} seconds.`)
     else this.#after('silence', left, () => this.#watchSilence())
   }
@@ -185,7 +207,7 @@ export class ExchangeFeed {
 
   #lose(reason: string): void {
     const { clock } = this.#options
-    const lasted = this.#connectedAt === null ? 0 : clock.now() - this.#connectedAt
+    const lasted = this.#connectedAt === null ? 0 : clock.elapsed() - this.#connectedSince
     this.#let()
     this.#state = 'waiting'
     this.#lastError = reason.slice(0, REASON_LENGTH)

@@ -1,7 +1,9 @@
 /** Time and randomness, injected so that tests do not have to wait. */
 export type PriceClock = {
-  /** Ms since 1970. */
+  /** Ms since 1970. May be set back; for waits and durations see `elapsed`. */
   now(): number
+  /** Ms since any beginning, of a clock that only goes forward. */
+  elapsed(): number
   /** From 0 up to, but not including, 1. */
   random(): number
   /** Schedules a call; returns a function that cancels it. */
@@ -13,6 +15,7 @@ export type PriceClock = {
 /** The system clock. Its timers keep no process alive. */
 export const SYSTEM_CLOCK: PriceClock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   random: () => Math.random(),
   after(ms, act) {
     const timer = setTimeout(act, ms).unref()

@@ -110,7 +110,7 @@ export class PriceCoordinator {
     this.#role = role
     if (this.#source !== null || this.#isClosed) return
     const { catalogue, config, clock } = this.#options
-    this.#readsSince = clock.now()
+    this.#readsSince = clock.elapsed()
     this.#source = new PriceSource({
       catalogue: catalogue(),
       config,
@@ -125,7 +125,7 @@ export class PriceCoordinator {
   }
 
   #followOther(): void {
-    if (this.#role !== 'follower') this.#heardAt = this.#options.clock.now()
+    if (this.#role !== 'follower') this.#heardAt = this.#options.clock.elapsed()
     this.#role = 'follower'
     this.#lease = null
     this.#stopReading()
@@ -148,7 +148,7 @@ export class PriceCoordinator {
 
   /** A reader publishes all prices at intervals; a receiver drops its prices if nothing arrives. */
   #tidy(): void {
-    const now = this.#options.clock.now()
+    const now = this.#options.clock.elapsed()
     if (this.#source === null) {
       if (now - this.#heardAt >= SILENCE_MS) this.hub.replace({})
       return
@@ -163,7 +163,7 @@ export class PriceCoordinator {
 
   #hear({ from, prices, status }: Relayed): void {
     if (from === this.#id || this.#role !== 'follower') return
-    this.#heardAt = this.#options.clock.now()
+    this.#heardAt = this.#options.clock.elapsed()
     if (status === undefined) {
       for (const [id, price] of Object.entries(prices)) this.hub.publish(id, price)
       return

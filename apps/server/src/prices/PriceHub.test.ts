@@ -94,6 +94,17 @@ describe('PriceHub', () => {
     expect(prices.at(-1)).toBe(61_399)
   })
 
+  it('goes on although the clock was set back', () => {
+    const page = join('bitcoin')
+    clock.pass(1_000)
+    hub.publish('bitcoin', price(61_000))
+    clock.set(-3_600_000)
+    clock.pass(1_000)
+    hub.publish('bitcoin', price(61_001))
+    clock.pass(1_000)
+    expect(page.heard.map(({ bitcoin }) => bitcoin)).toEqual([null, 61_000, 61_001])
+  })
+
   it('writes once what all hear who follow the same, in whatever order they say so', () => {
     const pages = [join('bitcoin', 'ethereum'), join('ethereum', 'bitcoin'), join('bitcoin')]
     clock.pass(1_000)

@@ -35,7 +35,7 @@ export class PriceHub {
 
   constructor(clock: PriceClock) {
     this.#clock = clock
-    this.#gathering = new Debouncer(clock, () => this.#planFlush(clock.now()))
+    this.#gathering = new Debouncer(clock, () => this.#planFlush(clock.elapsed()))
     this.#leaveLook = this.#planLook()
   }
 
@@ -63,7 +63,7 @@ export class PriceHub {
   }
 
   join(socket: PriceSocket): void {
-    const now = this.#clock.now()
+    const now = this.#clock.elapsed()
     // In slices, because pinging thousands of connections at once would delay everything else.
     const lookAt = now + PRICE_SOCKET.pingMs * (0.5 + this.#clock.random())
     const subscriber = new Subscriber(socket, { now, lookAt })
@@ -83,7 +83,7 @@ export class PriceHub {
   }
 
   #hear(subscriber: Subscriber, { data, isBinary }: { data: unknown; isBinary: boolean }): void {
-    const now = this.#clock.now()
+    const now = this.#clock.elapsed()
     if (isBinary) {
       subscriber.close(PRICE_CLOSE_CODES.unsupported, 'Send text.')
       return
@@ -99,7 +99,7 @@ export class PriceHub {
 
   /** Newly subscribed prices are sent immediately, including that there is no price. */
   #follow(subscriber: Subscriber, ids: readonly string[]): void {
-    const now = this.#clock.now()
+    const now = this.#clock.elapsed()
     this.#unfollow(subscriber)
     const group = ids.length === 0 ? null : this.#gather(ids)
     group?.members.add(subscriber)
@@ -146,7 +146,7 @@ export class PriceHub {
     if (at >= this.#flushAt) return
     this.#leaveFlush()
     this.#flushAt = at
-    const wait = at - this.#clock.now()
+    const wait = at - this.#clock.elapsed()
     const flush = () => this.#flush()
     this.#leaveFlush = wait <= 0 ? this.#clock.soon(flush) : this.#clock.after(wait, flush)
   }
@@ -156,7 +156,7 @@ export class PriceHub {
     for (const group of this.#changed)
       for (const subscriber of group.members) this.#waiting.add(subscriber)
     this.#changed.clear()
-    const now = this.#clock.now()
+    const now = this.#clock.elapsed()
     let next = Number.POSITIVE_INFINITY
     let sent = 0
     for (const subscriber of this.#waiting) {
@@ -174,7 +174,7 @@ export class PriceHub {
 
   #planLook(): () => void {
     return this.#clock.after(LOOK_MS, () => {
-      const now = this.#clock.now()
+      const now = this.#clock.elapsed()
       for (const subscriber of this.#subscribers) subscriber.look(now)
       this.#leaveLook = this.#planLook()
     })
@@ -219,7 +219,7 @@ export class Debouncer {
 
   /** Reports another change. */
   add(): void {
-    const now = this.#clock.now()
+    const now = this.#clock.elapsed()
     this.#newest = now
     if (this.#until !== null) return
     this.#until = now + MOST_MS
@@ -232,7 +232,7 @@ export class Debouncer {
 
   #wait(ms: number): void {
     this.#leave = this.#clock.after(ms, () => {
-      const now = this.#clock.now()
+      const now = this.#clock.elapsed()
       const left = Math.min(this.#newest + PAUSE_MS, this.#until ?? now) - now
       if (left > 0) {
         this.#wait(left)

@@ -71,6 +71,20 @@ describe('QuoteBook', () => {
     expect(changed().at(-1)).toEqual(['bitcoin', 61_001])
   })
 
+  it('takes new quotes, and drops old ones in time, although the clock was set back', () => {
+    const { book, quote, changed, wait, lost } = openBook()
+    quote('kraken', 'bitcoin', 61_000)
+    quote('coinbase', 'helium', 3)
+    lost.add('coinbase')
+    changed()
+    wait(-3_600 * SECOND)
+    expect(quote('kraken', 'bitcoin', 60_000)).toBe(true)
+    expect(changed()).toEqual([['bitcoin', 60_000]])
+    wait(61 * SECOND)
+    book.sweep()
+    expect(changed()).toEqual([['helium', null]])
+  })
+
   it('says when a price is gone: at once where the connection is lost, later where nobody trades', () => {
     const { book, quote, changed, wait, lost } = openBook()
     quote('kraken', 'monero', 200)

@@ -12,6 +12,9 @@ const LEAP_LASTS_MS = 30_000
 /** If prices keep jumping for longer than this, the old price is dropped. */
 const LEAP_WAITS_MS = 300_000
 
+/** Clocks are corrected by less than this all the time. */
+const SET_BACK_MS = 5_000
+
 type ExchangePrice = { price: number; at: number; currency: 'USD' | 'USDT' }
 
 type TickerOfExchange = ExchangePrice & { exchange_id: ExchangeId; project_id: string }
@@ -33,6 +36,8 @@ export class QuoteBook {
   readonly #options: BookOptions
   /** Dollars per USDT, unrounded; null while unknown. */
   #rate: number | null = null
+  /** The time when it was last looked at. */
+  #newest = 0
 
   constructor(options: BookOptions) {
     this.#options = options
@@ -40,6 +45,7 @@ export class QuoteBook {
 
   /** Adds a ticker; returns false if it is older than the exchange's last one. */
   take({ exchange_id, project_id, ...quote }: TickerOfExchange): boolean {
+    this.#followClock()
     const ofProject = this.#quotes.get(project_id) ?? new Map<ExchangeId, ExchangePrice>()
     if ((ofProject.get(exchange_id)?.at ?? 0) > quote.at) return false
     this.#quotes.set(project_id, ofProject.set(exchange_id, quote))
@@ -49,6 +55,7 @@ export class QuoteBook {
 
   /** Recomputes all prices: some become too old or can no longer be converted. */
   sweep(): void {
+    this.#followClock()
     this.#refresh(RATE_PROJECT)
     for (const project of this.#quotes.keys()) this.#refresh(project)
   }
@@ -61,6 +68,20 @@ export class QuoteBook {
   /** Projects without a price because exchanges disagree. */
   get disputed(): string[] {
     return [...this.#disputed].toSorted()
+  }
+
+  /** Where the clock was set back, quotes are as old as if it had been right; otherwise they would outlast all new ones. */
+  #followClock(): void {
+    const now = this.#options.now()
+    const back = this.#newest - now
+    this.#newest = now
+    if (back < SET_BACK_MS) return
+    for (const quotes of this.#quotes.values())
+      for (const [exchange, quote] of quotes)
+        if (quote.at > now) quotes.set(exchange, { ...quote, at: quote.at - back })
+    for (const leap of this.#leaps.values()) leap.since -= back
+    for (const [project, price] of this.#shown)
+      if (price.at > now) this.#shown.set(project, { ...price, at: price.at - back })
   }
 
   #refresh(project: string): void {

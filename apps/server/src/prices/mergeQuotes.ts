@@ -17,7 +17,7 @@ export type Merged =
   | { kind: 'none' }
 
 /** An older quote counts only if there is no newer one. */
-const FRESH_MS = 60_000
+export const FRESH_MS = 60_000
 /** The maximum age of the last trade of a rarely traded token while its exchange is connected. */
 const LAST_TRADE_MS = 300_000
 /** Exchanges agree if their prices differ by less than this share. */

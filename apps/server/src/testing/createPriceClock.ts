@@ -3,6 +3,8 @@ import type { PriceClock } from '../prices/PriceClock.ts'
 export type TestPriceClock = PriceClock & {
   /** Lets time pass, and does what falls due in it. */
   pass(ms: number): void
+  /** Changes the time of day alone. */
+  set(ms: number): void
 }
 
 /** A clock that stops until a test lets time pass. */
@@ -11,6 +13,7 @@ export function createPriceClock(
   random: () => number = () => 0.5,
 ): TestPriceClock {
   let now = Date.parse(start)
+  let offset = 0
   const waiting = new Set<{ at: number; act: () => void }>()
   const after: PriceClock['after'] = (ms, act) => {
     const entry = { at: now + ms, act }
@@ -18,7 +21,11 @@ export function createPriceClock(
     return () => waiting.delete(entry)
   }
   return {
-    now: () => now,
+    now: () => now + offset,
+    elapsed: () => now,
+    set(ms) {
+      offset += ms
+    },
     random,
     after,
     soon: (act) => after(0, act),
