@@ -45,10 +45,12 @@ export function Navigation({ isFolded, onNavigate }: Props) {
         </div>
       ))}
       <Switched name="ACCOUNT_NAVIGATION_ENABLED">
-        <Link to="/account" title="Account" onClick={onNavigate} className={ENTRY}>
-          <Icon name="user" />
-          <span className={joinClasses('truncate', label)}>Account</span>
-        </Link>
+        <Switched name="ACCOUNT_PAGE_ENABLED">
+          <Link to="/account" title="Account" onClick={onNavigate} className={ENTRY}>
+            <Icon name="user" />
+            <span className={joinClasses('truncate', label)}>Account</span>
+          </Link>
+        </Switched>
       </Switched>
     </nav>
   )
