@@ -69,7 +69,10 @@ export const ProjectDocument = z
       .describe('Year in which the main network or first production version went live.'),
     description: z
       .string()
-      .regex(/^\S.{15,500}\.$/, 'must be one sentence that ends with a period')
+      .regex(
+        /^\S.{15,500}\.$/,
+        'must be one sentence of 17 to 502 characters that ends with a period',
+      )
       .refine(isOneLine, VISIBLE)
       .describe('One sentence about what it is and does.'),
     links: Links,
