@@ -105,8 +105,9 @@ export type GroupSumRow = {
 
 /**
  * Additive metrics, as in the totals of sectors: each project counts with its own sum, or with its newest level, so
- * that a project whose source is a day late is included, and every total is the same to the last digit. Changes are
- * those of the projects with both ends; see `groupChangeSql`.
+ * that a project whose source is a day late is included. Amounts and levels of the mixed metric are added separately, as
+ * by `headlineSums`, so that every total is the same to the last digit. Changes are those of the projects with both ends;
+ * see `groupChangeSql`.
  */
 export function groupSumsSql(question: KeyQuestion): Statement {
   const column = DIMENSION_COLUMN[question.dimension]
@@ -115,10 +116,12 @@ export function groupSumsSql(question: KeyQuestion): Statement {
   const isMixed = `metric_id = '${MIXED_METRIC}'`
   return {
     sql: `
-      SELECT metric_id, toString(${column}) AS key, ${add('own')} AS sum, ${add('if(n > 0, latest, NULL)')} AS latest,
+      SELECT metric_id, toString(${column}) AS key,
+             coalesce(${add('amount')} + ${add('level')}, ${add('amount')}, ${add('level')}) AS sum,
+             ${add('if(n > 0, latest, NULL)')} AS latest,
              ${groupChangeSql(ENDS)} AS change
       FROM (
-        SELECT * EXCEPT (sum), coalesce(sum, if(${isMixed} AND n > 0, recent, NULL)) AS own
+        SELECT * EXCEPT (sum), sum AS amount, if(${isMixed} AND sum IS NULL AND n > 0, recent, NULL) AS level
         FROM (${withEnds(sql, question)})
       )
       GROUP BY metric_id, ${column}`,
