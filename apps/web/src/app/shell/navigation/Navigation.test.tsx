@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { switchStore } from '../../../data/switchStore.ts'
 import { Navigation } from './Navigation.tsx'
+
+type LinkProps = { to: string; children: ReactNode }
 
 // A store has no state to draw from outside of a browser, and a link no router.
 vi.mock('../../../data/createStore.ts', async (load) => ({
@@ -10,7 +13,7 @@ vi.mock('../../../data/createStore.ts', async (load) => ({
 }))
 vi.mock('@tanstack/react-router', async (load) => ({
   ...(await load<typeof import('@tanstack/react-router')>()),
-  Link: ({ to }: { to: string }) => <a href={to}>link</a>,
+  Link: ({ to, children }: LinkProps) => <a href={to}>{children}</a>,
 }))
 vi.mock('./AreaLink.tsx', () => ({ useAreas: () => [] }))
 
