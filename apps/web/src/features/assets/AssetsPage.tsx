@@ -178,7 +178,7 @@ function AssetsPanel({ overview, search, onChange }: AssetsPanelProps) {
         layoutId: 'assets',
         columns,
         rowKey: keyOf,
-        rowHeight: 36,
+        rowHeight: 40,
         maxHeight: 720,
         onOpen: (row) => navigate({ to: '/assets/$asset', params: { asset: row.asset_id } }),
       }}

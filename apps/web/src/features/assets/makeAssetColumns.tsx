@@ -25,6 +25,9 @@ type Context = Pick<AssetOverview, 'anchor'> & {
 /** The order of the columns in a file. */
 export const ASSET_FILE_ORDER = ['id', 'name', 'class', 'reference', 'issuer', 'chains']
 
+/** Funds have long names, which tell them apart at their end. */
+const TWO_LINES = 'line-clamp-2 leading-4 whitespace-normal'
+
 const count = (value: number | null, style: FormatStyle) => formatValue(value, 'count', style)
 
 /** The columns of tokenized assets. */
@@ -37,14 +40,15 @@ export function makeAssetColumns({
   const groupColumn = (
     by: AssetGrouping,
     field: 'asset_class' | 'reference_asset' | 'issuer_id',
-  ): Pick<DataColumn<AssetRow>, 'align' | 'value' | 'cell' | 'file'> => {
+  ): Pick<DataColumn<AssetRow>, 'align' | 'value' | 'text' | 'cell' | 'file'> => {
     const nameOf = (row: AssetRow) => nameGroup(row[field], by, projectName)
-    return { align: 'left', value: nameOf, cell: nameOf, file: [field] }
+    const cell = (row: AssetRow) => <span className={TWO_LINES}>{nameOf(row)}</span>
+    return { align: 'left', value: nameOf, text: nameOf, cell, file: [field] }
   }
   return [
     { id: 'id', file: ['asset_id'] },
     textColumn('name', 'Asset', {
-      width: 234,
+      width: 280,
       sort: sortOf('name'),
       value: (row) => row.name,
       cell: (row) => (
@@ -56,7 +60,7 @@ export function makeAssetColumns({
           className="flex items-center gap-2 font-medium hover:underline"
         >
           <ProjectLogo projectId={row.asset_id} name={row.symbol || row.name} />
-          <span className="truncate">{row.name}</span>
+          <span className={TWO_LINES}>{row.name}</span>
           <span className="font-normal text-fg3">{row.symbol}</span>
         </Link>
       ),
@@ -109,12 +113,12 @@ export function makeAssetColumns({
     {
       id: 'reference',
       header: 'Reference asset',
-      width: 136,
+      width: 108,
       ...groupColumn('reference_asset', 'reference_asset'),
     },
     { id: 'issuer', header: 'Issuer', width: 92, ...groupColumn('issuer', 'issuer_id') },
     textColumn('chains', 'Chains', {
-      width: 104,
+      width: 96,
       value: (row) => row.chains.map(projectName).join(', ') || null,
       cell: (row) => <WholeNames names={row.chains.map(projectName)} />,
       text: (row) => row.chains.map(projectName).join(', '),

@@ -46,7 +46,7 @@ export function SectorFigures({ sector, query }: Props) {
               return (
                 <div key={metric.metric_id} className="min-w-0 bg-raise px-3.5 py-3">
                   <MetricHint metricId={metric.metric_id}>
-                    <dt className="truncate text-sm text-fg3">
+                    <dt className="text-sm text-fg3 sm:truncate">
                       <Link
                         to="/markets/$sector/metrics/$metric"
                         params={{ sector: sector.market_sector_id, metric: metric.slug }}

@@ -4,6 +4,7 @@ import { isMeaningfulChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import {
   type FormatStyle,
+  formatCount,
   formatMetricValue,
   formatValue,
   MISSING,
@@ -85,12 +86,12 @@ export function makeSectorColumns({
       />,
       {
         name: 'Projects with data',
-        width: 88,
+        width: 104,
         sort: sortOf('projects'),
         value: ({ projects_with_data }) => projects_with_data,
         cell: ({ projects, projects_with_data: some }) => (
           <span className={some === 0 ? 'text-fg3' : ''}>
-            {some} <span className="text-fg3">of {projects}</span>
+            {formatCount(some)} <span className="text-fg3">of {formatCount(projects)}</span>
           </span>
         ),
         file: ['projects', 'projects_with_data'],
@@ -276,7 +277,7 @@ export function describeSectorColumn(
 ): string {
   const parts = parseColumnId(column_id)
   // A sector's own measure is an amount in some sectors and a level in others.
-  const window =
-    metric_id === 'gmv' ? 'sector metric' : (parts && columnLabel(parts).detail) || 'latest'
-  return today !== null && isStale(anchor, today) ? `${window} to ${formatDay(anchor)}` : window
+  const window = metric_id === 'gmv' ? '' : (parts && columnLabel(parts).detail) || ''
+  if (today !== null && isStale(anchor, today)) return `${window} to ${formatDay(anchor)}`.trim()
+  return window || (metric_id === 'gmv' ? 'sector metric' : 'latest')
 }

@@ -214,5 +214,8 @@ describe('dates of sectors whose metrics end on different days', () => {
     expect(describeSectorColumn(tvl, TODAY)).toBe('30d to 19 Dec 2025')
     expect(describeSectorColumn(columnOf('fees', '2026-01-09'), TODAY)).toBe('30d')
     expect(describeSectorColumn(fees, null)).toBe('30d')
+    const level = { ...tvl, column_id: 'tvl_7d_latest' }
+    expect(describeSectorColumn(level, TODAY)).toBe('to 19 Dec 2025')
+    expect(describeSectorColumn(level, null)).toBe('latest')
   })
 })

@@ -33,8 +33,8 @@ export function HeaderCell<Row>({ column, left, tools }: Props<Row>) {
         <span
           className={joinClasses(
             'inline-flex shrink-0 items-center self-center text-accent-fg',
-            // On a phone the name needs the room: the sign precedes its second line.
-            align === 'right' && 'max-sm:absolute max-sm:bottom-0 max-sm:-left-3',
+            // On a phone the name needs the room, and a day below it may need all of it.
+            align === 'right' && 'max-sm:absolute max-sm:-top-2.5 max-sm:right-0',
             direction === null && 'opacity-0',
           )}
         >

@@ -70,9 +70,9 @@ export function StandingStrip({ competitors, metric }: Props) {
 
 function Standing({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-w-0 bg-raise px-3.5 py-3">
-      <dt className="truncate text-sm text-fg3">{label}</dt>
-      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
+    <div className="flex min-w-0 flex-col bg-raise px-3.5 py-3">
+      <dt className="text-sm text-fg3 lg:truncate">{label}</dt>
+      <dd className="mt-auto flex pt-0.5 flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
         {children}
       </dd>
     </div>

@@ -109,7 +109,7 @@ function VestingFigures({ schedule }: { schedule: VestingSchedule }) {
 function Figure({ name, detail, children }: { name: string; detail: string; children: ReactNode }) {
   return (
     <div className="min-w-0 bg-raise px-3.5 py-3">
-      <dt className="truncate text-sm text-fg3">{name}</dt>
+      <dt className="text-sm text-fg3 sm:truncate">{name}</dt>
       <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
         {children}
         {detail !== '' && <span className="text-sm font-normal text-fg3">{detail}</span>}
