@@ -109,8 +109,7 @@ function drawPart(part: PreviewPart, box: Box, isSmall = false): string {
 }
 
 function drawChart({ drawing, series, notes }: ChartPicture, box: Box, fontSize: number): string {
-  if (series.length === 0)
-    return drawPart({ kind: 'text', text: notes[0] ?? 'No values in this range' }, box)
+  if (series.length === 0) return drawEmpty(notes[0] ?? 'No values in this range', box, fontSize)
   if (drawing.kind === 'values')
     return drawTable(
       { columns: [], rows: series.map(({ name, value }) => [name, value]) },
@@ -124,10 +123,16 @@ function drawChart({ drawing, series, notes }: ChartPicture, box: Box, fontSize:
   return drawPicture(shown, { ...box, fontSize }, PREVIEW_STYLE)
 }
 
+function drawEmpty(content: string, { width, height }: Box, size: number): string {
+  const look = { size, fill: CARD_THEME.fg3, anchor: 'middle' } as const
+  return svgText(width / 2, height / 2, { ...look, content: fitText(content, size, width) })
+}
+
 type Table = Pick<Extract<PreviewPart, { kind: 'table' }>, 'columns' | 'rows'>
 
 /** As many rows and columns as have room; the first column is twice as wide as the others. */
 function drawTable({ columns, rows }: Table, box: Box, size: number): string {
+  if (rows.length === 0) return drawEmpty('No rows', box, size)
   const height = size * 2.2
   const count = Math.min(
     rows[0]?.length ?? columns.length,

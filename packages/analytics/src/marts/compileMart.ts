@@ -182,14 +182,32 @@ function pageSql(
   return `arraySort(row -> row.1, groupArrayIf(tuple(${row}), ${isShown})) AS page`
 }
 
-/** The order of single rows. By a figure, projects that rankings leave out come after all others. */
-export function rowOrderSql({ mart, sorts, identity }: MartPlan): string[] {
+/** By so many figures rows are sorted that lack the one to sort by. */
+const FURTHER_SORTS = 3
+
+/**
+ * The order of single rows. By a figure, projects that rankings leave out come after all others, and rows without that
+ * figure are sorted by the next ones that are shown: a source may deliver it for few of them, or for none.
+ */
+export function rowOrderSql({ mart, sorts, identity, shown }: MartPlan): string[] {
   const isByFigure = sorts.some(({ column }) => column.type === 'number')
   return [
     ...(isByFigure && hasUnranked(mart) ? ['is_ranked DESC'] : []),
     ...orderSql(sorts),
+    ...furtherOrderSql(sorts, shown),
     ...identity.map(({ name }) => name),
   ]
+}
+
+function furtherOrderSql(
+  [first, ...others]: MartPlan['sorts'],
+  shown: readonly PlannedColumn[],
+): string[] {
+  if (first === undefined || first.column.type !== 'number' || others.length > 0) return []
+  return shown
+    .filter((column) => column.type === 'number' && column !== first.column)
+    .slice(0, FURTHER_SORTS)
+    .map(({ name }) => `if(${first.column.name} IS NULL, ${name}, NULL) DESC NULLS LAST`)
 }
 
 /** Missing values come last in either order; sorting ignores case. */

@@ -105,7 +105,7 @@ describe('the screener', () => {
     expect(pages.at(-1)).toMatchObject({ rows: [], row_count: 5, summary: whole.summary })
   })
 
-  it('puts missing values last in either order, and ties in the order of their ids', async () => {
+  it('puts missing values last in either order, by the next figures that are shown and then by their ids', async () => {
     for (const sort of ['asc', 'desc'] as const) {
       const { rows } = await fetchPage({
         valueCols: fees,
@@ -119,7 +119,14 @@ describe('the screener', () => {
       valueCols: fees,
       sortModel: [{ colId: 'tvl_7d_latest', sort: 'desc' }],
     })
-    expect(idsOf(tied.rows)).toEqual(['aave', 'bitcoin', 'ethereum', 'lido', 'uniswap'])
+    const shown = tied.rows.slice(0, 4).map((row) => Number(row.fees_30d_sum))
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+    expect(idsOf(tied.rows).at(-1)).toBe('lido')
+    const blank = await fetchPage({
+      valueCols: [{ id: 'tvl_7d_latest' }],
+      sortModel: [{ colId: 'tvl_7d_latest', sort: 'desc' }],
+    })
+    expect(idsOf(blank.rows)).toEqual(['aave', 'bitcoin', 'ethereum', 'lido', 'uniswap'])
     const bySector = await fetchPage({
       valueCols: fees,
       sortModel: [

@@ -80,7 +80,7 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
   {
     id: 'market-cap-vs-fees',
     name: 'Market cap vs. fees',
-    description: 'Whether the projects with the highest market cap also earn the highest fees.',
+    description: 'Whether the projects with the highest fees also have the highest market cap.',
     kind: 'scatter',
     log: true,
     query: {
@@ -89,7 +89,7 @@ export const CHART_GALLERY: readonly GalleryChart[] = [
       granularity: 'quarter',
       range: '365d',
       transforms: [],
-      top: { n: 100, by: 'market_cap_circulating', others: false },
+      top: { n: 100, by: 'fees', others: false },
     },
   },
   {
