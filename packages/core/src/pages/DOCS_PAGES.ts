@@ -2,8 +2,7 @@
 export const DOCS_PAGES = {
   'user-guide': {
     title: 'User guide',
-    description:
-      'Common tasks, every screen, what its marks mean, how a figure is traced, and the keyboard.',
+    description: 'Common tasks, all screens, symbols and labels, tracing and keyboard shortcuts.',
   },
   api: {
     title: 'API guide',
