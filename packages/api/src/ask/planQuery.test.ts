@@ -199,6 +199,16 @@ describe('planQuery', () => {
     expect(outcome).toMatchObject({ kind: 'query', query: { where: { projects: [project_id] } } })
   })
 
+  it('reads active addresses without a period as daily ones', () => {
+    expect(plan('active addresses of bitcoin per month in 2019').outcome).toMatchObject({
+      kind: 'query',
+      query: { metrics: ['active_addresses_daily'], granularity: 'month' },
+    })
+    expect(plan('weekly active addresses of bitcoin').outcome).toMatchObject({
+      query: { metrics: ['active_addresses_weekly'] },
+    })
+  })
+
   it('asks which one where a shortened name is that of several', () => {
     const { outcome } = planQuery({ prompt: 'fees of orbix' }, { catalogue: LISTED, today: TODAY })
     expect(outcome).toMatchObject({ kind: 'clarify' })
