@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import { withServerWords } from './accountQuery.ts'
+import { expect, it, vi } from 'vitest'
+import { accountQuery, withServerWords } from './accountQuery.ts'
+import { queryClient } from './queryClient.ts'
 import { HttpError } from './rest/HttpError.ts'
+import { startServer } from './rest/testing/startServer.ts'
 
 const refuse = (message: string, originalError: unknown) =>
   new HttpError(message, { status: 403, response: null, originalError })
@@ -23,4 +25,20 @@ it('keeps what else went wrong as it is', () => {
     originalError: new TypeError('Failed to fetch'),
   })
   for (const error of [silent, expired, broken, away]) expect(withServerWords(error)).toBe(error)
+})
+
+it('logs a call once that stays refused, with its address and the status text', async () => {
+  const { host, received } = await startServer((_request, response) => {
+    response.statusCode = received.length === 1 ? 503 : 404
+    response.end('{"message":"There is no such thing."}')
+  })
+  vi.stubGlobal('window', { location: { origin: host, pathname: '/explorer' } })
+  vi.stubGlobal('document', { cookie: '' })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const query = { ...accountQuery<'listTiers'>('user', '/tiers'), retryDelay: 1 }
+  await expect(queryClient.query(query)).rejects.toThrow('There is no such thing.')
+  expect(received).toHaveLength(2)
+  expect(log.mock.calls).toEqual([[`Failed to fetch from "${host}/v1/tiers" - Not Found`]])
+  vi.unstubAllGlobals()
+  log.mockRestore()
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountAnswer, AccountCallName } from '@tickmark/api/accounts/AccountAnswer'
 import { OWN_DATA_KEY, queryClient } from './queryClient.ts'
-import { fetchRest, retryDelay, shouldRetryRest } from './rest/fetchRest.ts'
+import { fetchRest, logFailure, retryDelay, shouldRetryRest } from './rest/fetchRest.ts'
 import { HttpError } from './rest/HttpError.ts'
 import { prepareCall, type RestOptions } from './rest/prepareCall.ts'
 import { readField } from './session/readField.ts'
@@ -33,12 +33,21 @@ export function nameAnswer(room: AccountApiScope, path: string) {
   return [...OWN_DATA_KEY, findOwner()?.id ?? null, room, path] as const
 }
 
-/** The query of an account call, by the name of the call: `accountQuery<'listSessions'>('user', '/users/me/sessions')`. */
+/**
+ * The query of an account call, by the name of the call: `accountQuery<'listSessions'>('user', '/users/me/sessions')`.
+ * A failure is logged like that of every other GET.
+ */
 export function accountQuery<N extends AccountCallName>(room: AccountApiScope, path: string) {
   return queryOptions({
     queryKey: nameAnswer(room, path),
     queryFn: ({ signal }) => fetchAccounts<AccountAnswer<N>>(room, path, signal),
     ...ACCOUNT_QUERY_OPTIONS,
+    retry: (failures, error) => {
+      const isAgain = shouldRetryRest(failures, error)
+      // Only here is it known that no attempt follows.
+      if (!isAgain) logFailure(prepareCall(path, ACCOUNT_API_SCOPES[room]).url, error)
+      return isAgain
+    },
   })
 }
 
