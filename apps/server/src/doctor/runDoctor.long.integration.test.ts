@@ -187,6 +187,17 @@ describe('the doctor', () => {
     expect(await examine()).toEqual({
       'source defillama': 'warning: fees failed on 2026-01-02: It was down.',
     })
+    const log = [entry, { ...entry, dataset: 'prices' }]
+    writeFileSync(join(settings.TT_DATA_DIR ?? '', 'raw/last-sync.json'), JSON.stringify(log))
+    expect(await examine()).toEqual({
+      'source defillama': 'warning: fees failed on 2026-01-02, as did prices: It was down.',
+    })
+    const old = [{ ...entry, state: 'loaded', error: null }]
+    writeFileSync(join(settings.TT_DATA_DIR ?? '', 'raw/last-sync.json'), JSON.stringify(old))
+    expect(await examine()).toEqual({
+      'source defillama':
+        'warning: answers, but was last synced at 2026-01-02T03:04:05.000Z, although a server that runs does so every 6 h. Start it, look at its log, or run npm run sync.',
+    })
   })
 
   it('finds a clock that is an hour off, whichever way', async () => {

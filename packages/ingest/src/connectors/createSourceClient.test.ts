@@ -137,6 +137,17 @@ describe('createSourceClient', () => {
     await expect(client.get(GOOD)).rejects.toThrow(message)
   })
 
+  it('shortens a long address in a message', async () => {
+    const { client } = await start()
+    provider.fail('gone')
+    const url = new URL(`${GOOD.url.href}&names=${'a'.repeat(5_000)}`)
+    const failure: unknown = await client.get({ url }).catch((error: unknown) => error)
+    expect(String(failure)).toMatch(
+      /https:\/\/api.example.org\/v1\/things\?x=1&names=a+… answered 410/,
+    )
+    expect(String(failure).length).toBeLessThan(400)
+  })
+
   it('says to look at the network where nobody answers', async () => {
     const { client } = await start()
     await provider.stop()

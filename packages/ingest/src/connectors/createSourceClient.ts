@@ -49,7 +49,7 @@ export function createSourceClient(
   async function attempt(call: Call, signal?: AbortSignal): Promise<Reply | Passing> {
     await limiter.enter(signal)
     const fetched_at = clock.now()
-    const name = `${contract.title} at ${redactUrl(call.url, connector.secret)}`
+    const name = `${contract.title} at ${shorten(redactUrl(call.url, connector.secret))}`
     const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
     try {
       const response = await fetch(throughMirror(call.url, options.mirror), {
@@ -248,6 +248,13 @@ type Reply = {
 /** The URL with the API key removed, which some providers expect in the path. */
 export function redactUrl(url: URL, secret: string): string {
   return secret === '' ? url.href : url.href.replaceAll(encodeURIComponent(secret), 'KEY')
+}
+
+const SHOWN_LENGTH = 160
+
+/** An address in a message, whose end says what to do. */
+function shorten(address: string): string {
+  return address.length <= SHOWN_LENGTH ? address : `${address.slice(0, SHOWN_LENGTH)}…`
 }
 
 /**
