@@ -56,7 +56,8 @@ export async function loadAnswers(
   const { report } = loaded
   if (report.state === 'loaded' && faults.length === 0)
     unmatched.push(...listLost(newest, projects, job))
-  const outcome = toOutcome({ ...loaded, isKnown: loaded.isKnown || unchanged.length > 0 })
+  const isKnown = loaded.isKnown || unchanged.length > 0
+  const outcome = toOutcome({ ...loaded, isKnown }, listEntries(answers.answered))
   return withComparisonState({ ...result, ...outcome, report }, loaded.compared, job)
 }
 
@@ -64,14 +65,20 @@ export async function loadAnswers(
  * Answers of which nothing could be used count as failed, whatever their status. Answers that end
  * before the days that may still change are valid and hold nothing new.
  */
-function toOutcome({ report, isKnown }: LoadedAnswers): Pick<SyncedDataset, 'state' | 'error'> {
+function toOutcome(
+  { report, isKnown }: LoadedAnswers,
+  entries: readonly RawEntry[],
+): Pick<SyncedDataset, 'state' | 'error'> {
   const used = report.rows_kept + report.rows_known
   if (report.state === 'failed' || used > 0 || isKnown)
     return { state: report.state, error: report.error }
+  const statuses = new Set(entries.map(({ missing, status }) => (missing ? status : null)))
+  const why = statuses.has(null)
+    ? 'Nothing in the answers could be used; the reasons are listed with the batch'
+    : `The source answered ${[...statuses].join(' or ')} to every call, as if it had none of what was requested`
   return {
     state: 'failed',
-    error:
-      'Nothing in the answers could be used; the reasons are listed with the batch. What was loaded before stays. If this lasts, the source may have changed; a newer release may read it.',
+    error: `${why}. What was loaded before stays. If this lasts, the source may have changed; a newer release may read it.`,
   }
 }
 

@@ -286,6 +286,23 @@ describe('syncSources', () => {
     expect(again.datasets.filter(({ state }) => state === 'failed')).toEqual([])
   })
 
+  it('says so where a source answers that it has none of what is requested', async () => {
+    await provider.stop()
+    provider = await startFakeProvider({
+      ...PROVIDERS,
+      'community-api.coinmetrics.io': () => ({ status: 400, body: { error: 'bad parameter' } }),
+    })
+    const connectors = CONNECTORS.slice(0, 1).map((one) => ({
+      ...one,
+      datasets: [ofProjects(assetMetrics, 'bitcoin')],
+    }))
+    const { datasets, exitCode } = await sync({ connectors })
+    expect(exitCode).toBe(1)
+    expect(datasets).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('The source answered 400 to every call') },
+    ])
+  })
+
   it('goes on where a run that was stopped has been', async () => {
     const abort = new AbortController()
     const stopped = await sync({
