@@ -48,7 +48,7 @@ export function makeAssetColumns({
   return [
     { id: 'id', file: ['asset_id'] },
     textColumn('name', 'Asset', {
-      width: 280,
+      width: 270,
       sort: sortOf('name'),
       value: (row) => row.name,
       cell: (row) => (
@@ -74,7 +74,7 @@ export function makeAssetColumns({
       file: `price (usd, ${until})`,
     }),
     figureColumn('market-cap', 'Market cap', {
-      width: 102,
+      width: 98,
       sort: sortOf('market_cap'),
       value: (row) => row.market_cap,
       write: writeUsd,
@@ -82,7 +82,7 @@ export function makeAssetColumns({
       file: `market_cap (usd, ${until})`,
     }),
     changeColumn('change', '30d change', {
-      width: 92,
+      width: 86,
       sort: sortOf('market_cap_change'),
       value: (row) => row.market_cap_change,
       file: `market_cap_change (fraction, 30 days ${until})`,
@@ -102,7 +102,7 @@ export function makeAssetColumns({
       file: `holders (number, 30 days ${until})`,
     }),
     figureColumn('volume', <span title="Of the last thirty days">30d transfers</span>, {
-      width: 100,
+      width: 94,
       sort: sortOf('transfer_volume'),
       value: (row) => row.transfer_volume,
       write: writeUsd,
@@ -113,7 +113,7 @@ export function makeAssetColumns({
     {
       id: 'reference',
       header: 'Reference asset',
-      width: 108,
+      width: 124,
       ...groupColumn('reference_asset', 'reference_asset'),
     },
     { id: 'issuer', header: 'Issuer', width: 92, ...groupColumn('issuer', 'issuer_id') },
