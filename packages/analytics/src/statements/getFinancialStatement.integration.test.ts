@@ -25,6 +25,12 @@ beforeAll(async () => {
     ...series('2023-11-23', new Array(450).fill(2), { project_id: 'uniswap' }),
     ...series('2023-01-01', new Array(776).fill(9), { metric_id: 'tvl', project_id: 'lido' }),
     ...series('2024-02-10', new Array(371).fill(2), { project_id: 'lido' }),
+    // Nobody reports who gets its fees.
+    ...series('2023-01-01', new Array(days).fill(2), { project_id: 'dogecoin' }),
+    ...series('2023-01-01', new Array(days).fill(8), {
+      metric_id: 'token_incentives',
+      project_id: 'dogecoin',
+    }),
     // Its treasury ends inside its last month.
     ...series('2023-01-01', new Array(days).fill(1), { project_id: 'makerdao' }),
     ...series('2023-01-01', new Array(750).fill(7), {
@@ -161,6 +167,13 @@ describe('getFinancialStatement', () => {
       { source: 'gross_profit', target: 'expenses', value: 16 * days },
       { source: 'loss', target: 'expenses', value: 14 * days },
     ])
+  })
+
+  it('draws no expenses of a project without a known gross profit', async () => {
+    const { sankey, sections } = await run({ project_id: 'dogecoin' })
+    const rows = sections.flatMap((section) => section.rows)
+    expect(rows.find(({ metric_id }) => metric_id === 'expenses')?.ltm).toBe(8 * 366)
+    expect(sankey).toEqual([])
   })
 
   it('names the parts that were counted as zero', async () => {

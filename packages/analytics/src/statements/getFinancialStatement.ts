@@ -292,17 +292,19 @@ function ratio(value: number | null, whole: number | null | undefined): number |
 
 /**
  * The flow from fees to earnings over the last twelve months. Only known, positive values are included. The part of
- * the expenses that profits do not cover comes from the node `loss`.
+ * the expenses that profits do not cover comes from the node `loss`. Without a gross profit, what pays for expenses is
+ * not known.
  */
 function buildSankey(rows: readonly StatementRow[]): FinancialStatement['sankey'] {
   const of = (id: string) => rows.find((row) => row.metric_id === id)?.ltm ?? 0
   const loss = Math.max(0, -of('earnings'))
+  const hasProfit = rows.some((row) => row.metric_id === 'gross_profit' && row.ltm !== null)
   const flows = [
     { source: 'fees', target: 'fees_supply_side', value: of('fees_supply_side') },
     { source: 'fees', target: 'revenue', value: of('revenue') },
     { source: 'revenue', target: 'cost_of_revenue', value: of('cost_of_revenue') },
     { source: 'revenue', target: 'gross_profit', value: of('gross_profit') },
-    { source: 'gross_profit', target: 'expenses', value: of('expenses') - loss },
+    { source: 'gross_profit', target: 'expenses', value: hasProfit ? of('expenses') - loss : 0 },
     { source: 'gross_profit', target: 'earnings', value: of('earnings') },
     { source: 'loss', target: 'expenses', value: loss },
   ]

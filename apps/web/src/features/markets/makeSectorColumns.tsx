@@ -86,7 +86,7 @@ export function makeSectorColumns({
       />,
       {
         name: 'Projects with data',
-        width: 104,
+        width: 124,
         sort: sortOf('projects'),
         value: ({ projects_with_data }) => projects_with_data,
         cell: ({ projects, projects_with_data: some }) => (
