@@ -928,6 +928,7 @@ class Calls:
         sectors: Sequence[str] | None = None,
         chains: Sequence[str] | None = None,
         as_of: str | None = None,
+        common_end: Any = None,
         own_ends: Any = None,
     ) -> Answer:
         """Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went.
@@ -939,9 +940,10 @@ class Calls:
             sectors: Market sector ids.
             chains: Ids of chains that the projects run on.
             as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            common_end: Where some of the metrics end more than a week before others, end all windows on the last day that they have in common.
             own_ends: For one project: where its data end so long ago that it has no figure, end the window with its own last day.
         """
-        return self._call("get_project_figures", {"columns": columns, "formulas": formulas, "projects": projects, "sectors": sectors, "chains": chains, "as_of": as_of, "own_ends": own_ends})
+        return self._call("get_project_figures", {"columns": columns, "formulas": formulas, "projects": projects, "sectors": sectors, "chains": chains, "as_of": as_of, "common_end": common_end, "own_ends": own_ends})
 
     def get_market_sector_totals(
         self,

@@ -215,6 +215,7 @@ async function drawScatter(
     sectors: read.texts('sectors'),
     projects: read.texts('projects'),
     as_of: read.text('as_of'),
+    common_end: true,
   })
   const nameOf = (id: string) => ctx.analytics.catalogue.find(id)?.name ?? id
   const linear = read.text('lin') ?? ''

@@ -4,6 +4,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
+import { findCommonEnds } from './findCommonEnds.ts'
 import { getFormulaFigures } from './getFormulaFigures.ts'
 import { readEndedFigures } from './readEndedFigures.ts'
 import { type FigureRow, readFigureRows } from './readFigureRows.ts'
@@ -16,6 +17,8 @@ export type ProjectFiguresInput = ProjectFilter & {
   as_of?: string | undefined
   /** If one project is requested: where its data end too early for a figure, whether to end the window with them. */
   own_ends?: boolean | undefined
+  /** Whether all windows end on the same day where some metrics end long before others; see `findCommonEnds`. */
+  common_end?: boolean | undefined
 }
 
 /**
@@ -32,7 +35,15 @@ export async function getProjectFigures(
   const projects = filterProjects(db.catalogue, input)
   const asOf = await resolveAsOf(db, input.as_of)
   const hasTrends = columns.some((column) => column.aggregation === 'trend')
-  const known = await readFigureRows(db, { figures: columns, hasTrends, projects, asOf })
+  const metrics = columns.map(({ metric_id }) => metric_id)
+  const ends = input.common_end === true ? await findCommonEnds(db, metrics, asOf) : undefined
+  const known = await readFigureRows(db, {
+    figures: columns,
+    hasTrends,
+    projects,
+    asOf,
+    ...(ends && { ends }),
+  })
   const [project] = projects?.length === 1 ? projects : []
   const rows =
     input.own_ends === true && project !== undefined

@@ -19,6 +19,8 @@ beforeAll(async () => {
     ...series('2024-01-01', days(465, 9), { project_id: 'aave', metric_id: 'tvl' }),
     ...series('2024-01-01', days(465, 7), { project_id: 'uniswap', metric_id: 'price' }),
     ...series('2024-01-01', days(465, 1), { project_id: 'uniswap' }),
+    // Its treasury is the only one, and ends half a year before all fees.
+    ...series('2024-01-01', days(280, 6), { project_id: 'uniswap', metric_id: 'treasury' }),
   ])
   await refreshDerivedTables(db)
 })
@@ -27,6 +29,33 @@ async function read(input: Partial<Parameters<typeof getProjectFigures>[1]>) {
   const { columns } = await getProjectFigures(db, { columns: COLUMNS, ...input })
   return columns.map(({ values, anchor }) => [values[0] ?? null, anchor])
 }
+
+describe('figures that are compared', () => {
+  const compare = async (other: string, common_end: boolean) => {
+    const columns = ['fees_30d_sum', other]
+    const found = await getProjectFigures(db, { columns, common_end, projects: ['uniswap'] })
+    return found.columns.map(({ values, anchor }) => [values[0] ?? null, anchor])
+  }
+
+  it('end on the last day in common where one ends long before the other', async () => {
+    expect(await compare('treasury_7d_latest', true)).toEqual([
+      [30, '2024-10-06'],
+      [6, '2024-10-06'],
+    ])
+    expect(await compare('treasury_7d_latest', false)).toEqual([
+      [30, '2025-04-09'],
+      [6, '2024-10-06'],
+    ])
+  })
+
+  it('end each on its own day where they end together, and where one has no data', async () => {
+    expect(await compare('price_7d_latest', true)).toEqual(await compare('price_7d_latest', false))
+    expect(await compare('tokenholders_7d_latest', true)).toEqual([
+      [30, '2025-04-09'],
+      [null, null],
+    ])
+  })
+})
 
 describe('the figures of one project', () => {
   it('end with its own data where those end too early for a figure', async () => {

@@ -850,6 +850,8 @@ export type Calls = {
       chains?: readonly string[]
       /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
       as_of?: string
+      /** Where some of the metrics end more than a week before others, end all windows on the last day that they have in common. */
+      common_end?: boolean | string
       /** For one project: where its data end so long ago that it has no figure, end the window with its own last day. */
       own_ends?: boolean | string
     }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import { type HeadlineFigure, headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
+import { isStale, toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import type { ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
 import { trpc } from '../../data/trpc.ts'
@@ -35,6 +37,7 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
     sectors: of.sectors && [...of.sectors],
     projects: of.projects && [...of.projects],
     as_of: asOf,
+    common_end: true,
   }
   const query = useQuery({
     ...trpc.projects.getFigures.queryOptions(question),
@@ -54,10 +57,14 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
     () => ({ x: !look.lin?.includes('x'), y: !look.lin?.includes('y') }),
     [look.lin],
   )
+  const until = ({ column_id }: HeadlineFigure) => {
+    const anchor = data?.columns.find((one) => one.column_id === column_id)?.anchor ?? null
+    return isStale(anchor, toDay(Date.now())) ? ` to ${formatDay(anchor)}` : ''
+  }
   const chart: Pick<ScatterProps, 'label' | 'x' | 'y' | 'size' | 'log'> = {
     label: title,
-    x: { title: titleFigure(other, x), unit: other.format },
-    y: { title: titleFigure(metric, y), unit: metric.format },
+    x: { title: titleFigure(other, x) + until(x), unit: other.format },
+    y: { title: titleFigure(metric, y) + until(y), unit: metric.format },
     size: third && size ? { title: titleFigure(third, size), unit: third.format } : null,
     log,
   }

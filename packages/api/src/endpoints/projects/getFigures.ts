@@ -26,6 +26,12 @@ export const getFigures = endpoint({
     ),
     ...PROJECT_FILTER_PARAMS,
     as_of: AS_OF_PARAM,
+    common_end: z
+      .union([z.boolean(), z.stringbool()])
+      .optional()
+      .describe(
+        'Where some of the metrics end more than a week before others, end all windows on the last day that they have in common.',
+      ),
     own_ends: z
       .union([z.boolean(), z.stringbool()])
       .optional()
@@ -48,6 +54,7 @@ export const getFigures = endpoint({
       formulas,
       as_of: input.as_of,
       own_ends: input.own_ends,
+      common_end: input.common_end,
       ...filter,
     })
     return { data: { ...rest, columns: columns.map(drawTrends) }, errors }
