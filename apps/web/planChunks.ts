@@ -33,7 +33,7 @@ const CHART_PART =
   /\/core\/src\/(charts\/(?:ChartAnswer|chartEvents|colorSeries|formatChartValue|measureDifference|shadeColor)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
-  /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuestion\.ts)$/
+  /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuery\.ts)$/
 /** What is said around rankings and what each chart needs too: it comes with the panels that charts are in. */
 const RANKING_WORDS =
   /\/(apps\/web\/src\/(?:tables\/ranking\/RankingControls\.tsx|data\/toggleMember\.ts|features\/metrics\/metricList\.ts)|core\/src\/(?:formats\/nameWindow|metrics\/nameInSentence|screens\/ranking)\.ts)$/

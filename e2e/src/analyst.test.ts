@@ -106,7 +106,7 @@ it('keeps granularity and range in the address, and the back button undoes them'
   await expect.poll(() => readSearch(page), POLLING).toEqual({})
 })
 
-it('shows in the table behind a chart the values of the same question to the API', async () => {
+it('shows in the table behind a chart the values of the same query to the API', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/projects/ethereum?g=quarter&range=365d`)
   const panel = page.getByRole('region', { name: 'Fees and Revenue' })

@@ -57,8 +57,8 @@ async function saveFrom(page: Page, name: string) {
 it('builds a chart by mouse, undoes, shares, embeds and downloads it with the same figures', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/charts/new`)
-  const question = page.getByRole('region', { name: 'Query A' })
-  await question.getByRole('button', { name: 'Metrics', exact: true }).click()
+  const card = page.getByRole('region', { name: 'Query A' })
+  await card.getByRole('button', { name: 'Metrics', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search Metrics' }).fill('Fees')
   // The meaning of a metric is below its name.
   await page
@@ -67,7 +67,7 @@ it('builds a chart by mouse, undoes, shares, embeds and downloads it with the sa
     .first()
     .click()
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Sectors', exact: true }).click()
+  await card.getByRole('button', { name: 'Sectors', exact: true }).click()
   await page.getByRole('option', { name: 'Lending', exact: true }).click()
   await page.keyboard.press('Escape')
   const panel = panelOf(page)
@@ -274,8 +274,8 @@ it('keeps what is typed right after a press on a picker, and chooses the project
 
 it('says which of the chosen projects have no data', async () => {
   const page = await open()
-  const [question] = WANTED.questions
-  const query = { ...question?.query, where: { projects: ['ethereum', 'ens'] } }
+  const [chartQuery] = WANTED.questions
+  const query = { ...chartQuery?.query, where: { projects: ['ethereum', 'ens'] } }
   await page.goto(addressOf({ questions: [{ id: 'a', query }] }))
   const panel = panelOf(page)
   await drawingOf(panel).waitFor()

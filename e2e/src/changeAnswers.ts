@@ -5,7 +5,7 @@ type Envelope = { result?: { data: unknown } }
 
 const FIRST_ANSWERS = /(<script [^>]*id="tt-answers"[^>]*>)([^<]*)/
 
-/** Changes what procedures answer: in the answers that come with the page, and in those to its questions. */
+/** Changes what procedures answer: in the answers that come with the page, and in those to its queries. */
 export async function changeAnswers(page: Page, change: Change): Promise<void> {
   await rewritePage(page, (html) =>
     html.replace(FIRST_ANSWERS, (_match, open: string, json: string) => {

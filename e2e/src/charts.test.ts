@@ -39,15 +39,15 @@ it('gives one series its own transform and axis, with the values that the API ma
   expect(calls.map((call) => call.path)).toEqual(['metrics.query'])
 
   await panel.getByRole('button', { name: 'Show as table' }).click()
-  const question = {
+  const input = {
     metrics: ['fees', 'revenue'],
     where: { projects: ['ethereum'] },
     breakdown: ['project'],
     granularity: 'quarter',
     range: '3y',
   } satisfies MetricQueryInput
-  const plain = await query(question)
-  const changed = await query({ ...question, transforms: [{ kind: 'change', over: 'year' }] })
+  const plain = await query(input)
+  const changed = await query({ ...input, transforms: [{ kind: 'change', over: 'year' }] })
   // The second newest period is over, so that it has no star.
   const at = plain.timestamps.length - 2
   const { heading } = formatPeriod(plain.timestamps[at] ?? '', 'quarter')

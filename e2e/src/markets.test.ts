@@ -34,7 +34,7 @@ async function get(origin: string, query: MetricQueryInput): Promise<MetricAnswe
   return ((await answer.json()) as { data: MetricAnswer }).data
 }
 
-/** The sum of a metric over the last 30 days by the public question, apart from what lists are made of. */
+/** The sum of a metric over the last 30 days by the public query, apart from what lists are made of. */
 async function sumOf(origin: string, metric: string, where: MetricQueryInput['where']) {
   const { series } = await get(origin, {
     metrics: [metric],
@@ -199,7 +199,7 @@ describe('the page of a sector', () => {
 })
 
 describe('a metric within a sector', () => {
-  it('shows values, shares and ranks of the same question to the API', async () => {
+  it('shows values, shares and ranks of the same query to the API', async () => {
     const page = await open()
     const path = '/explorer/markets/lending/metrics/active-loans?g=quarter&range=365d&table=true'
     await page.goto(`${sample}${path}`)
@@ -232,7 +232,7 @@ describe('a metric within a sector', () => {
 })
 
 describe.runIf(HAS_SHARED_DATA)('on imported files', () => {
-  it('ranks base-layer chains by fees as the question does, and leaves other sectors empty', async () => {
+  it('ranks base-layer chains by fees as the query does, and leaves other sectors empty', async () => {
     const page = await open()
     await page.goto(`${real}/explorer/markets/blockchains-l1?metric=fees`)
     const [, ...rows] = await readTable(rankingOf(page))

@@ -237,7 +237,7 @@ afterAll(() => {
   other?.close()
 })
 
-it('hands out a frame that shows the chart on another site, without cookies or questions', async () => {
+it('hands out a frame that shows the chart on another site, without cookies or queries', async () => {
   const page = await open()
   const panel = await openChart(page)
   await menuOf(panel).click()

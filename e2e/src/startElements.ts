@@ -6,7 +6,7 @@ import { build, preview } from 'vite'
 
 const CONFIG = fileURLToPath(new URL('../../apps/web/vite.config.ts', import.meta.url))
 
-/** Builds the web app as for development, which alone has the page of elements, and serves it; `api` answers its questions. */
+/** Builds the web app as for development, which alone has the page of elements, and serves it; `api` answers its queries. */
 export async function startElements(
   api: string,
 ): Promise<{ address: string; stop: () => Promise<void> }> {

@@ -72,7 +72,7 @@ import { registerSpreadsheets } from './spreadsheets/registerSpreadsheets.ts'
 import { createEvidenceService } from './sync/createSyncOptions.ts'
 import { createSyncTrigger } from './sync/startSync.ts'
 
-/** A question with the longest lists has a tenth of it; uploads have limits of their own. */
+/** A query with the longest lists has a tenth of it; uploads have limits of their own. */
 const BODY_LIMIT = 256 * 1024
 /** The address included. */
 const HEADER_LIMIT = 64 * 1024

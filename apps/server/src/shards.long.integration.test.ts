@@ -20,7 +20,7 @@ import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { exportStore } from '@tickmark/ingest/exports/exportStore'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
-import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
+import { makeQueries } from '@tickmark/ingest/testing/makeQueries'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCluster } from './testing/openTestCluster.ts'
 
@@ -96,13 +96,13 @@ async function fill(db: Analytics): Promise<void> {
 
 async function answerAll(db: Analytics): Promise<string[]> {
   const answers: unknown[] = []
-  const questions = makeQuestions(100, {
+  const queries = makeQueries(100, {
     metrics: METRICS,
     projects: PROJECTS,
     moments: ['2024-09-30', '2024-12-31'],
   })
-  for (const question of questions) {
-    const { meta, ...answer } = await answerMetricQuery(db, question)
+  for (const query of queries) {
+    const { meta, ...answer } = await answerMetricQuery(db, query)
     answers.push({ ...answer, meta: { ...meta, data_version: 0 } })
   }
   answers.push(await getRanking(db, { metric_id: 'fees', interval: '30d' }))
@@ -121,7 +121,7 @@ const countOf = async (db: Pick<Analytics, 'rows'>, table: string) =>
   (await db.rows<{ n: number }>({ sql: `SELECT count() AS n FROM ${table}` }))[0]?.n ?? 0
 
 describe('facts on three shards', () => {
-  it('answer a hundred questions, lists, exports and limited histories as the embedded engine does', async () => {
+  it('answer a hundred queries, lists, exports and limited histories as the embedded engine does', async () => {
     const sharded = await open()
     await fill(sharded)
     const embedded = await openAnalytics({ kind: 'embedded', path: ':memory:' })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { PROJECT_PRESETS, projectListQuestion } from '@tickmark/core/screens/projectList'
+import { PROJECT_PRESETS, projectListQuery } from '@tickmark/core/screens/projectList'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { makeDocument } from '../catalogue/makeDocument.ts'
@@ -96,15 +96,15 @@ function searchAddress(index: number): string {
 /** The first page of the list, then other orders, filters and pages of it. */
 function listAddress(index: number): string {
   const columns = PROJECT_PRESETS[0].columns.filter((column) => !column.endsWith('_trend'))
-  const question = projectListQuestion(
+  const input = projectListQuery(
     undefined,
     index === 0 ? undefined : [`-${columns[index % columns.length]}`],
   )
   const query = new URLSearchParams({
-    columns: question.columns.join(),
-    sort: question.sort.join(),
-    limit: String(question.limit),
-    ...(index > 0 && { offset: String((index % 7) * question.limit) }),
+    columns: input.columns.join(),
+    sort: input.sort.join(),
+    limit: String(input.limit),
+    ...(index > 0 && { offset: String((index % 7) * input.limit) }),
     ...(index % 4 === 1 && { text: `fi${index}` }),
     ...(index % 4 === 2 && {
       sectors: MARKET_SECTORS[index % MARKET_SECTORS.length]?.market_sector_id ?? 'lending',

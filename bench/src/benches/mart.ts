@@ -29,7 +29,7 @@ export async function* mart({ size }: BenchOptions): AsyncGenerator<Result> {
   const args = AMOUNTS[size].map(String)
   const folder = makeTempFolder('mart')
   const program = startProcess(process.execPath, [
-    'bench/src/processes/askMart.ts',
+    'bench/src/processes/queryMart.ts',
     folder,
     ...args,
   ])

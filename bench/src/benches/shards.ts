@@ -14,7 +14,7 @@ import { readCpuSeconds, readMemory } from '../readUsage.ts'
 const SHARDS = 3
 /** Without `--facts`. */
 const FACTS: Sized = { whole: 200_000_000, smoke: 100_000 }
-/** The reference for questions: what the shards have first. */
+/** The reference for queries: what the shards have first. */
 const FIRST_FACTS: Sized = { whole: 1_000_000, smoke: 20_000 }
 const WARM_UP: Sized = { whole: 20, smoke: 2 }
 const ROUNDS: Sized = { whole: 100, smoke: 5 }
@@ -22,13 +22,13 @@ const MERGED_WITHIN_MS = 240_000
 const SETTLE_MS = 1_000
 const MB = 1024 * 1024
 
-/** Growth of a question from a million facts on, and our own limits for what the engines use. */
+/** Growth of a query from a million facts on, and our own limits for what the engines use. */
 const BARS = { growth: 1.3, secondsPerMillion: 2, bytesPerFact: 16, memoryMb: 4_000 } as const
 
 type Cluster = Awaited<ReturnType<typeof openTestCluster>>
 
 /**
- * Facts on three shards: how long the engines take to make them, how a question grows from a million facts on, and
+ * Facts on three shards: how long the engines take to make them, how a query grows from a million facts on, and
  * the disk and memory of the engines.
  */
 export async function* shards({ size, facts }: BenchOptions): AsyncGenerator<Result> {
@@ -141,7 +141,7 @@ type Asking = {
 }
 
 /**
- * Milliseconds of the question, and as `cpu` those of processor time that the engines take for one, which other
+ * Milliseconds of the query, and as `cpu` those of processor time that the engines take for one, which other
  * programs on the machine do not change.
  */
 async function ask({ client, cluster, size }: Asking) {

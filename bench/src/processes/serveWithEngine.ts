@@ -13,18 +13,18 @@ const engine = await openAnalytics(
 let last: Statement = { sql: 'SELECT 1' }
 let format: StreamFormat = 'JSONEachRow'
 const analytics: Analytics = Object.assign(Object.create(engine), {
-  rows(question: Statement) {
+  rows(statement: Statement) {
     // Responses also contain the checks, which are read once and not measured.
-    if (question.sql.includes('FROM facts')) {
-      last = question
+    if (statement.sql.includes('FROM facts')) {
+      last = statement
       format = 'JSONEachRow'
     }
-    return engine.rows(question)
+    return engine.rows(statement)
   },
-  stream(question: Statement) {
-    last = question
+  stream(statement: Statement) {
+    last = statement
     format = 'CSVWithNames'
-    return engine.stream(question)
+    return engine.stream(statement)
   },
 })
 const config = makeConfig({ PORT: '0', TT_DATA_DIR: dataDir, TT_REQUESTS_PER_MINUTE: 'off' })

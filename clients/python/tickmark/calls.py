@@ -302,7 +302,7 @@ class Calls:
         unit: Literal["usd", "native"] | None = None,
         as_of: str | None = None,
     ) -> Answer:
-        """Any question about metrics.
+        """Any query of metrics.
 
         Args:
             metrics: Metric ids or formulas over them, such as `revenue / user_mau`.
@@ -321,7 +321,7 @@ class Calls:
         self,
         q: str,
     ) -> Answer:
-        """Any question about metrics, in the address.
+        """Any query of metrics, in the address.
 
         Args:
             q: The body of `POST /v2/query` as JSON text.
@@ -341,7 +341,7 @@ class Calls:
         unit: Literal["usd", "native"] | None = None,
         as_of: str | None = None,
     ) -> Answer:
-        """The SQL behind a question.
+        """The SQL behind a query.
 
         Args:
             metrics: Metric ids or formulas over them, such as `revenue / user_mau`.
@@ -362,10 +362,10 @@ class Calls:
         *,
         input: Mapping[str, Any] | None = None,
     ) -> Answer:
-        """The SQL behind a named question.
+        """The SQL behind a named query.
 
         Args:
-            procedure: The question, by the name that the page asks it by.
+            procedure: The query, by the name of its tRPC procedure.
             input: The parameters of its call, those in its address as well.
         """
         return self._call("explain_call", {"procedure": procedure, "input": input})

@@ -43,7 +43,7 @@ import { explainQuery, queryByAddress, queryMetrics } from './endpoints/query/qu
 import { readSheet, readSheetCells } from './endpoints/query/sheet.ts'
 import { getSector, listSectors } from './endpoints/sectors.ts'
 import * as status from './endpoints/status/status.ts'
-import { PUBLISHED, QUESTIONS } from './PUBLISHED.ts'
+import { PUBLISHED, QUERIES } from './PUBLISHED.ts'
 
 /** Calls that read facts, in the order in which the reference lists them. */
 export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
@@ -84,7 +84,7 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   listRestatements,
   status.getDataStatus,
   ...PUBLISHED,
-  ...Object.values<FactEndpoint>(QUESTIONS),
+  ...Object.values<FactEndpoint>(QUERIES),
   projects.getProject,
   listProjectPage,
   searchProjects,

@@ -16,8 +16,8 @@ import { getSectorTotals } from './endpoints/sectors.ts'
 import * as checks from './endpoints/status/checks.ts'
 import { getFreshness, getQuality } from './endpoints/status/status.ts'
 
-/** The page's questions that have a public address too, in the order of the reference. */
-export const QUESTIONS = {
+/** The page's queries that have a public address too, in the order of the reference. */
+export const QUERIES = {
   'projects.getComposition': getComposition,
   'projects.listCompetitors': listCompetitors,
   'projects.getFinancialStatement': getStatement,
@@ -46,9 +46,9 @@ export const QUESTIONS = {
 } satisfies Partial<Record<NamedCall, FactEndpoint>>
 
 /**
- * The page's named questions as public calls as well: the same input, run and figures, under an address that stays,
+ * The page's named queries as public calls as well: the same input, run and figures, under an address that stays,
  * with the key, the whole answer and every format. So the contents of a panel can be requested outside of it.
  */
-export const PUBLISHED: readonly FactEndpoint[] = Object.entries<FactEndpoint>(QUESTIONS).map(
+export const PUBLISHED: readonly FactEndpoint[] = Object.entries<FactEndpoint>(QUERIES).map(
   ([name, call]) => ({ ...call, path: NAMED_CALLS[name as NamedCall], auth: 'public-key' }),
 )

@@ -133,7 +133,7 @@ async function turnBack(ctx: ApiContext, input: Record<string, unknown>): Promis
   return { ...ctx, analytics: await viewCatalogueAt(ctx.analytics, asOf) }
 }
 
-/** The moment that an answer is as of, wherever its question says so. */
+/** The moment that an answer is as of, wherever its query says so. */
 export function findAsOf(input: Readonly<Record<string, unknown>>): string | undefined {
   for (const part of [input, input.query, input.rows_request])
     if (typeof part === 'object' && part !== null && 'as_of' in part)

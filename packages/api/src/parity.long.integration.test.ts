@@ -13,10 +13,10 @@ import { generateQueries } from './testing/generateQueries.ts'
 import { openTestMcp } from './testing/openTestMcp.ts'
 import type { AppRouter } from './trpc/appRouter.ts'
 
-// The same question by every way gives the same figures, to the last digit.
+// The same query by every way gives the same figures, to the last digit.
 
-const QUESTIONS = 60
-/** Every so many questions also as a stream and as SQL, which the engine answers again. */
+const QUERIES = 60
+/** Every so many queries also as a stream and as SQL, which the engine answers again. */
 const EVERY_RECOMPUTED = 4
 const DAYS = 420
 /** They are many for one test on a machine with much else to do. */
@@ -78,9 +78,9 @@ const WORDS = {
   asOf: ['2026-01-15', '2026-02-10T12:00:00Z'],
 }
 
-it(`${QUESTIONS} generated questions have the same figures by every way`, PATIENT, async () => {
+it(`${QUERIES} generated queries have the same figures by every way`, PATIENT, async () => {
   let values = 0
-  for (const [at, query] of generateQueries(QUESTIONS, WORDS).entries()) {
+  for (const [at, query] of generateQueries(QUERIES, WORDS).entries()) {
     // At once, as a page and its readers may: the engine is asked once.
     const [shown, json, csv, parquet, arrow] = await Promise.all([
       askPage(query),
@@ -110,7 +110,7 @@ it(`${QUESTIONS} generated questions have the same figures by every way`, PATIEN
     expect(await readStream(query), `stream of ${what}`).toEqual([...expected])
     expect(await runSql(query), `SQL of ${what}`).toEqual(sort(expected))
   }
-  expect(values).toBeGreaterThan(50 * QUESTIONS)
+  expect(values).toBeGreaterThan(50 * QUERIES)
 })
 
 /** Every value by its period, key and metric, in the order of files. */

@@ -12,10 +12,10 @@ import { openTestApi, TEST_TOKEN } from './testing/openTestApi.ts'
 
 const api = openForTests(openTestApi)
 
-const QUESTION = { metrics: ['fees'], where: { projects: ['ethereum'] }, granularity: 'day' }
-const IN_ADDRESS = `/v2/query?q=${encodeURIComponent(JSON.stringify(QUESTION))}`
+const QUERY = { metrics: ['fees'], where: { projects: ['ethereum'] }, granularity: 'day' }
+const IN_ADDRESS = `/v2/query?q=${encodeURIComponent(JSON.stringify(QUERY))}`
 
-describe('public addresses of named questions', () => {
+describe('public addresses of named queries', () => {
   it('all lead to a call with rows', () => {
     const place = (path: string) => path.replace(/\{\w+\}/g, '{}')
     for (const path of Object.values(NAMED_CALLS))
@@ -57,9 +57,9 @@ describe('public addresses of named questions', () => {
   })
 })
 
-describe('a question in the address', () => {
+describe('a query in the address', () => {
   it('is answered as in a body', async () => {
-    const asked = await api.ask({ method: 'POST', url: '/v2/query', payload: QUESTION })
+    const asked = await api.ask({ method: 'POST', url: '/v2/query', payload: QUERY })
     expect((await api.ask(IN_ADDRESS)).json().data).toEqual(asked.json().data)
   })
 

@@ -123,14 +123,14 @@ describe('a metric above the tier', () => {
       'a trace',
       { url: `/v2/trace?project_id=ethereum&metric_id=active_developers&timestamp=${LAST}` },
     ],
-    ['a question', post('/v2/query', { ...QUERY, metrics: ['fees', 'active_developers'] })],
+    ['a query', post('/v2/query', { ...QUERY, metrics: ['fees', 'active_developers'] })],
     ['a formula', post('/v2/query', { ...QUERY, metrics: ['fees / (1 + active_developers)'] })],
     [
       'a rolling sum in a formula',
       post('/v2/query', { ...QUERY, metrics: ['rolling_sum(code_commits, 30)'] }),
     ],
     [
-      'a question in an address',
+      'a query in an address',
       {
         url: `/v2/query?q=${encodeURIComponent(JSON.stringify({ ...QUERY, metrics: ['code_commits'] }))}`,
       },
@@ -265,16 +265,14 @@ describe('history', () => {
     { granularity: 'day', transforms: [{ kind: 'rolling', periods: 500 }] },
     { transforms: [{ kind: 'ltm' }, { kind: 'change', over: 'year' }] },
   ])('is cut below windows: %j', async (changes) => {
-    const question = { ...QUERY, ...changes }
+    const query = { ...QUERY, ...changes }
     const count = async (request: InjectOptions, who: Tier) => {
       const answer = (await ask(request, WAYS.both(person(who)))).json()
       const { series: lines } = answer.result?.data ?? answer.data
-      const [line] = lines.filter(
-        (one: { metric: string }) => one.metric === question.metrics.at(-1),
-      )
+      const [line] = lines.filter((one: { metric: string }) => one.metric === query.metrics.at(-1))
       return (line?.values ?? []).filter((one: number | null) => one !== null).length
     }
-    for (const request of [post('/v2/query', question), trpc('metrics.query', question)]) {
+    for (const request of [post('/v2/query', query), trpc('metrics.query', query)]) {
       expect(await count(request, 'free')).toBe(0)
       expect(await count(request, 'pro')).toBeGreaterThan(0)
     }

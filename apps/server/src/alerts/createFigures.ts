@@ -1,4 +1,4 @@
-import type { AlertQuestion } from '@tickmark/accounts/alerts/AlertQuestion'
+import type { AlertQuery } from '@tickmark/accounts/alerts/AlertQuery'
 import type { Figures } from '@tickmark/accounts/alerts/Figures'
 import type { CollectDigest } from '@tickmark/accounts/watchlist/composeDigest'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
@@ -22,15 +22,15 @@ import { collectFigures } from './collectFigures.ts'
 
 type Asked = { analytics: Analytics; productName: string }
 
-/** What alerts and digests ask of the facts: the same questions as everybody, as far as a user may read. */
+/** What alerts and digests ask of the facts: the same queries as everybody, as far as a user may read. */
 export function createFigures({ analytics, productName }: Asked): Figures {
   const contextOf = (access: ApiContext['access']): ApiContext =>
     withAccess({ analytics, now: () => Date.now(), productName, access }, access)
   return {
-    ask: (question, access) =>
-      'metrics' in question
-        ? runMetricQuery(contextOf(access), question)
-        : listUnlocksAhead(contextOf(access), question),
+    ask: (query, access) =>
+      'metrics' in query
+        ? runMetricQuery(contextOf(access), query)
+        : listUnlocksAhead(contextOf(access), query),
     collect: (favorites, access) => collectDigest(contextOf(access), favorites),
     findPinMoment: () => findPinMoment(analytics, Date.now()),
   }
@@ -39,11 +39,11 @@ export function createFigures({ analytics, productName }: Asked): Figures {
 /** The cliffs that an alert asks for: linear unlocks have begun, or come a little every day. */
 function listUnlocksAhead(
   { analytics, now }: ApiContext,
-  { minimum_usd, minimum_share, ...question }: Exclude<AlertQuestion, MetricQuery>,
+  { minimum_usd, minimum_share, ...query }: Exclude<AlertQuery, MetricQuery>,
 ): Promise<UnlockCalendar> {
   return getUnlockCalendar(analytics, {
-    ...question,
-    projects: question.projects.map((id) => analytics.catalogue.findCurrentId(id) ?? id),
+    ...query,
+    projects: query.projects.map((id) => analytics.catalogue.findCurrentId(id) ?? id),
     kind: 'cliff',
     minimum_usd: minimum_usd ?? undefined,
     minimum_share: minimum_share ?? undefined,

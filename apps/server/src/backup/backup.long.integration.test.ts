@@ -27,7 +27,7 @@ import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytic
 import { startClickHouseServer } from '@tickmark/analytics/testing/startClickHouseServer'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { createS3Store } from '@tickmark/ingest/objects/createS3Store'
-import { makeQuestions } from '@tickmark/ingest/testing/makeQuestions'
+import { makeQueries } from '@tickmark/ingest/testing/makeQueries'
 import { startS3 } from '@tickmark/ingest/testing/startS3'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
@@ -39,7 +39,7 @@ import { openBackupSources, writeBackup } from './writeBackup.ts'
 
 const METRICS = ['fees', 'revenue', 'price', OWN_INFLOW.metric_id]
 const PROJECTS = ['ethereum', 'aave', 'uniswap']
-const QUESTIONS = makeQuestions(100, {
+const QUERIES = makeQueries(100, {
   metrics: METRICS,
   projects: PROJECTS,
   moments: ['2024-09-30', '2025-12-31'],
@@ -83,8 +83,8 @@ async function withStores<T>(
 function readAll(config: Config): Promise<Held> {
   return withStores(config, async ({ analytics, lazyAccounts }) => {
     const answers: string[] = []
-    for (const question of QUESTIONS) {
-      const { meta, ...answer } = await answerMetricQuery(analytics, question)
+    for (const query of QUERIES) {
+      const { meta, ...answer } = await answerMetricQuery(analytics, query)
       answers.push(JSON.stringify({ ...answer, meta: { ...meta, data_version: 0 } }))
     }
     const accounts: Held['accounts'] = {}

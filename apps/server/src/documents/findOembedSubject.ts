@@ -4,7 +4,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { EMBED_PATH, isEmbedPath } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import { metricChartQuestion } from '@tickmark/core/screens/chartQuestions'
+import { metricChartQuery } from '@tickmark/core/screens/chartQueries'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { documentCardPath, metricCardPath } from '../cards/cardPaths.ts'
@@ -35,7 +35,7 @@ type Options = {
 const SHORT_LINK = /^\/explorer\/l\/([\w-]{1,40})$/
 const METRIC_PAGE = /^\/explorer\/metrics\/[^/]+\/?$/
 const LONGEST_TITLE = 200
-/** What the address of a chart's frame has one of: a question, one of the terminal's own panels, or a chart that was built. */
+/** What the address of a chart's frame has one of: a query, one of the terminal's own panels, or a chart that was built. */
 const DESCRIBING = ['metrics', 'panel', 'chart'] as const
 
 /**
@@ -120,7 +120,7 @@ function refuseUrl(url: string): AppError {
 function writeMetricFrame(metric: MetricDefinition, title: string): string {
   const flow = metric.kind === 'flow' ? 'stacked' : 'area'
   const fields = {
-    ...metricChartQuestion(metric),
+    ...metricChartQuery(metric),
     title,
     kind: metric.additive ? flow : 'line',
   }

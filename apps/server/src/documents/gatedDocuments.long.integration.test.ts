@@ -138,7 +138,7 @@ describe('what somebody with more made and shares', () => {
       url: `/explorer/embed/chart?interactive=false&chart=${encodeURIComponent(JSON.stringify(chart(LOCKED)))}`,
     })
     expect([described.statusCode, LOCKED_TEXT.test(readable(described.body))]).toEqual([200, false])
-    expect(described.body).toContain('2 of 2 questions have no answer')
+    expect(described.body).toContain('2 of 2 queries have no answer')
   })
 
   it('shows none in a card either', async () => {
@@ -152,8 +152,8 @@ describe('what somebody with more made and shares', () => {
   it('is copied without its figures: a copy has the access of its owner', async () => {
     const id = await share('chart', chart(LOCKED))
     const copy = await send({ url: `/v3/internal/documents/${id}/fork`, payload: {} }, 'free')
-    const [question] = copy.json().document.content.questions
-    const answer = await send({ url: '/v2/query', payload: question.query }, 'free')
+    const [chartQuery] = copy.json().document.content.questions
+    const answer = await send({ url: '/v2/query', payload: chartQuery.query }, 'free')
     expect([copy.statusCode, answer.statusCode]).toEqual([200, 402])
   })
 

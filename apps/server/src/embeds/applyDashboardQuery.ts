@@ -17,10 +17,10 @@ export function applyDashboardQuery(
   return {
     ...chart,
     fits_range: chart.fits_range && range === null,
-    questions: chart.questions.map((question) => ({
-      ...question,
+    questions: chart.questions.map((chartQuery) => ({
+      ...chartQuery,
       query: {
-        ...question.query,
+        ...chartQuery.query,
         ...(granularity !== null && { granularity }),
         ...(range !== null && { range }),
       },

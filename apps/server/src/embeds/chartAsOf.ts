@@ -5,9 +5,9 @@ export function chartAsOf(chart: ChartDefinition, asOf: string | undefined): Cha
   if (asOf === undefined) return chart
   return {
     ...chart,
-    questions: chart.questions.map((question) => ({
-      ...question,
-      query: { ...question.query, as_of: asOf },
+    questions: chart.questions.map((chartQuery) => ({
+      ...chartQuery,
+      query: { ...chartQuery.query, as_of: asOf },
     })),
   }
 }

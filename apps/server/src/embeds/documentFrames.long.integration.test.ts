@@ -178,7 +178,7 @@ describe('a frame', () => {
   it.each([
     ['brackets without end', '['.repeat(30_000)],
     ['brackets within brackets', '['.repeat(30_000) + ']'.repeat(30_000)],
-    ['a question of brackets', `{"questions":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['a query of brackets', `{"questions":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
     ['a formula 240 deep', built({ metrics: [`${'('.repeat(240)}fees${')'.repeat(240)}`] })],
     ['keys of prototypes', '{"__proto__":{"questions":[]},"constructor":{"prototype":{}}}'],
     ['names of prototypes', built({ metrics: ['constructor', '__proto__'] })],

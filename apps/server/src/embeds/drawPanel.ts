@@ -22,12 +22,12 @@ import { formatMetricValue, valueFormatOf } from '@tickmark/core/formats/formatV
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
+import { fundraiseTotalsQuery } from '@tickmark/core/screens/fundraises'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
 import { chooseOther, figurePoints } from '@tickmark/core/screens/scatter'
-import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotals'
+import { sectorTotalsQuery } from '@tickmark/core/screens/sectorTotals'
 import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
-import { listLtmValues, statementQuestion } from '@tickmark/core/screens/statements'
+import { listLtmValues, statementQuery } from '@tickmark/core/screens/statements'
 import { toDay } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
@@ -72,7 +72,7 @@ export async function drawPanel(
         end: read.text('to'),
       }
       const [totals, { newest, sources }] = await Promise.all([
-        callProcedure(ctx, 'fundraises.getTotals', fundraiseTotalsQuestion(period, scope)),
+        callProcedure(ctx, 'fundraises.getTotals', fundraiseTotalsQuery(period, scope)),
         callProcedure(ctx, 'fundraises.search', { ...scope, limit: 1 }),
       ])
       const measure = read.choice('measure', FUNDRAISE_MEASURES)
@@ -135,8 +135,8 @@ function drawWhole(drawing: MarkDrawing, notes: string[] = []) {
 /** How the fees of a project became earnings over the last twelve months. */
 async function drawIncome(ctx: ApiContext, look: PanelPlace['look']): Promise<EmbedPart> {
   const read = readPanelParams(look)
-  const question = statementQuestion(read.text('project') ?? '', { as_of: read.text('as_of') })
-  const statement = await callProcedure(ctx, 'projects.getFinancialStatement', question)
+  const input = statementQuery(read.text('project') ?? '', { as_of: read.text('as_of') })
+  const statement = await callProcedure(ctx, 'projects.getFinancialStatement', input)
   const { sankey, meta, ltm_to: newestDay } = statement
   const drawn =
     sankey.length === 0
@@ -154,12 +154,12 @@ async function drawSectors(
   sorting: Sorting,
 ): Promise<EmbedPart> {
   const read = readPanelParams(look)
-  const question = sectorTotalsQuestion({
+  const input = sectorTotalsQuery({
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     size: read.text('size'),
     as_of: read.text('as_of'),
   })
-  const { treemap, interval, meta } = await callProcedure(ctx, 'sectors.getTotals', question)
+  const { treemap, interval, meta } = await callProcedure(ctx, 'sectors.getTotals', input)
   const metric = knownMetric(treemap.size_metric)
   const groups = groupSectors(treemap, { get: (id) => ctx.analytics.catalogue.find(id) })
   const newestDay = meta.anchors[treemap.size_metric] ?? null

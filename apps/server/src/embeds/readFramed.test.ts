@@ -4,7 +4,7 @@ import { readFramed } from './readFramed.ts'
 const read = (query: string) => readFramed(new URLSearchParams(query))
 
 describe('readFramed', () => {
-  it('reads a question whose fields are parameters', () => {
+  it('reads a query whose fields are parameters', () => {
     const chart = read(
       'metrics=["fees","revenue"]&where={"projects":["aave"]}&granularity=month&range=3y&kind=bar&hide=["aave|fees"]&theme=light',
     )

@@ -14,7 +14,7 @@ export type Framed = { title: string } & ({ definition: ChartDefinition } | Fram
 type FramedPanel = { panel: PanelPlace; path: string }
 
 const LONGEST_TITLE = 200
-/** The only question of a chart whose parameters are the fields of one. */
+/** The only query of a chart whose parameters are the fields of one. */
 const ID = 'a'
 
 /**
@@ -30,7 +30,7 @@ function readFramedChart(raw: Record<string, unknown>): Framed | { problem: stri
   const { chart } = raw
   if (chart === undefined && listOf(raw.metrics).length === 0)
     return { problem: 'The address names no metric, such as metrics=["fees"].' }
-  const described = chart ?? describeQuestion(raw)
+  const described = chart ?? describeQuery(raw)
   const { success, data } = ChartDefinition.safeParse(described)
   if (!success) {
     const { problems } = readChart(described)
@@ -57,7 +57,7 @@ function readTitle({ title }: Record<string, unknown>, own: string): string {
   return (typeof title === 'string' ? title : own).slice(0, LONGEST_TITLE)
 }
 
-function describeQuestion(raw: Record<string, unknown>) {
+function describeQuery(raw: Record<string, unknown>) {
   const query = Object.fromEntries(
     Object.keys(MetricQuery.shape).flatMap((field) =>
       raw[field] === undefined ? [] : [[field, raw[field]]],

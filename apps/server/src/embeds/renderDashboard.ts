@@ -202,10 +202,10 @@ async function renderFigure(
   const chart = ChartSchema.parse({ questions: [{ id: 'a', query }], fits_range })
   const definition = chartAsOf(applyDashboardQuery(chart, dashboard), asOf)
   const { plan, answers } = await answerChart(ctx, definition)
-  const [question, answer] = [plan.questions[0]?.query, answers[0]]
-  if (question === undefined || answer === undefined)
+  const [input, answer] = [plan.queries[0]?.query, answers[0]]
+  if (input === undefined || answer === undefined)
     return plainPart('<p class="note">This figure cannot be shown right now.</p>')
-  const figure = prepareFigure(answer, question)
+  const figure = prepareFigure(answer, input)
   if ('problem' in figure) return plainPart(`<p class="note">${escapeHtml(figure.problem)}</p>`)
   const { value, period, isUnfinished, comparisons, sinceThen, metric, trend } = figure
   const path = prepareSparkline(trend, SPARKLINE)

@@ -13,13 +13,9 @@ import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
-import { compositionQuestion } from '@tickmark/core/screens/composition'
-import { LEADERBOARD_METRIC, leaderboardQuestion } from '@tickmark/core/screens/ranking'
-import {
-  listIncome,
-  prepareRevenueShare,
-  statementQuestion,
-} from '@tickmark/core/screens/statements'
+import { compositionQuery } from '@tickmark/core/screens/composition'
+import { LEADERBOARD_METRIC, leaderboardQuery } from '@tickmark/core/screens/ranking'
+import { listIncome, prepareRevenueShare, statementQuery } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { Sorting } from './FrameControls.ts'
@@ -59,7 +55,7 @@ async function renderRanking(
 ): Promise<EmbedPart> {
   const read = readPanelParams(look)
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
-  const question = leaderboardQuestion(metric, {
+  const input = leaderboardQuery(metric, {
     interval: read.choice('interval', AGGREGATE_INTERVALS),
     order: read.choice('order', RANKING_ORDERS),
     sectors: read.texts('sectors'),
@@ -67,7 +63,7 @@ async function renderRanking(
     projects: read.texts('projects'),
     as_of: read.text('as_of'),
   })
-  const data = await callProcedure(ctx, 'metrics.getRanking', question)
+  const data = await callProcedure(ctx, 'metrics.getRanking', input)
   const { rows, summary, gainers, losers, meta } = data
   const share = (value: number | null) => formatValue(value, 'percent', 'compact')
   if (panel === 'concentration')
@@ -109,7 +105,7 @@ async function renderComposition(
   const read = readPanelParams(look)
   const metric = findMetric(read.text('metric_id') ?? '') ?? knownMetric(LEADERBOARD_METRIC)
   const by = read.choice('by', COMPOSITION_DIMENSIONS) ?? 'chain'
-  const question = compositionQuestion(
+  const input = compositionQuery(
     read.text('project') ?? '',
     { metric_id: metric.metric_id, by },
     { interval: read.choice('interval', AGGREGATE_INTERVALS), as_of: read.text('as_of') },
@@ -117,7 +113,7 @@ async function renderComposition(
   const { parts, others, unattributed, meta, anchor } = await callProcedure(
     ctx,
     'projects.getComposition',
-    question,
+    input,
   )
   if (parts.length === 0)
     return plainPart('<p class="alone">No part has a value in this interval</p>')
@@ -143,8 +139,8 @@ async function renderComposition(
 /** Who got the fees of a project over the last twelve months, and what became of them down to the earnings. */
 async function renderIncome(ctx: ApiContext, { look }: PanelPlace): Promise<EmbedPart> {
   const read = readPanelParams(look)
-  const question = statementQuestion(read.text('project') ?? '', { as_of: read.text('as_of') })
-  const statement = await callProcedure(ctx, 'projects.getFinancialStatement', question)
+  const input = statementQuery(read.text('project') ?? '', { as_of: read.text('as_of') })
+  const statement = await callProcedure(ctx, 'projects.getFinancialStatement', input)
   const part = partOf(statement.meta, statement.ltm_to, {
     heads: ['Income statement', '#Last 12 months', '#Share of fees'],
     rows: listIncome(statement).map(({ title, ltm, ltm_share_of_fees }) => [

@@ -51,7 +51,7 @@ export async function renderTable(
       newestDay,
     }
   } catch (failure) {
-    // A column that is gone, or a question that is too large: the reason is shown, as on the page.
+    // A column that is gone, or a query that is too large: the reason is shown, as on the page.
     if (!(failure instanceof AppError)) throw failure
     return plainPart(`<p class="alone">${escapeHtml(failure.message)}</p>`)
   }
@@ -82,7 +82,7 @@ export type TableText = {
 
 /**
  * Reads the first rows of a table as anyone may.
- * @throws AppError for a column that is gone, and for a question that is too large.
+ * @throws AppError for a column that is gone, and for a query that is too large.
  */
 export async function readTable(
   ctx: ApiContext,

@@ -76,10 +76,10 @@ export class RedisCounts implements Counts {
     this.#redis.disconnect()
   }
 
-  async #ask<T>(question: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+  async #ask<T>(request: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
     if (Date.now() < this.#pausedUntil) return instead()
     try {
-      const answer = await withTimeout(question(), TIMEOUT_MS)
+      const answer = await withTimeout(request(), TIMEOUT_MS)
       if (this.#isAway) this.#log('Redis is back: servers count requests and tries together again.')
       this.#isAway = false
       return answer

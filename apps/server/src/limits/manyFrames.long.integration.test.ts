@@ -39,10 +39,10 @@ beforeAll(async () => {
   await refreshDerivedTables(engine)
   const slow: Analytics = Object.create(engine, {
     rows: {
-      value: async (question: Parameters<Analytics['rows']>[0]) => {
+      value: async (statement: Parameters<Analytics['rows']>[0]) => {
         if (gate !== null) begun++
         await gate?.opened
-        return engine.rows(question)
+        return engine.rows(statement)
       },
     },
   })

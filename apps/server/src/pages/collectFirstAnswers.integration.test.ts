@@ -55,7 +55,9 @@ describe('collectFirstAnswers', () => {
 
   it('begins nothing of what still waits in the queue when the page is sent', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-    const slow = changed({ rows: async (question) => opened.then(() => analytics.rows(question)) })
+    const slow = changed({
+      rows: async (statement) => opened.then(() => analytics.rows(statement)),
+    })
     const queue = new QueryQueue({ lanes: 1, waitingPerAddress: 100, waitMs: 60_000 })
     const calls = { scheduled: 0, begun: 0 }
     const ctx = {
@@ -81,10 +83,10 @@ describe('collectFirstAnswers', () => {
 
   it('leaves out what fails', async () => {
     const broken = changed({
-      rows: (question) =>
-        question.sql.includes('FROM facts')
+      rows: (statement) =>
+        statement.sql.includes('FROM facts')
           ? Promise.reject(new Error('out of breath'))
-          : analytics.rows(question),
+          : analytics.rows(statement),
     })
     const answers = await collectFirstAnswers(contextOf(broken), OVERVIEW, TIMEOUT_MS)
     const paths = answers.map((answer) => answer.path)
@@ -94,10 +96,10 @@ describe('collectFirstAnswers', () => {
 
   it('does not wait longer than it may, and sends what there is by then', async () => {
     const stuck = changed({
-      rows: (question) =>
-        question.sql.includes('FROM facts')
+      rows: (statement) =>
+        statement.sql.includes('FROM facts')
           ? new Promise(() => undefined)
-          : analytics.rows(question),
+          : analytics.rows(statement),
     })
     const started = performance.now()
     const answers = await collectFirstAnswers(contextOf(stuck), OVERVIEW, 1_000)
@@ -109,10 +111,10 @@ describe('collectFirstAnswers', () => {
 
   it('sends nothing without the status, by which the page notices newer data', async () => {
     const broken = changed({
-      rows: (question) =>
-        question.sql.includes('FROM batches')
+      rows: (statement) =>
+        statement.sql.includes('FROM batches')
           ? Promise.reject(new Error('out of breath'))
-          : analytics.rows(question),
+          : analytics.rows(statement),
     })
     expect(await collectFirstAnswers(contextOf(broken), OVERVIEW, TIMEOUT_MS)).toEqual([])
   })

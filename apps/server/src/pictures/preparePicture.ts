@@ -83,7 +83,7 @@ export function preparePicture(
   const found = answers.flatMap((answer) => answer ?? [])
   const refused = answers.length - found.length
   const ownNotes = [
-    ...(refused > 0 ? [`${refused} of ${answers.length} questions have no answer`] : []),
+    ...(refused > 0 ? [`${refused} of ${answers.length} queries have no answer`] : []),
     ...new Set(refusals),
   ]
   return {

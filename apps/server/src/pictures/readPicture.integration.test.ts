@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 
 function read(query: object, more: object = {}) {
-  const questions = [{ id: 'a', query: { metrics: ['fees'], ...query } }]
-  return draw(ChartDefinition.parse({ questions, ...more }))
+  const queries = [{ id: 'a', query: { metrics: ['fees'], ...query } }]
+  return draw(ChartDefinition.parse({ questions: queries, ...more }))
 }
 
 async function draw(definition: ChartDefinition) {
@@ -99,6 +99,6 @@ it('gives a series what it has of its own, and says why a query has no answer', 
   const { picture } = await read(query, { own: ['cumulative:a:aave|fees'] })
   expect(picture.series).toMatchObject([{ name: 'Fees, cumulative' }])
   const { html } = await read({ metrics: ['fees +'] })
-  expect(html).toContain('1 of 1 questions have no answer. ')
+  expect(html).toContain('1 of 1 queries have no answer. ')
   expect(html).toMatch(/formula/i)
 })

@@ -53,7 +53,7 @@ export async function answerChart(
 
 async function answerPlan(ctx: ApiContext, plan: ChartPlan): Promise<AnsweredChart> {
   const results = await Promise.allSettled(
-    plan.questions.map(({ query }) => callProcedure(ctx, 'metrics.query', query)),
+    plan.queries.map(({ query }) => callProcedure(ctx, 'metrics.query', query)),
   )
   return {
     plan,
@@ -73,10 +73,10 @@ export function findRefusal(failure: unknown): AppError | undefined {
 /** For each query what puts series with settings of their own into its answer. A refused one stays as it is. */
 async function answerOverrides(
   ctx: ApiContext,
-  { questions }: ChartPlan,
+  { queries }: ChartPlan,
 ): Promise<((answer: MetricAnswer) => MixedAnswer)[]> {
   return Promise.all(
-    questions.map(async ({ query, overrides }) => {
+    queries.map(async ({ query, overrides }) => {
       const looks = readSeriesOverrides(overrides)
       const groups = await Promise.allSettled(
         groupOverrides(looks).map(async (group) => ({

@@ -69,7 +69,7 @@ export type TracedFigure = {
   fact: { metric: MetricDefinition; versions: readonly PointVersion[] }
 }
 
-/** What the website shows, as the terminal's own questions answer it. */
+/** What the website shows, as the terminal's own queries answer it. */
 export type SiteContent = {
   status: Pick<DataStatus, 'state' | 'sample' | 'totals'>
   /** How many projects the catalog has. */

@@ -53,7 +53,7 @@ async function runOnce(desk = openDesk(), retryAfterMs = 3_600_000) {
   return { lines, status: await desk.readStatus() }
 }
 
-/** Of which kind the values are that a question of each kind reads. */
+/** Of which kind the values are that a query of each kind reads. */
 async function readKinds() {
   const [row] = await sources.db.rows<{ facts: string[]; figures: string[] }>({
     sql: `SELECT (SELECT groupUniqArray(source_id) FROM facts) AS facts,

@@ -26,7 +26,7 @@ export function parseChartRange(text: string | undefined): ChartRange | undefine
   return days === undefined ? undefined : `${days.from}_${days.to}`
 }
 
-/** The range as a question carries it. */
+/** The range as a query carries it. */
 export function toQueryRange(range: ChartRange): NonNullable<MetricQueryInput['range']> {
   return daysOf(range) ?? CHART_INTERVALS.find((known) => known === range) ?? '365d'
 }

@@ -4,12 +4,12 @@ type Asked = { queryKey: readonly unknown[] } | undefined
 
 /**
  * Keeps the earlier answer on screen while the next one is on its way, but only where it reads the
- * same: figures of other periods or other units would be drawn wrongly under the new question.
+ * same: figures of other periods or other units would be drawn wrongly under the new query.
  */
-export function keepPreviousIfCompatible(question: MetricQueryInput) {
+export function keepPreviousIfCompatible(query: MetricQueryInput) {
   return <T>(previous: T | undefined, asked: Asked): T | undefined => {
     const before = inputOf(asked)
-    const isAlike = before !== undefined && shapeOf(before) === shapeOf(question)
+    const isAlike = before !== undefined && shapeOf(before) === shapeOf(query)
     return isAlike ? previous : undefined
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { metricChartQuestion } from '@tickmark/core/screens/chartQuestions'
+import { metricChartQuery } from '@tickmark/core/screens/chartQueries'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryKey, primeFirstAnswers } from './primeFirstAnswers.ts'
 import { trpc } from './trpc.ts'
@@ -29,14 +29,14 @@ function servePage(text: string | null, type = 'navigate'): void {
   vi.stubGlobal('PerformanceNavigationTiming', Visit)
   vi.stubGlobal('performance', { getEntriesByType: () => [new Visit(type)], now: () => 0 })
 }
-const FEES = metricChartQuestion(knownMetric('fees'))
+const FEES = metricChartQuery(knownMetric('fees'))
 const ANSWERS = [
   { path: 'projects.list', input: {}, data: { projects: [] } },
   { path: 'metrics.query', input: FEES, data: { series: [] } },
 ]
 
 describe('primeFirstAnswers', () => {
-  it('keeps each answer where the screen’s question looks for it', () => {
+  it('keeps each answer where the screen’s query looks for it', () => {
     servePage(JSON.stringify(ANSWERS))
     primeFirstAnswers(client)
     const list = trpc.projects.list.queryOptions({})

@@ -67,7 +67,7 @@ describe('shouldRetry', () => {
   it('judges by the status too when something on the way has answered', () => {
     expect([429, 502].map((status) => shouldRetry(0, failed(status)))).toEqual([false, true])
   })
-  it('does not repeat a question whose answer was not understood', () => {
+  it('does not repeat a query whose answer was not understood', () => {
     expect(shouldRetry(0, failed(200))).toBe(false)
   })
 })

@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
 const RETRIES = 2
 
 /**
- * Three attempts in all, but one only where the same question would get the same answer: a refusal (4xx), or something
+ * Three attempts in all, but one only where the same query would get the same answer: a refusal (4xx), or something
  * that is not understood.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {

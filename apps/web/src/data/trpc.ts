@@ -9,7 +9,7 @@ import type { TRPCClient } from '@trpc/client'
 import { awaitNames } from './projectNames.ts'
 import { toNetworkError } from './rest/HttpError.ts'
 
-/** Every call of the server as query options, such as `trpc.metrics.query.queryOptions(question)`. */
+/** Every call of the server as query options, such as `trpc.metrics.query.queryOptions(query)`. */
 export const trpc = createQueries<TRPCClient<AppRouter>>(
   async () => (await import('./trpc/caller.ts')).caller,
 )
@@ -23,7 +23,7 @@ type Page = { pageParam?: unknown; direction?: string }
 type Given = CallContext & { initialCursor?: unknown }
 
 /**
- * Query options for every procedure of a client, such as `trpc.metrics.query.queryOptions(question)`. What sends the
+ * Query options for every procedure of a client, such as `trpc.metrics.query.queryOptions(query)`. What sends the
  * calls is loaded with the first one that is sent: a screen brings its first answers with the page, and is shown
  * without. An answer arrives with the names of the projects that it mentions.
  */

@@ -3,16 +3,16 @@ import { queryClient } from '../data/queryClient.ts'
 import type { Query } from '../data/trpc.ts'
 
 /**
- * A list that the server returns page by page, as `PagedTablePanel` takes it: the page that a question is about, and any
+ * A list that the server returns page by page, as `PagedTablePanel` takes it: the page that a query is about, and any
  * other part, for files. The old page stays while another one loads.
  */
 export function usePagedList<Input extends object, Output>(
   procedure: Query<Input, Output>,
-  question: Input,
+  input: Input,
 ) {
   return {
-    query: useQuery(procedure.queryOptions(question, { placeholderData: keepPreviousData })),
+    query: useQuery(procedure.queryOptions(input, { placeholderData: keepPreviousData })),
     fetchPart: (part: { limit: number; offset: number }) =>
-      queryClient.fetchQuery(procedure.queryOptions({ ...question, ...part })),
+      queryClient.fetchQuery(procedure.queryOptions({ ...input, ...part })),
   }
 }

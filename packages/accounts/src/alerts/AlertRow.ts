@@ -8,7 +8,7 @@ import type { Accounts } from '../Accounts.ts'
 import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
 import type { AlertsTable, Querier } from '../store/Store.ts'
-import type { AlertAnswer } from './AlertQuestion.ts'
+import type { AlertAnswer } from './AlertQuery.ts'
 
 export type AlertRow = Selectable<AlertsTable>
 
@@ -60,7 +60,7 @@ export function refuseManySeries(answer: AlertAnswer): void {
   if (count <= ALERT_LIMITS.series) return
   throw new AppError(
     'bad-request',
-    `The question gives ${count} series; one alert watches ${ALERT_LIMITS.series} at most. Keep the largest with top, or filter.`,
+    `The query gives ${count} series; one alert watches ${ALERT_LIMITS.series} at most. Keep the largest with top, or filter.`,
     { errors: [{ code: 'too-many-series', field: 'definition.query', value: count }] },
   )
 }
@@ -70,7 +70,7 @@ export function countSeries(answer: AlertAnswer): number {
 }
 
 /** The key under which alerts with the same query are checked together. */
-export function writeQuestion(definition: AlertDefinition): string {
+export function writeQuery(definition: AlertDefinition): string {
   return JSON.stringify('query' in definition ? definition.query : definition.condition)
 }
 

@@ -2,10 +2,10 @@ import type { Access } from '@tickmark/core/tiers/Access'
 import type { Accounts } from '../Accounts.ts'
 import { findTier } from '../billing/findTier.ts'
 import type { CollectDigest } from '../watchlist/composeDigest.ts'
-import type { AlertAnswer, AlertQuestion } from './AlertQuestion.ts'
+import type { AlertAnswer, AlertQuery } from './AlertQuery.ts'
 
-/** Answers a question within somebody's access. The server passes it in, because this package has no facts. */
-export type AskFacts = (question: AlertQuestion, access: Access) => Promise<AlertAnswer>
+/** Answers a query within somebody's access. The server passes it in, because this package has no facts. */
+export type AskFacts = (query: AlertQuery, access: Access) => Promise<AlertAnswer>
 
 /** The queries of facts that acts on accounts need; facts are in another store. */
 export type Figures = {

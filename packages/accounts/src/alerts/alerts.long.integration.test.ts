@@ -64,7 +64,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     ])
   })
 
-  it('ask the same question once for all alerts that have it', async () => {
+  it('ask the same query once for all alerts that have it', async () => {
     const users = [await begin(), await begin()]
     for (const user of users) for (let count = 0; count < 3; count++) await make(user)
     await make(users[0] as TestUser, { query: { metrics: ['revenue'] } })

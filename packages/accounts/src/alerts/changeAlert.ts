@@ -4,8 +4,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import type { Acting, Caller } from '../identity/Caller.ts'
 import { makeAlertSecret } from '../webhooks/webhookSecret.ts'
-import { askOf, judgeAnswer } from './AlertQuestion.ts'
-import { findAlert, recordAlertAct, refuseManySeries, toAlert, writeQuestion } from './AlertRow.ts'
+import { askOf, judgeAnswer } from './AlertQuery.ts'
+import { findAlert, recordAlertAct, refuseManySeries, toAlert, writeQuery } from './AlertRow.ts'
 import { checkChannels } from './createAlert.ts'
 import { type AskFacts, accessOf } from './Figures.ts'
 
@@ -44,7 +44,7 @@ export async function changeAlert(
       .set({
         name: name ?? now.name,
         definition: JSON.stringify(definition),
-        question: writeQuestion(definition),
+        question: writeQuery(definition),
         revision: now.revision + 1,
         webhook_secret: secret?.sealed ?? kept,
         ...found,
@@ -60,8 +60,8 @@ export async function changeAlert(
 type Restart = { definition: AlertDefinition; ask: AskFacts; userId: string }
 
 async function evaluateAgain(accounts: Accounts, { definition, ask, userId }: Restart) {
-  const question = await askOf(accounts.db, definition, userId)
-  const answer = await ask(question, await accessOf(accounts, userId))
+  const query = await askOf(accounts.db, definition, userId)
+  const answer = await ask(query, await accessOf(accounts, userId))
   refuseManySeries(answer)
   return {
     state: JSON.stringify(judgeAnswer(null, answer, definition).state),

@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { nameAccess } from '@tickmark/core/tiers/Access'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
-import { type AlertAnswer, askOf } from './AlertQuestion.ts'
+import { type AlertAnswer, askOf } from './AlertQuery.ts'
 import { type AlertRow, isDue } from './AlertRow.ts'
 import { type AskFacts, accessOf } from './Figures.ts'
 import { settleCheck } from './settleCheck.ts'
@@ -20,7 +20,7 @@ type Check = {
 }
 
 /**
- * Checks every alert that is due; see `isDue`. Alerts with the same question share one answer. Several servers may
+ * Checks every alert that is due; see `isDue`. Alerts with the same query share one answer. Several servers may
  * do it at once: each alert takes the first check of a data version or day and throws others away.
  */
 export async function checkAlerts(accounts: Accounts, check: Check): Promise<void> {
@@ -28,7 +28,7 @@ export async function checkAlerts(accounts: Accounts, check: Check): Promise<voi
   let hasFired = false
   for (;;) {
     const rows = await readPage(accounts, check.dataVersion, after)
-    const groups = [...Map.groupBy(rows, ({ question }) => question).values()]
+    const groups = [...Map.groupBy(rows, ({ question: query }) => query).values()]
     const next = groups.values()
     const work = async () => {
       for (const group of next) hasFired = (await checkGroup(accounts, check, group)) || hasFired
@@ -44,7 +44,7 @@ export async function checkAlerts(accounts: Accounts, check: Check): Promise<voi
 
 type Hashed = AlertRow & { hash: string }
 
-/** In the order of their questions, so that those with the same one stand together. */
+/** In the order of their queries, so that those with the same one stand together. */
 async function readPage(
   accounts: Accounts,
   dataVersion: number,
@@ -81,10 +81,10 @@ async function checkGroup(
   for (const alert of group)
     try {
       const access = await accessOf(accounts, alert.user_id)
-      const question = await askOf(accounts.db, alert.definition, alert.user_id)
+      const query = await askOf(accounts.db, alert.definition, alert.user_id)
       // Another tier has another answer, and so have other favorites.
-      const name = `${nameAccess(access)} ${'projects' in question ? question.projects : ''}`
-      const asked = answers.get(name) ?? ask(question, access).catch(toFault)
+      const name = `${nameAccess(access)} ${'projects' in query ? query.projects : ''}`
+      const asked = answers.get(name) ?? ask(query, access).catch(toFault)
       answers.set(name, asked)
       const found = await asked
       hasFired = (await settleCheck(accounts, alert, { found, dataVersion })) || hasFired

@@ -9,14 +9,8 @@ import type { Acting } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 import { checkWebhookUrl } from '../webhooks/checkWebhookUrl.ts'
 import { makeAlertSecret } from '../webhooks/webhookSecret.ts'
-import { askOf, judgeAnswer } from './AlertQuestion.ts'
-import {
-  type AlertRow,
-  recordAlertAct,
-  refuseManySeries,
-  toAlert,
-  writeQuestion,
-} from './AlertRow.ts'
+import { askOf, judgeAnswer } from './AlertQuery.ts'
+import { type AlertRow, recordAlertAct, refuseManySeries, toAlert, writeQuery } from './AlertRow.ts'
 import { type AskFacts, accessOf } from './Figures.ts'
 
 export type AlertRequest = { name: string; definition: AlertDefinition; ask: AskFacts }
@@ -53,7 +47,7 @@ export async function createAlert(
         user_id: userId,
         name,
         definition: JSON.stringify(definition),
-        question: writeQuestion(definition),
+        question: writeQuery(definition),
         webhook_secret: secret?.sealed ?? null,
         state: JSON.stringify(state),
         data_version: answer.meta.data_version,

@@ -21,7 +21,7 @@ import { addDays, type Day } from '@tickmark/core/time/Day'
 import { PERIODS_PER_YEAR } from '@tickmark/core/time/Granularity'
 import type { Accounts } from '../Accounts.ts'
 import type { Caller } from '../identity/Caller.ts'
-import { askOf } from './AlertQuestion.ts'
+import { askOf } from './AlertQuery.ts'
 import { refuseManySeries } from './AlertRow.ts'
 import { type AskFacts, accessOf } from './Figures.ts'
 
@@ -70,8 +70,8 @@ async function previewUnlocks(
   userId: string,
   { definition, ask, access }: { definition: UnlockAlert; ask: AskFacts; access: Access },
 ): Promise<AlertPreview> {
-  const question = { ...(await askOf(db, definition, userId)), days: 365 }
-  const answer = await ask(question, access)
+  const query = { ...(await askOf(db, definition, userId)), days: 365 }
+  const answer = await ask(query, access)
   if (!('rows' in answer)) throw new TypeError('The answer belongs to another kind of alert.')
   const { rows, today, total, meta } = answer
   const { condition } = definition

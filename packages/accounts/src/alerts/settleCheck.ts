@@ -4,7 +4,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { Querier } from '../store/Store.ts'
-import { type AlertAnswer, judgeAnswer } from './AlertQuestion.ts'
+import { type AlertAnswer, judgeAnswer } from './AlertQuery.ts'
 import { type AlertRow, countSeries, isDue } from './AlertRow.ts'
 import { queueMessages } from './queueMessages.ts'
 
@@ -52,7 +52,7 @@ function findFault(found: AlertAnswer | AppError): string | null {
   const length = countSeries(found)
   return length <= ALERT_LIMITS.series
     ? null
-    : `The question gives ${length} series now; one alert watches ${ALERT_LIMITS.series} at most.`
+    : `The query gives ${length} series now; one alert watches ${ALERT_LIMITS.series} at most.`
 }
 
 async function settleFault(

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeUser, type TestUser } from '../testing/makeUser.ts'
 import { openTestAccounts, STORE_KINDS } from '../testing/openTestAccounts.ts'
 import { updateUser } from '../users/updateUser.ts'
-import type { AlertQuestion } from './AlertQuestion.ts'
+import type { AlertQuery } from './AlertQuery.ts'
 import { changeAlert, muteAlert } from './changeAlert.ts'
 import { checkAlerts } from './checkAlerts.ts'
 import { createAlert } from './createAlert.ts'
@@ -25,8 +25,8 @@ describe.each(STORE_KINDS)('alerts on unlocks in a store that is %s', (kind) => 
   /** The cliffs of Aave by day; each is worth two million. */
   let days: string[] = []
   let asked: unknown[] = []
-  const askCalendar = (today: string) => async (question: AlertQuestion) => {
-    asked.push(question)
+  const askCalendar = (today: string) => async (query: AlertQuery) => {
+    asked.push(query)
     const rows = days.map((day) => ({
       ...{ unlock_id: `aave/${day}`, project_id: 'aave', protocol: 'aave' },
       ...{ name: 'Aave', symbol: 'AAVE' },

@@ -39,9 +39,9 @@ export class Billing {
    * Asks Stripe something.
    * @throws AppError `bad-gateway` while it cannot be reached.
    */
-  async ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
+  async ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.open()
-    return requestStripe(() => question(stripe))
+    return requestStripe(() => request(stripe))
   }
 
   /** What is sold, as Stripe has it; refetched every five minutes. */
@@ -116,12 +116,12 @@ async function readPrices(stripe: Stripe, sold: BillingConfig['prices']): Promis
 const PASSING = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 
 /**
- * Runs a question to Stripe.
+ * Runs a request to Stripe.
  * @throws AppError `bad-gateway` for a fault that passes, `internal` for one that the operator must look at.
  */
-async function requestStripe<T>(question: () => Promise<T>): Promise<T> {
+async function requestStripe<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await question()
+    return await request()
   } catch (cause) {
     const type = cause instanceof Error && 'type' in cause ? String(cause.type) : ''
     if (PASSING.has(type))

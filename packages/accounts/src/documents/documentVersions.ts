@@ -25,7 +25,7 @@ export async function listVersions(
   return rows.map(describeVersion)
 }
 
-type VersionQuestion = { documentId: string; version: number }
+type VersionRef = { documentId: string; version: number }
 
 /**
  * One saved state with what was in it.
@@ -34,16 +34,16 @@ type VersionQuestion = { documentId: string; version: number }
 export async function readVersion(
   { db }: Accounts,
   { userId }: Caller,
-  question: VersionQuestion,
+  lookup: VersionRef,
 ): Promise<DocumentVersion & { content: DocumentContent }> {
-  const { documentId } = question
+  const { documentId } = lookup
   const { kind } = await findDocument(db, { documentId, asker: { userId }, right: 'edit' })
-  const row = await findVersion(db, question)
+  const row = await findVersion(db, lookup)
   return { ...describeVersion(row), content: readContent(kind, row.content) }
 }
 
 /** @throws AppError `not-found`. */
-export async function findVersion(db: Querier, { documentId, version }: VersionQuestion) {
+export async function findVersion(db: Querier, { documentId, version }: VersionRef) {
   const found = await selectVersions(db, documentId)
     .select(['document_versions.description', 'document_versions.content'])
     .where('document_versions.version', '=', version)

@@ -10,7 +10,7 @@ import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { Querier } from '../store/Store.ts'
 import { type DocumentRequester, type DocumentRow, selectDocuments } from './DocumentRow.ts'
 
-type DocumentQuestion = {
+type DocumentLookup = {
   documentId: string
   asker: DocumentRequester
   right: keyof DocumentRights
@@ -22,7 +22,7 @@ type DocumentQuestion = {
  */
 export async function findDocument(
   db: Querier,
-  { documentId, asker, right }: DocumentQuestion,
+  { documentId, asker, right }: DocumentLookup,
 ): Promise<DocumentRow> {
   const found = await selectDocuments(db, asker.userId)
     .where('documents.id', '=', documentId)
@@ -40,10 +40,10 @@ export async function findDocument(
  */
 export async function lockDocument(
   trx: Querier,
-  question: DocumentQuestion,
+  lookup: DocumentLookup,
   otherOrganization?: string | null,
 ): Promise<DocumentRow> {
-  const { documentId, asker } = question
+  const { documentId, asker } = lookup
   const before = await trx
     .selectFrom('documents')
     .select('organization_id')
@@ -58,7 +58,7 @@ export async function lockDocument(
   if (locked === undefined) refuseDocument(documentId)
   if (locked.organization_id !== before.organization_id)
     throw new AppError('conflict', 'It was moved just now. Load it again.')
-  return findDocument(trx, question)
+  return findDocument(trx, lookup)
 }
 
 /** Keeps organizations, and who belongs to them, as they are until the transaction ends. */

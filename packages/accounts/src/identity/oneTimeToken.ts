@@ -28,7 +28,7 @@ type Request = {
   expiresAt: Date
 }
 
-type Question = { token: string; purpose: TokenPurpose; now: Date }
+type TokenLookup = { token: string; purpose: TokenPurpose; now: Date }
 type Taken = { user_id: string | null; payload: Record<string, unknown> }
 
 const SWEEP_AT_ONCE = 100
@@ -51,12 +51,12 @@ export async function createToken(db: Querier, request: Request): Promise<string
 }
 
 /** Takes a token, which is gone then; undefined when it is not known, was used, or is too old. */
-export async function takeToken(db: Querier, question: Question): Promise<Taken | undefined> {
+export async function takeToken(db: Querier, lookup: TokenLookup): Promise<Taken | undefined> {
   return db
     .deleteFrom('one_time_tokens')
-    .where('hash', '=', hashToken(question.token))
-    .where('purpose', '=', question.purpose)
-    .where('expires_at', '>', question.now)
+    .where('hash', '=', hashToken(lookup.token))
+    .where('purpose', '=', lookup.purpose)
+    .where('expires_at', '>', lookup.now)
     .returning(['user_id', 'payload'])
     .executeTakeFirst()
 }
@@ -64,9 +64,9 @@ export async function takeToken(db: Querier, question: Question): Promise<Taken 
 /** Takes a token that was made for somebody. */
 export async function takeUserToken(
   db: Querier,
-  question: Question,
+  lookup: TokenLookup,
 ): Promise<(Taken & { user_id: string }) | undefined> {
-  const taken = await takeToken(db, question)
+  const taken = await takeToken(db, lookup)
   return taken === undefined || taken.user_id === null
     ? undefined
     : { ...taken, user_id: taken.user_id }

@@ -33,7 +33,7 @@ export type ProviderIdentity = {
   name?: string | null
 }
 
-/** Seconds for each question to the provider; a visitor waits for up to four of them. */
+/** Seconds for each request to the provider; a visitor waits for up to four of them. */
 const PATIENCE_SECONDS = 5
 /** Metadata, keys and tokens are a few KB; a longer answer is cut off before it fills the memory. */
 const MOST_BYTES = 1024 * 1024

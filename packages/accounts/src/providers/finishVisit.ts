@@ -172,11 +172,6 @@ const EXTERNAL_SESSION_MINUTES = 15
 /** Whose account an identity is, or the token with which they prove the account that has their address. */
 type FoundUser = { userId: string } | { externalSession: string }
 
-type Question = {
-  identity: ProviderIdentity & { provider: string }
-  visitor: Visitor
-}
-
 /**
  * The account of an identity: the one that it is linked to, or a new one for an address that is unknown here. An
  * account that has the address already is not given away on the provider's word: its password must be entered first.
@@ -185,7 +180,7 @@ type Question = {
 async function findOrCreateUser(
   accounts: Accounts,
   trx: Querier,
-  { identity, visitor }: Question,
+  { identity, visitor }: { identity: ProviderIdentity & { provider: string }; visitor: Visitor },
 ): Promise<FoundUser> {
   const { provider, subject, email, isVerified } = identity
   const known = await trx

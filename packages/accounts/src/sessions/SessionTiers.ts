@@ -20,7 +20,7 @@ type SessionTierOptions = {
   announce?: AnnounceAccess
 }
 
-/** Knows the tiers of the sessions in use without asking the store for each question about facts. */
+/** Knows the tiers of the sessions in use without reading the store for each query of facts. */
 export class SessionTiers {
   readonly #db: Store
   readonly #secret: string

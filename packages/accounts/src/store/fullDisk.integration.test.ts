@@ -32,7 +32,7 @@ describe.runIf(CAN_MOUNT)('the embedded store on a disk that is full', () => {
 
   it('outlives that its log found no room after all, and opens again once there is some', async () => {
     disk.fill()
-    // Questions are let through; these need a whole new file of the log.
+    // Queries pass; these need a whole new file of the log.
     let failure: unknown
     for (let tries = 0; tries < 10 && failure === undefined; tries++)
       failure = await sql`SELECT pg_switch_wal(), pg_logical_emit_message(false, ${'a'}, ${'b'})`

@@ -14,7 +14,7 @@ export type Forgery = {
   algorithm?: 'none' | 'HS256'
   /** Answers these paths in any way at all, given the honest body. */
   answers?: Readonly<Record<string, (response: ServerResponse, body: string) => void>>
-  /** Leaves the question for a token without an answer. */
+  /** Leaves the request for a token without an answer. */
   isSilent?: boolean
 }
 

@@ -75,10 +75,10 @@ describe('recoverBatches', () => {
     const full: Analytics = {
       ...db,
       dataVersion: db.dataVersion,
-      command: (question) =>
-        question.sql.includes('TABLE facts ATTACH')
+      command: (statement) =>
+        statement.sql.includes('TABLE facts ATTACH')
           ? Promise.reject(new AppError('storage-full', 'The disk is full.'))
-          : db.command(question),
+          : db.command(statement),
     }
     await expect(loadPoints(full, series('2025-01-01', [5, 6]))).rejects.toThrow(
       'The disk is full.',

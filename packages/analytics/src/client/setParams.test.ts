@@ -23,16 +23,16 @@ describe('setParams', () => {
     )
   })
 
-  it('is empty for a question without parameters', () => {
+  it('is empty for a statement without parameters', () => {
     expect(setParams('SELECT 1')).toBe('')
   })
 
-  it('sets what the question names, and takes nothing within its texts for a name', () => {
+  it('sets what the statement names, and takes nothing within its texts for a name', () => {
     const sql = "SELECT '{a: String}', 'it\\'s {b: String}', 'it''s {c: String}', {d: String}"
     expect(setParams(sql, { d: 'x', e: { unread: true } })).toBe("SET param_d = 'x'; ")
   })
 
-  it('refuses a question that names a parameter without a value', () => {
+  it('refuses a statement that names a parameter without a value', () => {
     expect(() => setParams('SELECT {name: String}', {})).toThrow('no value for {name}')
   })
 })

@@ -58,7 +58,7 @@ describe('the composition of a figure', () => {
   })
 
   it.each(['fees', 'revenue', 'active_loans', 'gmv'])(
-    'has the parts of a question split by them: %s',
+    'has the parts of a query split by them: %s',
     async (metric) => {
       for (const interval of ['7d', '30d', '90d'] as const) {
         const { parts, previous_anchor } = await compose(metric, 'chain', { interval })

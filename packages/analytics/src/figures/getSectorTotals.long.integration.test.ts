@@ -68,22 +68,19 @@ describe('totals of sectors', () => {
     }
   })
 
-  it.each(SECTOR_HEADLINE_METRICS)(
-    'of %s are those of a question split by sector',
-    async (metric) => {
-      const totals = await getSectorTotals(db, { interval: 'ytd' })
-      const query = {
-        metrics: [metric],
-        breakdown: ['market_sector' as const],
-        range: 'ytd' as const,
-      }
-      const whole = { ...query, granularity: 'year' as const }
-      const { series: lines } = await answerMetricQuery(db, MetricQuery.parse(whole))
-      expect(fieldOf(totals, metric, 'total')).toEqual(
-        Object.fromEntries(lines.map((line) => [line.key.market_sector, line.values[0]])),
-      )
-    },
-  )
+  it.each(SECTOR_HEADLINE_METRICS)('of %s are those of a query split by sector', async (metric) => {
+    const totals = await getSectorTotals(db, { interval: 'ytd' })
+    const query = {
+      metrics: [metric],
+      breakdown: ['market_sector' as const],
+      range: 'ytd' as const,
+    }
+    const whole = { ...query, granularity: 'year' as const }
+    const { series: lines } = await answerMetricQuery(db, MetricQuery.parse(whole))
+    expect(fieldOf(totals, metric, 'total')).toEqual(
+      Object.fromEntries(lines.map((line) => [line.key.market_sector, line.values[0]])),
+    )
+  })
 
   it.each(AGGREGATE_INTERVALS)(
     'and their changes over %s are those of the sector mart, grouped marts and a breakdown',

@@ -139,7 +139,7 @@ describe.each([
   { mart: 'chain_screener', dimension: 'chain' },
   { mart: 'product_screener', dimension: 'product' },
 ] as const)('$mart', ({ mart, dimension }) => {
-  it('has the figures of a question by $dimension', async () => {
+  it('has the figures of a query by $dimension', async () => {
     const rows = await rowsOf(mart, ['fees_30d_sum', 'tvl_30d_latest'])
     const figures = await getIntervalFigures(db, {
       metrics: ['fees', 'tvl'],

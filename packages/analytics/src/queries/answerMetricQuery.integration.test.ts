@@ -327,7 +327,7 @@ describe('unit', () => {
   })
 })
 
-describe('bad questions', () => {
+describe('bad queries', () => {
   it.each([
     [{ metrics: ['fee'] }, 'There is no metric "fee"'],
     [{ metrics: ['fees / 0'] }, 'divides by zero'],
@@ -339,7 +339,7 @@ describe('bad questions', () => {
   })
 })
 
-describe('a question too wide to hold', () => {
+describe('a query too wide to hold', () => {
   it('is rejected before the engine is queried', async () => {
     const statements: string[] = []
     const watched: Analytics = {

@@ -23,7 +23,7 @@ export async function explainCall(
   db: Analytics,
   run: (db: Analytics) => Promise<unknown>,
 ): Promise<ExplainedCall> {
-  const { recorder, statements } = recordQuestions(db)
+  const { recorder, statements } = recordStatements(db)
   await run(recorder)
   const isNote = ({ sql }: Statement) => NOTES.has(sql)
   const ordered = [...statements.filter((one) => !isNote(one)), ...statements.filter(isNote)]
@@ -38,7 +38,7 @@ export async function explainCall(
 }
 
 /** Wraps an engine and records its statements, each once. */
-export function recordQuestions(db: Analytics): { recorder: Analytics; statements: Statement[] } {
+export function recordStatements(db: Analytics): { recorder: Analytics; statements: Statement[] } {
   const statements: Statement[] = []
   const known = new Set<string>()
   const note = (statement: Statement) => {

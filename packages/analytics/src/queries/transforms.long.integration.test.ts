@@ -154,12 +154,12 @@ describe('transforms among series', () => {
     ])
     await refreshDerivedTables(db)
   })
-  const answer = async (question: Partial<MetricQueryInput>) => {
+  const answer = async (query: Partial<MetricQueryInput>) => {
     const { series: lines, meta } = await run({
       metrics: ['fees'],
       breakdown: ['project'],
       range: { from: '2025-01-01', to: '2025-01-03' },
-      ...question,
+      ...query,
     })
     return {
       lines: Object.fromEntries(

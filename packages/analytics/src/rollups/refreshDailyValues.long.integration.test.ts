@@ -162,9 +162,9 @@ it('makes again what was begun and failed', async () => {
   await load(HISTORY)
   const command = db.command.bind(db)
   const broken: Analytics = Object.assign(db, {
-    command: async (question: Parameters<Analytics['command']>[0]) => {
-      if (question.sql.startsWith('INSERT INTO daily_values')) throw new Error('The disk is full.')
-      return command(question)
+    command: async (statement: Parameters<Analytics['command']>[0]) => {
+      if (statement.sql.startsWith('INSERT INTO daily_values')) throw new Error('The disk is full.')
+      return command(statement)
     },
   })
   await expect(load([point({ day: next, value: 1 })])).rejects.toThrow('The disk is full.')

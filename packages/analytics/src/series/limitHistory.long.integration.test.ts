@@ -166,7 +166,7 @@ function* listQueries(): Generator<MetricQueryInput> {
     }
 }
 
-function* listSeriesQuestions(): Generator<Case> {
+function* listSeriesQueries(): Generator<Case> {
   for (const query of listQueries())
     yield {
       name: `query ${JSON.stringify(query)}`,
@@ -234,13 +234,13 @@ function* listMarts(): Generator<Case> {
           )
         : presets.map(({ columns }) => columns)
     for (const columns of lists)
-      yield askMart(mart_id, {
+      yield queryMart(mart_id, {
         valueCols: columns.map((id) => ({ id })),
         sortModel: [{ colId: columns[0] ?? '', sort: 'desc' }],
       })
     if (source.kind !== 'figures') continue
     for (const figure of ['fees_30d_sum', 'tvl_90d_avg', 'user_dau_365d_change', 'price_max_ath'])
-      yield askMart(mart_id, {
+      yield queryMart(mart_id, {
         valueCols: [`${figure} / fees_90d_sum`, ...POSITIONS.map((one) => `${one}(${figure})`)].map(
           (id) => ({ id }),
         ),
@@ -251,7 +251,7 @@ function* listMarts(): Generator<Case> {
       'tvl_7d_latest',
       'take_rate_30d_latest',
     ])
-      yield askMart(mart_id, {
+      yield queryMart(mart_id, {
         rowGroupCols: [{ id: identity[0] ?? '' }],
         valueCols: [undefined, ...AGG_FUNCS].map((aggFunc) => ({
           id: `group_${aggFunc ?? 'default'}`,
@@ -262,7 +262,7 @@ function* listMarts(): Generator<Case> {
   }
 }
 
-function askMart(mart_id: string, input: z.input<typeof RowsRequest>): Case {
+function queryMart(mart_id: string, input: z.input<typeof RowsRequest>): Case {
   return {
     name: `mart ${mart_id} ${JSON.stringify(input)}`,
     async run(store) {
@@ -336,13 +336,13 @@ function* listTraces(): Generator<Case> {
   }
 }
 
-function listQuestions(): Case[] {
+function listCases(): Case[] {
   const scopes = AGGREGATE_INTERVALS.flatMap((interval) => [
     { interval, as_of: undefined },
     ...(interval === '90d' ? [{ interval, as_of: '2026-01-15' }] : []),
   ])
   return [
-    ...listSeriesQuestions(),
+    ...listSeriesQueries(),
     ...scopes.flatMap((one) => [...listFigures(one), ...listPanels(one)]),
     ...listMarts(),
     ...listStatements(),
@@ -394,7 +394,7 @@ it(
   'answers from a limited history what a store answers whose facts begin there',
   PATIENT,
   async () => {
-    const cases = listQuestions().filter((_, at) => at % EVERY === 0)
+    const cases = listCases().filter((_, at) => at % EVERY === 0)
     await fill(() => true)
     const view = limitHistory(db, SHOWN)
     expect(await view.history?.start()).toBe(START)

@@ -3,7 +3,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
-import { recordQuestions } from '../queries/explainCall.ts'
+import { recordStatements } from '../queries/explainCall.ts'
 import {
   clearFacts,
   loadPoints,
@@ -18,7 +18,7 @@ beforeEach(() => clearFacts(db))
 
 describe('the status', () => {
   it('is read once as long as nothing changes', async () => {
-    const { recorder, statements } = recordQuestions(db)
+    const { recorder, statements } = recordStatements(db)
     const status = await getDataStatus(recorder)
     const count = statements.length
     expect(await getDataStatus(recorder)).toEqual(status)

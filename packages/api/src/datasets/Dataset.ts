@@ -9,7 +9,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
 
 /** The query of a dataset. Ids are known ones; absence means all. */
-export type DatasetQuestion = {
+export type DatasetQuery = {
   projects?: string[]
   chains?: string[]
   sectors?: string[]
@@ -30,7 +30,7 @@ export type Dataset = {
   id: string
   name: string
   description: string
-  read(ctx: ApiContext, question: DatasetQuestion): Promise<DatasetRows>
+  read(ctx: ApiContext, query: DatasetQuery): Promise<DatasetRows>
 }
 
 /** A dataset that no connected source delivers. It says so rather than making rows up. */
@@ -45,10 +45,10 @@ export function readRecords(table: RecordsTableName) {
 
 /** A dataset that the engine filters and orders. */
 export function readList<Row extends TableRow>(
-  list: (db: Analytics, question: RecordsInput) => Promise<Row[]>,
+  list: (db: Analytics, query: RecordsInput) => Promise<Row[]>,
 ) {
-  return async (ctx: ApiContext, question: DatasetQuestion): Promise<DatasetRows> => {
-    const { projects, chains, sectors, orderBy, descending, limit, offset } = question
+  return async (ctx: ApiContext, query: DatasetQuery): Promise<DatasetRows> => {
+    const { projects, chains, sectors, orderBy, descending, limit, offset } = query
     const rows = await list(ctx.analytics, {
       ...(projects && { projects }),
       ...(chains && { chains }),

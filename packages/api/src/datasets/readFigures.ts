@@ -10,12 +10,12 @@ import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { mayReadColumn } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
-import type { DatasetQuestion, DatasetRows } from './Dataset.ts'
+import type { DatasetQuery, DatasetRows } from './Dataset.ts'
 
 const FIXED = ['project_id', 'project_name', 'symbol', 'market_sectors', 'chains'] as const
 
 /** Figure columns are requested in parts, so that one query stays small. */
-const COLUMNS_PER_QUESTION = 400
+const COLUMNS_PER_QUERY = 400
 
 /**
  * A dataset of projects × figures, of all projects or of those in some sectors. Every project that has any data has a
@@ -25,52 +25,52 @@ export function readFigures(
   defaultColumns: readonly string[],
   ownSectors?: readonly MarketSectorId[],
 ) {
-  return async (ctx: ApiContext, question: DatasetQuestion): Promise<DatasetRows> => {
-    const asked = chooseColumns(question, defaultColumns)
+  return async (ctx: ApiContext, query: DatasetQuery): Promise<DatasetRows> => {
+    const asked = chooseColumns(query, defaultColumns)
     const columns = asked.filter((id) => mayReadColumn(ctx.access, id))
     const locked = asked.filter((id) => !mayReadColumn(ctx.access, id))
     const errors = locked.map((value) => ({ code: 'locked-column', field: 'columns', value }))
     const ordered = [...FIXED, ...columns]
-    if (question.orderBy !== undefined && !ordered.includes(question.orderBy))
-      refuseOrderBy(question.orderBy, ordered)
-    const sectors = narrowSectors(question.sectors, ownSectors)
+    if (query.orderBy !== undefined && !ordered.includes(query.orderBy))
+      refuseOrderBy(query.orderBy, ordered)
+    const sectors = narrowSectors(query.sectors, ownSectors)
     const { projects: present } = await indexSeries(ctx.analytics)
     const hasSource = present.size > 0
     if (!hasSource || sectors?.length === 0) return { rows: [], hasSource, errors }
     const filter = {
-      ...(question.projects && { projects: question.projects }),
-      ...(question.chains && { chains: question.chains }),
+      ...(query.projects && { projects: query.projects }),
+      ...(query.chains && { chains: query.chains }),
       ...(sectors && { sectors }),
     }
     const ids = (filterProjects(ctx.analytics.catalogue, filter) ?? [...present]).filter((id) =>
       present.has(id),
     )
     const parts: ProjectFigures[] = []
-    for (let at = 0; at < columns.length; at += COLUMNS_PER_QUESTION)
+    for (let at = 0; at < columns.length; at += COLUMNS_PER_QUERY)
       parts.push(
         await getProjectFigures(ctx.analytics, {
-          columns: columns.slice(at, at + COLUMNS_PER_QUESTION),
+          columns: columns.slice(at, at + COLUMNS_PER_QUERY),
           ...filter,
         }),
       )
     const rows = sortRows(
       joinParts(ctx.analytics.catalogue, { ids, columns, parts }),
-      question.orderBy ?? columns[0],
-      question.descending ?? true,
+      query.orderBy ?? columns[0],
+      query.descending ?? true,
     )
-    const page = rows.slice(question.offset, question.offset + question.limit)
+    const page = rows.slice(query.offset, query.offset + query.limit)
     return { rows: page, hasSource, errors }
   }
 }
 
-function chooseColumns(question: DatasetQuestion, defaults: readonly string[]): string[] {
-  if (question.columns === undefined && question.metrics === undefined) return [...defaults]
-  const all = (question.metrics ?? []).flatMap((metric) =>
+function chooseColumns(query: DatasetQuery, defaults: readonly string[]): string[] {
+  if (query.columns === undefined && query.metrics === undefined) return [...defaults]
+  const all = (query.metrics ?? []).flatMap((metric) =>
     AGGREGATE_INTERVALS.flatMap((interval) =>
       AGGREGATIONS.map((aggregation) => `${metric}_${interval}_${aggregation}`),
     ),
   )
-  return [...new Set([...(question.columns ?? []), ...all])]
+  return [...new Set([...(query.columns ?? []), ...all])]
 }
 
 function narrowSectors(

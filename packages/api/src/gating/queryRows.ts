@@ -12,7 +12,7 @@ import type { ColumnKind, StreamedTable } from '../formats/rows/RowWriter.ts'
 import { refuseLocked, requireDay } from './requireAccess.ts'
 
 /**
- * A question to a mart as far as the requester’s tier goes. Columns that it does not have, also inside formulas, are
+ * A query to a mart as far as the requester’s tier goes. Columns that it does not have, also inside formulas, are
  * left out and named in `locked`; rows cannot be filtered, grouped or put in order by them, since their order would
  * tell their values.
  * @throws AppError `payment-required` that names the column.

@@ -36,7 +36,7 @@ export async function findHistoryStart({ analytics }: ApiContext): Promise<Day |
 
 /**
  * Makes sure that a day, or a moment, lies within the history of the requester’s tier. `as_of` is held against it
- * too, since a question as of a moment counts back from it.
+ * too, since a query as of a moment counts back from it.
  * @throws AppError `payment-required` that names the field.
  */
 export async function requireDay(

@@ -11,7 +11,7 @@ import { listAnswerColumns, toTimestamp } from '../tables/tabulateAnswer.ts'
 import { requireDay, requireReadable } from './requireAccess.ts'
 
 /**
- * Holds a question against the caller's tier: all of its metrics must be had, also inside formulas, and so must
+ * Holds a query against the caller's tier: all of its metrics must be had, also inside formulas, and so must
  * the moment that it is as of.
  * @throws AppError `payment-required` that names what is not had.
  */
@@ -27,7 +27,7 @@ export async function checkQuery(ctx: ApiContext, query: MetricQuery): Promise<v
 const inFlightOf = perVersion(() => new SharedRuns<MetricAnswer>())
 
 /**
- * Answers a question as far as the requester’s tier goes; see `checkQuery`. The same question in flight, whether
+ * Answers a query as far as the requester’s tier goes; see `checkQuery`. The same query in flight, whether
  * a screen, a call or a file asks it, is answered once.
  * @throws AppError `payment-required` that names what is not had; as `answerMetricQuery` does.
  */

@@ -21,7 +21,7 @@ type Resource = {
 const MOST_LISTED = 400
 const MOST_BATCHES = 10
 
-/** What a model can read without a question. */
+/** What a model can read without a call of a tool. */
 export const RESOURCES: readonly Resource[] = [
   {
     name: 'data-status',

@@ -24,7 +24,7 @@ function listUndescribed(node: unknown, path = ''): string[] {
 }
 
 describe('buildOpenapi', () => {
-  it('describes every parameter and every field of questions and answers', () => {
+  it('describes every parameter and every field of queries and answers', () => {
     expect(listUndescribed(buildOpenapi('X').paths)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { AnswerCache, type ReadyAnswer } from './AnswerCache.ts'
 const answer = (text: string): ReadyAnswer => ({ body: Buffer.from(text), etag: text, headers: {} })
 
 describe('AnswerCache', () => {
-  it('lets identical questions in flight share one run', async () => {
+  it('lets identical queries in flight share one run', async () => {
     const cache = new AnswerCache()
     let runs = 0
     const make = async () => {

@@ -48,7 +48,7 @@ export class AnswerCache {
     if (address.length <= 4_096) this.#addresses.set(address, key)
   }
 
-  /** The answer under this key, kept from now on. Identical questions in flight share one run; failures are not kept. */
+  /** The answer under this key, kept from now on. Identical queries in flight share one run; failures are not kept. */
   async getOrMake(
     version: number,
     key: string,

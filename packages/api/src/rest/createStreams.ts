@@ -39,7 +39,7 @@ export type StreamRequest = {
 /**
  * Sends tables as files while the engine finds their rows, no faster than they are taken. What fails before the first
  * rows is answered as any failure; what fails later breaks the connection off, so that nobody takes a part for the
- * whole. A client that goes away ends the question. `x-row-count` follows behind the file.
+ * whole. A client that goes away ends the query. `x-row-count` follows behind the file.
  */
 export function createStreams(options: RestOptions) {
   const slots = options.files ?? new FileSlots(SLOTS)
@@ -88,7 +88,7 @@ export function createStreams(options: RestOptions) {
       ...(encoding !== 'identity' && { 'content-encoding': 'gzip' }),
       'cache-control': 'private, no-cache',
       ...listMetaHeaders({ data: null, meta: table.meta ?? {} }),
-      // Of the question and the facts, not of the bytes, which nobody holds.
+      // Of the query and the facts, not of the bytes, which nobody holds.
       etag: `W/"${digest.slice(0, 27)}"`,
     }
     return { version, headers }

@@ -1,6 +1,6 @@
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
 import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
-import { recordQuestions } from '@tickmark/analytics/queries/explainCall'
+import { recordStatements } from '@tickmark/analytics/queries/explainCall'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
@@ -29,7 +29,7 @@ const ask = (encoding: string) => api.ask({ url: URL, headers: { 'accept-encodin
 
 describe('the figures of every metric', () => {
   it('are read by one statement', async () => {
-    const { recorder, statements } = recordQuestions(api.analytics)
+    const { recorder, statements } = recordStatements(api.analytics)
     const ctx = {
       analytics: recorder,
       now: () => TEST_NOW,

@@ -46,7 +46,7 @@ let breakOff: Analytics['stream'] | undefined
 beforeAll(async () => {
   const { analytics } = api
   const stream = analytics.stream
-  analytics.stream = (question) => (breakOff ?? stream)(question)
+  analytics.stream = (statement) => (breakOff ?? stream)(statement)
   await analytics.command({
     sql: `INSERT INTO facts SELECT 'active_loans', arrayJoin({projects: Array(String)}), '', '', '',
             toDate('2022-01-01') + number, 1 + number / 7, 0, 'test', 'batch', toDateTime64('2025-01-01 00:00:00', 3, 'UTC')

@@ -24,7 +24,7 @@ export const BreakdownRow = z.object({
 })
 type BreakdownRow = z.infer<typeof BreakdownRow>
 
-export type BreakdownQuestion = {
+export type BreakdownQuery = {
   metrics: string[]
   where: MetricQuery['where']
   group_by: keyof typeof GROUPINGS
@@ -40,26 +40,26 @@ export type BreakdownQuestion = {
  */
 export async function breakDown(
   ctx: ApiContext,
-  question: BreakdownQuestion,
+  query: BreakdownQuery,
 ): Promise<{ rows: BreakdownRow[]; meta: DataSpan }> {
-  await requireDay(ctx, 'as_of', question.as_of)
-  const given = question.start !== undefined || question.end !== undefined
+  await requireDay(ctx, 'as_of', query.as_of)
+  const given = query.start !== undefined || query.end !== undefined
   const asked = {
-    metrics: question.metrics,
-    where: question.where,
-    breakdown: [...GROUPINGS[question.group_by]],
-    ...(question.as_of !== undefined && { as_of: question.as_of }),
+    metrics: query.metrics,
+    where: query.where,
+    breakdown: [...GROUPINGS[query.group_by]],
+    ...(query.as_of !== undefined && { as_of: query.as_of }),
   }
   const figures = await getIntervalFigures(ctx.analytics, {
     ...asked,
-    range: given ? await toDays(ctx, question) : requireInterval(ctx, question.interval),
+    range: given ? await toDays(ctx, query) : requireInterval(ctx, query.interval),
   })
   const rows = figures.map(({ key, values }) => ({
     data_id: key.project || null,
     chain_id: key.chain || null,
     product_id: key.product || null,
     market_sector_id: key.market_sector || null,
-    metrics: Object.fromEntries(question.metrics.map((metric) => [metric, values[metric] ?? null])),
+    metrics: Object.fromEntries(query.metrics.map((metric) => [metric, values[metric] ?? null])),
   }))
   const earliest = await findHistoryStart(ctx)
   return { rows, meta: await getDataSpan(ctx.analytics, asked, earliest) }
@@ -68,7 +68,7 @@ export async function breakDown(
 /** The requested days; a side that is not given is open. */
 async function toDays(
   ctx: ApiContext,
-  { start, end }: BreakdownQuestion,
+  { start, end }: BreakdownQuery,
 ): Promise<{ from: Day; to: Day }> {
   const days = toRange(start, end, ctx.now())
   await requireDay(ctx, 'start', days.from)

@@ -28,7 +28,7 @@ export function toRange(
   return { from, to }
 }
 
-type SeriesQuestion = Pick<MetricQuery, 'where' | 'breakdown'> & { metrics: readonly string[] }
+type SeriesQuery = Pick<MetricQuery, 'where' | 'breakdown'> & { metrics: readonly string[] }
 
 /** Which periods, as calls name them. */
 type Periods = {
@@ -38,23 +38,23 @@ type Periods = {
   as_of?: string | undefined
 }
 
-/** The most metrics that one question may name. */
-const METRICS_PER_QUESTION = 60
+/** The most metrics that one query may name. */
+const METRICS_PER_QUERY = 60
 
-/** Asks for any number of metrics, in as few questions as the query's limit allows. */
+/** Asks for any number of metrics, in as few queries as the query's limit allows. */
 export async function querySeries(
   ctx: ApiContext,
-  question: SeriesQuestion,
+  query: SeriesQuery,
   periods: Periods,
 ): Promise<MetricAnswer[]> {
   const rest = toQuery(ctx, periods)
   const answers: MetricAnswer[] = []
-  for (let at = 0; at < question.metrics.length; at += METRICS_PER_QUESTION)
+  for (let at = 0; at < query.metrics.length; at += METRICS_PER_QUERY)
     answers.push(
       await runMetricQuery(ctx, {
-        ...question,
+        ...query,
         ...rest,
-        metrics: question.metrics.slice(at, at + METRICS_PER_QUESTION),
+        metrics: query.metrics.slice(at, at + METRICS_PER_QUERY),
       }),
     )
   return answers
@@ -79,15 +79,15 @@ const [TIMESTAMP, PROJECT, VALUE] = [0, 1, 4] as const
  */
 export async function streamSeries(
   ctx: ApiContext,
-  question: SeriesQuestion,
+  query: SeriesQuery,
   periods: Periods,
 ): Promise<StreamedTable | undefined> {
-  const metrics = [...question.metrics]
-  const table = await streamQuery(ctx, { ...question, ...toQuery(ctx, periods), metrics })
+  const metrics = [...query.metrics]
+  const table = await streamQuery(ctx, { ...query, ...toQuery(ctx, periods), metrics })
   if (table === undefined) return undefined
   return {
     ...table,
-    columns: listSeriesColumns(question.metrics),
+    columns: listSeriesColumns(query.metrics),
     rows: toRows(ctx.analytics.catalogue, table.rows),
   }
 }

@@ -1,6 +1,6 @@
 import type { MetricQueryInput, Transform } from '@tickmark/core/query/MetricQuery'
 
-/** What a generated question may name. */
+/** What a generated query may name. */
 export type Vocabulary = {
   metrics: readonly string[]
   formulas: readonly string[]
@@ -44,7 +44,7 @@ const TRANSFORMS: readonly Transform[] = [
   { kind: 'annualised' },
 ]
 
-/** The same questions for the same seed: every breakdown, granularity, range and transform, alone and in company. */
+/** The same queries for the same seed: every breakdown, granularity, range and transform, alone and in company. */
 export function generateQueries(
   count: number,
   words: Vocabulary,

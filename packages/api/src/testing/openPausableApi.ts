@@ -30,13 +30,13 @@ export async function openPausableApi(
   let asked: string[] = []
   let gate = Promise.withResolvers<void>()
   const held: Analytics = Object.create(api.analytics)
-  held.rows = async <T>(question: Statement) => {
-    const project = SLOW.find((id) => JSON.stringify(question.params ?? {}).includes(id))
+  held.rows = async <T>(statement: Statement) => {
+    const project = SLOW.find((id) => JSON.stringify(statement.params ?? {}).includes(id))
     if (project !== undefined) {
       asked.push(project)
       await gate.promise
     }
-    return api.analytics.rows<T>(question)
+    return api.analytics.rows<T>(statement)
   }
   const app = fastify()
   prepare?.(app)

@@ -120,7 +120,7 @@ describe('batches', () => {
   })
 })
 
-describe('long answers and questions', () => {
+describe('long answers and queries', () => {
   it('are packed when the caller can unpack them', async () => {
     const response = await api.ask({
       url: '/trpc/metrics.list',

@@ -20,7 +20,7 @@ const sharedOf = perVersion(() => ({
 }))
 
 /**
- * The data of an endpoint, kept under the data version: the engine answers few questions at a time,
+ * The data of an endpoint, kept under the data version: the engine answers few queries at a time,
  * so the same one is asked once, also when it is in flight. What changes without a new version is kept
  * as long as its endpoint says.
  */

@@ -15,7 +15,7 @@ export function toProcedure<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, 
   )
 }
 
-/** The same as a mutation, which is always sent by POST: for questions that are long. */
+/** The same as a mutation, which is always sent by POST: for queries that are long. */
 export function toMutation<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T>) {
   return checked(endpoint).mutation(({ ctx, input, signal }) =>
     answer(endpoint, limit(ctx, signal), input),

@@ -293,7 +293,7 @@ export type Calls = {
     data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; market_sector_id: string | null; metrics: Record<string, number | null> })[]
     hasRows: true
   }
-  /** Any question about metrics. */
+  /** Any query of metrics. */
   queryMetrics: {
     input: {
       /** Metric ids or formulas over them, such as `revenue / user_mau`. */
@@ -318,7 +318,7 @@ export type Calls = {
     data: { dimensions: ("project" | "chain" | "product" | "contract" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; history_from?: string } }
     hasRows: true
   }
-  /** Any question about metrics, in the address. */
+  /** Any query of metrics, in the address. */
   queryMetricsByAddress: {
     input: {
       /** The body of `POST /v2/query` as JSON text. */
@@ -327,7 +327,7 @@ export type Calls = {
     data: { dimensions: ("project" | "chain" | "product" | "contract" | "market_sector")[]; timestamps: string[]; series: ({ key: Partial<Record<"project" | "chain" | "product" | "contract" | "market_sector", string>>; metric: string; label: string; values: (number | null)[]; provisional_from: string | null; provisional?: string[]; partial?: { to: string; data_from: string }; snapshot?: string })[]; meta: { data_version: number; sources: string[]; missing: ({ metric: string; project?: string; reason: "no-data" | "optional-part" })[]; sample: boolean; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; data_ends: Record<string, string | null>; total_series: number; range: { from: string; to: string }; data_from: string | null; data_to: string | null; quality?: { held?: { points: number; withheld: number; snapshots: number; projects: string[]; metrics: string[] }; opinions?: ({ source_id: string; metric_id: string; project_id: string; day: string; ratio: number | null; days: number })[] }; history_from?: string } }
     hasRows: true
   }
-  /** The SQL behind a question. */
+  /** The SQL behind a query. */
   explainQuery: {
     input: {
       /** Metric ids or formulas over them, such as `revenue / user_mau`. */
@@ -352,10 +352,10 @@ export type Calls = {
     data: { sql: string; data_version: number; range: { from: string; to: string } }
     hasRows: false
   }
-  /** The SQL behind a named question. */
+  /** The SQL behind a named query. */
   explainCall: {
     input: {
-      /** The question, by the name that the page asks it by. */
+      /** The query, by the name of its tRPC procedure. */
       procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements"
       /** The parameters of its call, those in its address as well. */
       input?: Record<string, unknown>

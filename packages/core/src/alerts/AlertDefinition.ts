@@ -6,7 +6,7 @@ const Direction = z.enum(['above', 'below'])
 
 /** When an alert on a metric fires. What is compared is always the newest finished value of a series. */
 export const MetricCondition = z.discriminatedUnion('kind', [
-  /** The value itself, in the unit that the question answers in. */
+  /** The value itself, in the unit that the query answers in. */
   z.strictObject({ kind: z.literal('threshold'), direction: Direction, value: z.number() }),
   /** The change against the value so many periods before, as a fraction of that value's size. */
   z.strictObject({
@@ -80,7 +80,7 @@ const Channels = z
   })
   .prefault({})
 
-/** A question about one metric, whose series are watched each by itself. */
+/** A query about one metric, whose series are watched each by itself. */
 const MetricAlert = z
   .strictObject({
     query: AlertQuery,

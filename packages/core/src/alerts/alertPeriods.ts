@@ -5,7 +5,7 @@ import { intervalStart } from '../time/Interval.ts'
 /** Any last day of a year, so that a year so far counts as a whole one. */
 const SOME_DAY = '2025-12-31'
 
-/** How many periods a question's range holds once there is data for all of it. */
+/** How many periods a query's range holds once there is data for all of it. */
 export function countPeriods({
   range,
   granularity,

@@ -69,7 +69,7 @@ function ordinal(value: number): string {
 
 type Asked = Pick<MetricQuery, 'metrics' | 'transforms' | 'unit'>
 
-/** A value that a question answers, as text in its unit: shares and changes as percentages, places as `#3`. */
+/** A value that a query answers, as text in its unit: shares and changes as percentages, places as `#3`. */
 export function formatAlertValue(
   value: number | null,
   asked: Asked,

@@ -8,7 +8,7 @@ export type ChartSeries = Omit<Series, 'key'> & {
   /** How it differs from the others of its chart; absent where it does not. */
   override?: SeriesOverrideFields
   /** The id of its query; absent where the chart has only one. */
-  question?: string
+  queryId?: string
   /** Where neither its metric nor its chart decides it. */
   unit?: ChartUnit | undefined
   /** As `#rrggbb`; its subject decides where absent. */
@@ -45,10 +45,10 @@ export type MixedAnswer = Omit<ChartAnswer, 'meta'> & Pick<MetricAnswer, 'meta'>
 export function seriesId({
   key,
   metric,
-  question,
-}: Pick<ChartSeries, 'key' | 'metric' | 'question'>): string {
+  queryId,
+}: Pick<ChartSeries, 'key' | 'metric' | 'queryId'>): string {
   const id = [...Object.values(key), metric].join('|')
-  return question === undefined ? id : `${question}:${id}`
+  return queryId === undefined ? id : `${queryId}:${id}`
 }
 
 /** What the values of a chart are: written like a metric, parts of a whole, or places in a ranking. */

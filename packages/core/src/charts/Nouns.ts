@@ -15,9 +15,9 @@ const NOUNS: Readonly<Record<Dimension, Nouns>> = {
 }
 const SERIES: Nouns = { one: 'series', many: 'series' }
 
-/** What the things are that the questions of a chart split their answers by, where all split by the same one. */
-export function nounsOf({ questions }: ChartPlan): Nouns {
-  const [dimension, ...others] = [...new Set(questions.flatMap(({ query }) => query.breakdown))]
-  const isOne = questions.every(({ query }) => query.breakdown.length === 1)
+/** What the things are that the queries of a chart split their answers by, where all split by the same one. */
+export function nounsOf({ queries }: ChartPlan): Nouns {
+  const [dimension, ...others] = [...new Set(queries.flatMap(({ query }) => query.breakdown))]
+  const isOne = queries.every(({ query }) => query.breakdown.length === 1)
   return dimension !== undefined && others.length === 0 && isOne ? NOUNS[dimension] : SERIES
 }

@@ -19,11 +19,11 @@ export type MeasureOptions = {
 /** What a chart measures, in the order of its queries and their metrics. */
 export function listMeasures({
   answer,
-  plan: { questions },
+  plan: { queries },
 }: Pick<CustomChartData, 'answer' | 'plan'>): Measure[] {
-  return questions.flatMap(({ id, name, query }) =>
+  return queries.flatMap(({ id, name, query }) =>
     query.metrics.flatMap((metric): Measure[] => {
-      const series = answer.series.filter((one) => one.question === id && one.metric === metric)
+      const series = answer.series.filter((one) => one.queryId === id && one.metric === metric)
       const [first] = series
       if (first === undefined) return []
       const words = [

@@ -11,7 +11,7 @@ const UNITS: Readonly<Record<string, ChartUnit>> = {
 }
 
 /**
- * What values are once the transforms of a question were applied, where one of them makes something else of
+ * What values are once the transforms of a query were applied, where one of them makes something else of
  * them. Undefined where they are still what their metrics say: an average of dollars is dollars.
  */
 export function unitAfter(

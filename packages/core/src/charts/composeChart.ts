@@ -30,9 +30,9 @@ export function composeChart(
   plan: ChartPlan,
   { answers, projectName, override = (answer) => answer }: ComposeOptions,
 ): CustomChartData {
-  const found = plan.questions.flatMap((question, index) => {
+  const found = plan.queries.flatMap((planned, index) => {
     const answer = answers[index]
-    return answer === undefined ? [] : [{ question, index, answer }]
+    return answer === undefined ? [] : [{ planned, index, answer }]
   })
   const named = nameSeries(found, projectName)
   const parts = found.map((part, at) => ({

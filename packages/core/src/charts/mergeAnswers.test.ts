@@ -41,13 +41,13 @@ function answer({ timestamps, series, total = 0 }: Given): MetricAnswer {
 
 function merge(queries: MetricQueryInput[], answers: MetricAnswer[], names: string[] = []) {
   const definition = makeDefinition(queries)
-  const questions = planChart(definition).questions.map((question, index) => ({
-    ...question,
+  const sent = planChart(definition).queries.map((planned, index) => ({
+    ...planned,
     name: names[index] ?? '',
   }))
-  const parts = questions.flatMap((question, index) => {
+  const parts = sent.flatMap((planned, index) => {
     const one = answers[index]
-    return one === undefined ? [] : [{ question, index, answer: one }]
+    return one === undefined ? [] : [{ planned, index, answer: one }]
   })
   const named = nameSeries(parts, (id) => ({ aave: 'Aave', uniswap: 'Uniswap' })[id])
   return mergeAnswers(
@@ -60,7 +60,7 @@ const AAVE = { key: { project: 'aave' }, label: 'Aave' }
 const BY_PROJECT = { metrics: ['fees'], breakdown: ['project' as const] }
 
 describe('mergeAnswers', () => {
-  it('ends on the latest last day of a metric that several questions ask for', () => {
+  it('ends on the latest last day of a metric that several queries ask for', () => {
     const ended = (fees: string | null) => {
       const one = answer({ timestamps: [], series: [] })
       return { ...one, meta: { ...one.meta, data_ends: { fees } } }
@@ -91,7 +91,7 @@ describe('mergeAnswers', () => {
     expect(merged.series[1]?.color).toBe('#123456')
     expect(merged.meta.range).toEqual({ from: '2026-01-01', to: '2026-01-03' })
   })
-  it('says of each question what was cut', () => {
+  it('says of each query what was cut', () => {
     const merged = merge(
       [BY_PROJECT, BY_PROJECT],
       [
@@ -157,7 +157,7 @@ describe('nameSeries', () => {
     ])
     expect(names([BY_PROJECT, BY_PROJECT], [one(), one()])).toEqual(['Fees (A)', 'Fees (B)'])
   })
-  it('takes the name of the question', () => {
+  it('takes the name of the query', () => {
     expect(names([BY_PROJECT, BY_PROJECT], [one(), one()], ['Mine', ''])).toEqual(['Mine', 'Fees'])
   })
 })

@@ -15,10 +15,10 @@ import {
 import { unitAfter } from './chartUnits.ts'
 import { colorSeries } from './colorSeries.ts'
 import { letterOf } from './nameSeries.ts'
-import type { ChartQuery } from './planChart.ts'
+import type { PlannedQuery } from './planChart.ts'
 
 /** One of the answers of a chart; `index` is the place of its query among all of them. */
-export type Part = { question: ChartQuery; index: number; answer: MixedAnswer }
+export type Part = { planned: PlannedQuery; index: number; answer: MixedAnswer }
 
 /** The answers of a chart as one: what is drawn, and where all of it comes from. */
 export type CustomChartAnswer = Omit<ChartAnswer, 'meta'> & {
@@ -41,15 +41,15 @@ export function mergeAnswers(
 ): CustomChartAnswer {
   const timestamps = [...new Set(parts.flatMap(({ answer }) => answer.timestamps))].toSorted()
   const places = new Map(timestamps.map((day, index) => [day, index]))
-  const all = parts.flatMap(({ question, answer }) =>
+  const all = parts.flatMap(({ planned, answer }) =>
     answer.series.map((one): ChartSeries => {
       const values: (number | null)[] = new Array(timestamps.length).fill(null)
       for (const [index, day] of answer.timestamps.entries())
         values[places.get(day) ?? 0] = one.values[index] ?? null
-      return { ...one, values, question: question.id, unit: unitOfPart(one.metric, question) }
+      return { ...one, values, queryId: planned.id, unit: unitOfPart(one.metric, planned) }
     }),
   )
-  // What is split is cut by the engine; many measures of many questions may be too many still.
+  // What is split is cut by the engine; many measures of many queries may be too many still.
   const series = all.slice(0, most)
   const fallbacks = colorSeries(series)
   return {
@@ -71,14 +71,14 @@ export function mergeAnswers(
   }
 }
 
-/** What the values of a question's series are, where that is not what their metric says. */
-function unitOfPart(metric: string, { query }: ChartQuery): ChartUnit | undefined {
+/** What the values of a query's series are, where that is not what their metric says. */
+function unitOfPart(metric: string, { query }: PlannedQuery): ChartUnit | undefined {
   const made = unitAfter(query.transforms)
   if (made !== undefined || findMetric(metric) !== undefined) return made
   return findFormulaFormat(parseFormula(metric))
 }
 
-/** `Top 50 of 300, rest as Others`, with the letter of the question where there are several. */
+/** `Top 50 of 300, rest as Others`, with the letter of the query where there are several. */
 function noteCut({ answer, index }: Part, isNamed: boolean): string[] {
   const keys = new Set(answer.series.map(({ key }) => Object.values(key).join('|')))
   const others = answer.series.some(({ key }) => Object.values(key).includes(OTHERS_KEY))

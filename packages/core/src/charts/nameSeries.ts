@@ -3,9 +3,9 @@ import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Transform } from '../query/MetricQuery.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
-import type { ChartQuery } from './planChart.ts'
+import type { PlannedQuery } from './planChart.ts'
 
-type NamedQuery = Pick<ChartQuery, 'name' | 'query'>
+type NamedQuery = Pick<PlannedQuery, 'name' | 'query'>
 
 /** The name of a project or chain, where it is known. */
 export type FindName = (projectId: string) => string | undefined
@@ -15,27 +15,27 @@ export type FindName = (projectId: string) => string | undefined
  * A query with a name lends it to its series.
  */
 export function nameSeries(
-  all: readonly { question: NamedQuery; answer: MetricAnswer }[],
+  all: readonly { planned: NamedQuery; answer: MetricAnswer }[],
   projectName: FindName,
 ): MetricAnswer[] {
-  const words = all.map(({ question, answer }) =>
+  const words = all.map(({ planned, answer }) =>
     answer.series.map((series) => ({
-      subject: nameSubject(series, question, projectName),
+      subject: nameSubject(series, planned, projectName),
       measure: findMetric(series.metric)?.title ?? series.metric,
     })),
   )
   const name = nameApart(words.flat())
-  const endings = all.map(({ question }) =>
-    question.query.transforms.map(describeTransform).join(', '),
+  const endings = all.map(({ planned }) =>
+    planned.query.transforms.map(describeTransform).join(', '),
   )
   const showsEnding = new Set(endings).size > 1
-  const labels = all.map(({ question }, at) => {
+  const labels = all.map(({ planned }, at) => {
     const series = words[at] ?? []
     const ending = showsEnding && endings[at] ? `, ${endings[at]}` : ''
-    if (question.name === '') return series.map((one) => `${name(one)}${ending}`)
+    if (planned.name === '') return series.map((one) => `${name(one)}${ending}`)
     const nameWithin = nameApart(series)
     return series.map((one) =>
-      series.length === 1 ? question.name : `${question.name}: ${nameWithin(one)}`,
+      series.length === 1 ? planned.name : `${planned.name}: ${nameWithin(one)}`,
     )
   })
   const counts = new Map<string, number>()

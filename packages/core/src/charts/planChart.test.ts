@@ -12,31 +12,31 @@ describe('planChart', () => {
         { ...FEES, granularity: 'quarter' },
       ]),
     )
-    expect(plan.questions.map(({ query }) => query.granularity)).toEqual(['quarter', 'quarter'])
+    expect(plan.queries.map(({ query }) => query.granularity)).toEqual(['quarter', 'quarter'])
     expect(plan.notes).toEqual(['All by quarter, the coarsest granularity of the queries'])
   })
   it('queries no more series than can be distinguished, the rest as Others where it adds up', () => {
     const [fees, users] = planChart(
       makeDefinition([FEES, { metrics: ['user_dau'], breakdown: ['project'] }]),
-    ).questions
+    ).queries
     expect(fees?.query.top).toEqual({ n: 25, others: true })
     expect(users?.query.top).toEqual({ n: 25, others: false })
   })
   it('cuts a top that is too large and keeps one that is not', () => {
     const top = (n: number) =>
-      planChart(makeDefinition([{ ...FEES, top: { n, others: false } }])).questions[0]?.query.top
+      planChart(makeDefinition([{ ...FEES, top: { n, others: false } }])).queries[0]?.query.top
     expect(top(300)).toEqual({ n: 50, others: false })
     expect(top(10)).toEqual({ n: 10, others: false })
   })
   it('leaves no Others in a scatter', () => {
     const [one] = planChart(
       makeDefinition([{ ...FEES, top: { n: 500 } }], { kind: 'scatter' }),
-    ).questions
+    ).queries
     expect(one?.query.top).toEqual({ n: 300, others: false })
   })
   it('makes shares last, but not of places', () => {
     const transforms = (list: { kind: 'cumulative' | 'rank' }[]) =>
-      planChart(makeDefinition([{ ...FEES, transforms: list }], { percent: true })).questions[0]
+      planChart(makeDefinition([{ ...FEES, transforms: list }], { percent: true })).queries[0]
         ?.query.transforms
     expect(transforms([{ kind: 'cumulative' }])).toEqual([
       { kind: 'cumulative' },
@@ -44,10 +44,10 @@ describe('planChart', () => {
     ])
     expect(transforms([{ kind: 'rank' }])).toEqual([{ kind: 'rank' }])
   })
-  it('gives each question what its series have of their own', () => {
+  it('gives each query what its series have of their own', () => {
     const own = ['yoy:a:aave|fees', 'right:b:aave|fees', 'nonsense', 'yoy:c']
     const plan = planChart(makeDefinition([FEES, FEES], { own }))
-    expect(plan.questions.map((one) => one.overrides)).toEqual([
+    expect(plan.queries.map((one) => one.overrides)).toEqual([
       ['yoy:aave|fees'],
       ['right:aave|fees'],
     ])
@@ -58,7 +58,7 @@ describe('planChart', () => {
       range: 'max',
       asOf: '2026-01-01',
     })
-    expect(plan.questions[0]?.query).toMatchObject({
+    expect(plan.queries[0]?.query).toMatchObject({
       granularity: 'year',
       range: 'max',
       as_of: '2026-01-01',

@@ -8,7 +8,7 @@ import type { MetricQuery } from '../query/MetricQuery.ts'
 import type { Granularity } from '../time/Granularity.ts'
 
 /** A query of a chart as it is sent. */
-export type ChartQuery = {
+export type PlannedQuery = {
   id: string
   /** The name that its author gave it; empty where its series need none. */
   name: string
@@ -19,7 +19,7 @@ export type ChartQuery = {
 
 /** What a chart queries, all of it with one granularity, since its answers share one time axis. */
 export type ChartPlan = {
-  questions: ChartQuery[]
+  queries: PlannedQuery[]
   granularity: Granularity
   /** What was changed of the definition, for its reader to know. */
   notes: string[]
@@ -58,7 +58,7 @@ export function planChart(
   const isMixed = instead.granularity === undefined && new Set(chosen).size > 1
   const split = questions.filter(({ query }) => query.breakdown.length > 0)
   const room = most - (questions.length - split.length)
-  const planned = questions.map(({ id, name, query }): ChartQuery => {
+  const planned = questions.map(({ id, name, query }): PlannedQuery => {
     const share = Math.max(1, Math.floor(room / Math.max(1, split.length) / query.metrics.length))
     return {
       id,
@@ -75,7 +75,7 @@ export function planChart(
     }
   })
   return {
-    questions: planned,
+    queries: planned,
     granularity,
     notes: isMixed ? [`All by ${granularity}, the coarsest granularity of the queries`] : [],
   }
@@ -94,7 +94,7 @@ function cutFor(
 /** Of `yoy:a:aave|fees` what belongs to the query `a`, without its name. */
 function overridesOf(texts: readonly string[], id: string): string[] {
   return texts.flatMap((text) => {
-    const [word, question, ...rest] = text.split(':')
-    return question === id && rest.length > 0 ? [`${word}:${rest.join(':')}`] : []
+    const [word, query, ...rest] = text.split(':')
+    return query === id && rest.length > 0 ? [`${word}:${rest.join(':')}`] : []
   })
 }

@@ -35,7 +35,7 @@ function draw({ transforms = [], ...look }: Changes) {
     (values, index): ChartSeries => ({
       key: { project: `p${index}` },
       metric: 'ps_circulating',
-      question: 'a',
+      queryId: 'a',
       label: `p${index}`,
       values,
       provisional_from: null,

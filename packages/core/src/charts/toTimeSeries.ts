@@ -21,7 +21,7 @@ export function toTimeSeries(
     log: isOnLogAxis(drawn, hidden),
     ...(unit !== undefined && { unit }),
     // The answers of several queries may overlap.
-    ...(plan.questions.length > 1 && { additive: false }),
+    ...(plan.queries.length > 1 && { additive: false }),
   }
 }
 
@@ -59,7 +59,7 @@ export function splitByUnit(
 }
 
 /** The unit of all values of a chart, where its queries make it the same; undefined where metrics decide it. */
-export function findUnit({ questions }: ChartPlan): ChartUnit | undefined {
-  const [first, ...others] = questions.map(({ query }) => unitAfter(query.transforms))
+export function findUnit({ queries }: ChartPlan): ChartUnit | undefined {
+  const [first, ...others] = queries.map(({ query }) => unitAfter(query.transforms))
   return others.every((unit) => unit === first) ? first : undefined
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { MetricQuery } from '../query/MetricQuery.ts'
 
-/** One question of a chart; its series are drawn together with those of the others. */
-const ChartQuestion = z.strictObject({
+/** One query of a chart; its series are drawn together with those of the others. */
+const ChartQuery = z.strictObject({
   /** By which looks of the chart name it. */
   id: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/),
-  /** What its series are called beside those of other questions; empty where they speak for themselves. */
+  /** What its series are called beside those of other queries; empty where they speak for themselves. */
   name: z.string().max(120).default(''),
   query: MetricQuery,
 })
+export type ChartQuery = z.output<typeof ChartQuery>
 
 /**
  * `scatter` sets the newest values of the first measure against those of the second, and makes points as large as the
@@ -25,25 +26,25 @@ export const CUSTOM_CHART_KINDS = [
 ] as const
 export type CustomChartKind = (typeof CUSTOM_CHART_KINDS)[number]
 
-export const CHART_LIMITS = { questions: 12, series: 300 } as const
+export const CHART_LIMITS = { queries: 12, series: 300 } as const
 
-/** A series by its question and what distinguishes it within that, such as `a:aave|fees`. */
+/** A series by its query and what distinguishes it within that, such as `a:aave|fees`. */
 const SeriesId = z.string().max(300)
 
-/** A chart that somebody made: its questions and how their answers are drawn. */
+/** A chart that somebody made: its queries and how their answers are drawn. */
 export const ChartDefinition = z.strictObject({
   questions: z
-    .array(ChartQuestion)
+    .array(ChartQuery)
     .min(1)
-    .max(CHART_LIMITS.questions)
+    .max(CHART_LIMITS.queries)
     .refine(
-      (questions) => new Set(questions.map(({ id }) => id)).size === questions.length,
+      (queries) => new Set(queries.map(({ id }) => id)).size === queries.length,
       'two queries have the same id',
     ),
   kind: z.enum(CUSTOM_CHART_KINDS).default('line'),
   /** Where absent, lines and scatters have the axes that suit their values; see `suggestLogAxis` and `chooseScatterLog`. */
   log: z.boolean().optional(),
-  /** Each series as its share of the whole, besides what the questions make of their values. */
+  /** Each series as its share of the whole, besides what the queries make of their values. */
   percent: z.boolean().default(false),
   events: z.boolean().default(false),
   /** Whether a range without values gives way to the last days that have some; not once somebody has chosen the range. */

@@ -31,7 +31,7 @@ const TileBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('chart'), chart: ChartDefinition }),
   z.strictObject({ kind: z.literal('table'), table: MartView }),
   z.strictObject({ kind: z.literal('document'), document_id: DocumentId }),
-  /** The newest value of a question with one series, with its change and a sparkline. `fits_range` is as of a chart. */
+  /** The newest value of a query with one series, with its change and a sparkline. `fits_range` is as of a chart. */
   z.strictObject({
     kind: z.literal('figure'),
     query: MetricQuery,

@@ -32,7 +32,7 @@ describe('cutTop', () => {
     })
   })
 
-  it('keeps to what the question says', () => {
+  it('keeps to what the query says', () => {
     const asked = { metrics: ['fees'], breakdown: ['project' as const] }
     expect(cutTop({ ...asked, top: { n: 3, others: false } }, 5)).toEqual({ n: 3, others: false })
     expect(cutTop({ ...asked, top: { n: 30, others: true } }, 5)).toEqual({ n: 5, others: true })

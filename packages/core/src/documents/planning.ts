@@ -5,8 +5,8 @@ import type { Granularity } from '../time/Granularity.ts'
 import type { ChartDefinition } from './ChartDefinition.ts'
 
 /**
- * The largest series of a split question, `most` of them at the most. The rest is shown as Others where it adds up, unless
- * the question says what becomes of it.
+ * The largest series of a split query, `most` of them at the most. The rest is shown as Others where it adds up, unless
+ * the query says what becomes of it.
  */
 export function cutTop(
   { top, metrics, breakdown }: Pick<MetricQuery, 'top' | 'metrics' | 'breakdown'>,
@@ -17,11 +17,11 @@ export function cutTop(
   return { n: most, others: addsUp && !breakdown.includes('market_sector') }
 }
 
-/** How many transforms a question may have. */
+/** How many transforms a query may have. */
 const MOST_TRANSFORMS = 6
 
 /**
- * The transforms of a chart's question, with shares behind them where the chart shows percent. Shares are made of the
+ * The transforms of a chart's query, with shares behind them where the chart shows percent. Shares are made of the
  * values as they are; of places, or of what are shares already, there are none.
  */
 export function withShare(

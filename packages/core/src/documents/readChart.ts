@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MetricQuery } from '../query/MetricQuery.ts'
-import { CHART_LIMITS, ChartDefinition } from './ChartDefinition.ts'
+import { CHART_LIMITS, ChartDefinition, type ChartQuery } from './ChartDefinition.ts'
 
 const { questions: _questions, ...LOOKS } = ChartDefinition.shape
-const QUESTION = ChartDefinition.shape.questions.element.shape
-/** While somebody builds, a question may be without a metric. */
+const QUERY = ChartDefinition.shape.questions.element.shape
+/** While somebody builds, a query may be without a metric. */
 const METRICS = z.array(z.string().min(1).max(500)).max(60)
 
 /** What an address describes, as far as it can be understood, and what could not be. */
@@ -21,25 +21,23 @@ export function readChart(raw: unknown): ReadChart {
   const { questions, ...looks } = fields ?? {}
   return {
     definition: {
-      questions: readQuestions(questions, problems),
+      questions: readQueries(questions, problems),
       ...readFields(looks, LOOKS, { problems, of: '' }),
     } as ChartDefinition,
     problems,
   }
 }
 
-function readQuestions(raw: unknown, problems: string[]): ChartDefinition['questions'] {
+function readQueries(raw: unknown, problems: string[]): ChartDefinition['questions'] {
   if (raw === undefined) return []
   if (!Array.isArray(raw)) {
     problems.push('The queries are not a list.')
     return []
   }
-  if (raw.length > CHART_LIMITS.questions)
-    problems.push(
-      `A chart has at most ${CHART_LIMITS.questions} queries; ${raw.length} were given.`,
-    )
+  if (raw.length > CHART_LIMITS.queries)
+    problems.push(`A chart has at most ${CHART_LIMITS.queries} queries; ${raw.length} were given.`)
   const ids = new Set<string>()
-  return raw.slice(0, CHART_LIMITS.questions).flatMap((one: unknown, index) => {
+  return raw.slice(0, CHART_LIMITS.queries).flatMap((one: unknown, index) => {
     const of = `Query ${index + 1}: `
     const fields = asFields(one)
     const query = asFields(fields?.query)
@@ -47,7 +45,7 @@ function readQuestions(raw: unknown, problems: string[]): ChartDefinition['quest
       problems.push(`${of}it is empty.`)
       return []
     }
-    const id = QUESTION.id.safeParse(fields.id)
+    const id = QUERY.id.safeParse(fields.id)
     if (!id.success || ids.has(id.data))
       problems.push(`${of}its id is missing, invalid or already used.`)
     const free = id.success && !ids.has(id.data) ? id.data : findFreeId(ids)
@@ -56,9 +54,9 @@ function readQuestions(raw: unknown, problems: string[]): ChartDefinition['quest
     return [
       {
         id: free,
-        ...readFields(named, { name: QUESTION.name }, { problems, of }),
+        ...readFields(named, { name: QUERY.name }, { problems, of }),
         query: readFields(query, { ...MetricQuery.shape, metrics: METRICS }, { problems, of }),
-      } as ChartDefinition['questions'][number],
+      } as ChartQuery,
     ]
   })
 }

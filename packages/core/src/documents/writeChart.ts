@@ -1,7 +1,5 @@
 import { MetricQuery } from '../query/MetricQuery.ts'
-import { ChartDefinition } from './ChartDefinition.ts'
-
-type Question = ChartDefinition['questions'][number]
+import { ChartDefinition, type ChartQuery } from './ChartDefinition.ts'
 
 const PLAIN_QUERY = MetricQuery.parse({ metrics: ['fees'] })
 const PLAIN_CHART = ChartDefinition.parse({
@@ -12,7 +10,7 @@ const PLAIN_CHART = ChartDefinition.parse({
 export function writeChart(definition: ChartDefinition): Record<string, unknown> {
   const { questions, ...look } = definition
   return {
-    ...(questions.length > 0 && { questions: questions.map(writeQuestion) }),
+    ...(questions.length > 0 && { questions: questions.map(writeQuery) }),
     ...without(look, PLAIN_CHART),
   }
 }
@@ -22,7 +20,7 @@ export function writeChartPath(definition: ChartDefinition): string {
   return `/charts/new?chart=${encodeURIComponent(JSON.stringify(writeChart(definition)))}`
 }
 
-function writeQuestion({ id, name, query: { metrics, ...rest } }: Question) {
+function writeQuery({ id, name, query: { metrics, ...rest } }: ChartQuery) {
   return { id, ...(name !== '' && { name }), query: { metrics, ...without(rest, PLAIN_QUERY) } }
 }
 

@@ -1,4 +1,4 @@
-/** Panels that show no question about metrics, but can stand alone all the same; with the title of one whose address gives it none. */
+/** Panels that show no metric query, but can stand alone all the same; with the title of one whose address gives it none. */
 export const EMBEDDED_PANELS = {
   vesting: 'Unlocked tokens by allocation',
   fundraises: 'Funding rounds over time',

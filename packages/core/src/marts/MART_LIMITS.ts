@@ -1,4 +1,4 @@
-/** What one question to a mart may ask: far above any real table, low enough that a hostile one is refused at once. */
+/** What one query to a mart may ask: far above any real table, low enough that a hostile one is refused at once. */
 export const MART_LIMITS = {
   /** Columns that are shown, grouped, sorted or filtered by. */
   columns: 120,

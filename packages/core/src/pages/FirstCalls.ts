@@ -2,22 +2,22 @@ import type { Splits } from '../answers/Composition.ts'
 import type { SectorTotals } from '../answers/SectorTotals.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
-import type { compositionQuestion } from '../screens/composition.ts'
-import type { contractsQuestion, trendingQuestion } from '../screens/contracts.ts'
-import type { fundraisesQuestion, fundraiseTotalsQuestion } from '../screens/fundraises.ts'
-import type { competitorsQuestion } from '../screens/landscape.ts'
-import type { projectListQuestion } from '../screens/projectList.ts'
-import type { projectQuestion } from '../screens/projectQuestion.ts'
-import type { leaderboardQuestion } from '../screens/ranking.ts'
-import type { sectorTotalsQuestion } from '../screens/sectorTotals.ts'
-import type { statementLinesQuestion, statementQuestion } from '../screens/statements.ts'
+import type { compositionQuery } from '../screens/composition.ts'
+import type { contractsQuery, trendingQuery } from '../screens/contracts.ts'
+import type { fundraisesQuery, fundraiseTotalsQuery } from '../screens/fundraises.ts'
+import type { competitorsQuery } from '../screens/landscape.ts'
+import type { projectListQuery } from '../screens/projectList.ts'
+import type { projectQuery } from '../screens/projectQuery.ts'
+import type { leaderboardQuery } from '../screens/ranking.ts'
+import type { sectorTotalsQuery } from '../screens/sectorTotals.ts'
+import type { statementLinesQuery, statementQuery } from '../screens/statements.ts'
 import type {
   catalogueChangesQuery,
-  gapsQuestion,
+  gapsQuery,
   quarantineQuery,
-  restatementsQuestion,
+  restatementsQuery,
 } from '../screens/statusLists.ts'
-import type { unlocksQuestion } from '../screens/unlocks.ts'
+import type { unlocksQuery } from '../screens/unlocks.ts'
 
 /** An answer that came with the page: what a procedure such as `projects.list` answered to an input. */
 export type FirstAnswer = { path: string; input: unknown; data: unknown }
@@ -38,25 +38,25 @@ type Empty = Record<string, never>
 export type FirstCalls = {
   assets: { getOverview: Call<Empty> }
   contracts: {
-    getOfProject: CallOf<typeof contractsQuestion>
-    getTrending: CallOf<typeof trendingQuestion>
+    getOfProject: CallOf<typeof contractsQuery>
+    getTrending: CallOf<typeof trendingQuery>
   }
-  facts: { restatements: CallOf<typeof restatementsQuestion> }
+  facts: { restatements: CallOf<typeof restatementsQuery> }
   fundraises: {
     getInvestor: Call<{ investor: string }>
-    getTotals: CallOf<typeof fundraiseTotalsQuestion>
-    search: CallOf<typeof fundraisesQuestion>
+    getTotals: CallOf<typeof fundraiseTotalsQuery>
+    search: CallOf<typeof fundraisesQuery>
   }
   marts: { list: Call<Empty> }
   metrics: {
-    getRanking: CallOf<typeof leaderboardQuestion, { rows: readonly { project_id: string }[] }>
+    getRanking: CallOf<typeof leaderboardQuery, { rows: readonly { project_id: string }[] }>
     getSummary: Call<{ metric_id: string }>
     list: Call<Empty>
     query: Call<MetricQueryInput, Parameters<typeof chooseRangeWithData>[0]>
   }
   projects: {
     getCatalogue: Call<{ project_id: string }>
-    getComposition: CallOf<typeof compositionQuestion>
+    getComposition: CallOf<typeof compositionQuery>
     getFigures: Call<{
       columns: string[]
       projects?: string[]
@@ -64,9 +64,9 @@ export type FirstCalls = {
       chains?: string[] | undefined
       as_of: string | undefined
     }>
-    getFinancialStatement: CallOf<typeof statementQuestion>
+    getFinancialStatement: CallOf<typeof statementQuery>
     getProject: CallOf<
-      typeof projectQuestion,
+      typeof projectQuery,
       {
         market_sectors: readonly string[]
         metric_availability: Readonly<Record<string, boolean>>
@@ -74,16 +74,16 @@ export type FirstCalls = {
       }
     >
     getReadme: Call<{ project_id: string }>
-    getStatementLines: CallOf<typeof statementLinesQuestion>
-    getUnlockCalendar: CallOf<typeof unlocksQuestion>
+    getStatementLines: CallOf<typeof statementLinesQuery>
+    getUnlockCalendar: CallOf<typeof unlocksQuery>
     getVestingSchedule: Call<{ project_id: string }>
-    list: CallOf<typeof projectListQuestion>
+    list: CallOf<typeof projectListQuery>
     listCompetitors: CallOf<
-      typeof competitorsQuestion,
+      typeof competitorsQuery,
       { metric_id: string; competitors: readonly { project_id: string }[] }
     >
   }
-  sectors: { getTotals: CallOf<typeof sectorTotalsQuestion, SectorTotals> }
+  sectors: { getTotals: CallOf<typeof sectorTotalsQuery, SectorTotals> }
   status: {
     getDataStatus: Call<Empty>
     getFreshness: Call<Empty>
@@ -91,8 +91,8 @@ export type FirstCalls = {
     getSync: Call<Empty>
     listCatalogueChanges: CallOf<typeof catalogueChangesQuery>
     listChecks: Call<Empty>
-    listGaps: CallOf<typeof gapsQuestion>
+    listGaps: CallOf<typeof gapsQuery>
     listHeldPoints: CallOf<typeof quarantineQuery>
-    listSecondOpinions: CallOf<typeof gapsQuestion>
+    listSecondOpinions: CallOf<typeof gapsQuery>
   }
 }

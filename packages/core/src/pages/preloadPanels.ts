@@ -1,8 +1,8 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import { chooseRangeWithData } from '../screens/chooseRangeWithData.ts'
-import { leaderboardQuestion, type RankingViewState } from '../screens/ranking.ts'
-import { hasTrend, rankingTrendQuestion } from '../screens/rankingTrendQuestion.ts'
+import { leaderboardQuery, type RankingViewState } from '../screens/ranking.ts'
+import { hasTrend, rankingTrendQuery } from '../screens/rankingTrendQuery.ts'
 import type { FirstCalls } from './FirstCalls.ts'
 
 /** A chart whose default range has no values shows days that have some. */
@@ -18,7 +18,7 @@ export async function preloadRanking(
   metric: Pick<MetricDefinition, 'metric_id'>,
   state: RankingViewState,
 ): Promise<void> {
-  const ranking = await calls.metrics.getRanking(leaderboardQuestion(metric, state))
+  const ranking = await calls.metrics.getRanking(leaderboardQuery(metric, state))
   if (ranking !== undefined && hasTrend(state.interval))
-    await calls.projects.getFigures(rankingTrendQuestion(metric, state, ranking.rows))
+    await calls.projects.getFigures(rankingTrendQuery(metric, state, ranking.rows))
 }

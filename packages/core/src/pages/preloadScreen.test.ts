@@ -12,7 +12,7 @@ type Changes = {
   operator?: Partial<Record<SwitchName, boolean>>
 }
 
-/** As much of what procedures answer as leads to further questions. */
+/** As much of what procedures answer as leads to further queries. */
 const ANSWERS: Readonly<Record<string, (has: readonly string[]) => unknown>> = {
   'projects.getProject': (has) => ({
     market_sectors: ['lending'],
@@ -176,10 +176,10 @@ describe('preloadScreen', () => {
   })
 
   it('asks what a project is made of by the first way that is shown', async () => {
-    const question = async (operator: Changes['operator']) =>
+    const query = async (operator: Changes['operator']) =>
       (await listAsked('/projects/aave/composition', { operator })).get('projects.getComposition')
-    expect(await question({})).toMatchObject({ metric_id: 'fees', by: 'chain' })
-    expect(await question({ COMPOSITION_BY_CHAIN_ENABLED: false })).toMatchObject({
+    expect(await query({})).toMatchObject({ metric_id: 'fees', by: 'chain' })
+    expect(await query({ COMPOSITION_BY_CHAIN_ENABLED: false })).toMatchObject({
       by: 'contract',
     })
   })

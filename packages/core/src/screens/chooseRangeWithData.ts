@@ -1,7 +1,7 @@
 import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import { intervalStart } from '../time/Interval.ts'
-import { CHART_DEFAULTS } from './chartQuestions.ts'
+import { CHART_DEFAULTS } from './chartQueries.ts'
 
 type Answer = {
   series: readonly Pick<MetricAnswer['series'][number], 'values'>[]

@@ -9,7 +9,7 @@ import { getMetric } from '../metrics/getMetric.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 import type { SwitchName } from '../switches/SWITCHES.ts'
-import { CHART_DEFAULTS, type ChartViewState } from './chartQuestions.ts'
+import { CHART_DEFAULTS, type ChartViewState } from './chartQueries.ts'
 
 /** How many parts are listed; those below are added up. */
 const LISTED_PARTS = 100
@@ -20,7 +20,7 @@ export type Split = { metric_id: string; by: CompositionDimension }
 type PartsView = { interval?: AggregateInterval | undefined; as_of?: string | undefined }
 
 /** The query of the list of a figure's parts. */
-export function compositionQuestion(
+export function compositionQuery(
   projectId: string,
   { metric_id, by }: Split,
   { interval = RANKING_INTERVAL, as_of }: PartsView = {},
@@ -37,7 +37,7 @@ type CompositionChartView = ChartViewState & {
 }
 
 /** The query of the chart of a project's figure over time, by its parts. */
-export function compositionChartQuestion(
+export function compositionChartQuery(
   projectId: string,
   { metric_id, by }: Split,
   view: CompositionChartView = {},

@@ -16,7 +16,7 @@ type ContractsView = {
 }
 
 /** The query of the list of a project's contracts: its first page by default. */
-export function contractsQuestion(projectId: string, view: ContractsView = {}) {
+export function contractsQuery(projectId: string, view: ContractsView = {}) {
   return {
     project_id: projectId,
     text: view.text,
@@ -44,7 +44,7 @@ type TrendingView = {
 }
 
 /** The query of the list of trending contracts: those with the largest inflow of the week by default. */
-export function trendingQuestion(view: TrendingView = {}) {
+export function trendingQuery(view: TrendingView = {}) {
   const { days = TRENDING_DAYS, order = 'inflow', descending = true, page } = view
   return {
     days,

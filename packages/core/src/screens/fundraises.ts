@@ -33,7 +33,7 @@ const MOST = 1_000
 export const TOP_INVESTORS = 100
 
 /** The query of the totals of funding rounds, for a panel or for the choices of a filter. */
-export function fundraiseTotalsQuestion(
+export function fundraiseTotalsQuery(
   by: FundraiseTotalsBy,
   scope: FundraiseScope = {},
   limit = MOST,
@@ -44,7 +44,7 @@ export function fundraiseTotalsQuestion(
 export const FUNDRAISES_PER_PAGE = 50
 
 /** The query of a table of funding rounds: its first page, newest round first, by default. */
-export function fundraisesQuestion(
+export function fundraisesQuery(
   scope: FundraiseScope = {},
   { order = 'day', descending = true, page }: FundraiseViewState = {},
 ) {

@@ -2,7 +2,7 @@ import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import { MAIN_METRICS } from '../projects/MAIN_METRICS.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
-import { CHART_DEFAULTS, type ChartViewState } from './chartQuestions.ts'
+import { CHART_DEFAULTS, type ChartViewState } from './chartQueries.ts'
 
 const COMPANIONS: Readonly<Record<string, string>> = { fees: 'revenue' }
 
@@ -28,7 +28,7 @@ export function chooseKeyMetrics(
 }
 
 /** The query of the chart on a project's overview. */
-export function keyMetricsQuestion(
+export function keyMetricsQuery(
   projectId: string,
   metrics: readonly Pick<MetricDefinition, 'metric_id'>[],
   { granularity = CHART_DEFAULTS.g, range = CHART_DEFAULTS.range, as_of }: ChartViewState = {},

@@ -4,7 +4,7 @@ import {
   type SectorChartMode,
 } from '../answers/choices.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
-import { CHART_DEFAULTS, type ChartViewState } from './chartQuestions.ts'
+import { CHART_DEFAULTS, type ChartViewState } from './chartQueries.ts'
 
 type CompetitorsView = {
   interval?: AggregateInterval
@@ -14,7 +14,7 @@ type CompetitorsView = {
 }
 
 /** The first query of the competitive landscape: the metric, the competitors and the rank of the project. */
-export function competitorsQuestion(projectId: string, view: CompetitorsView = {}) {
+export function competitorsQuery(projectId: string, view: CompetitorsView = {}) {
   return {
     project_id: projectId,
     interval: view.interval ?? RANKING_INTERVAL,
@@ -40,7 +40,7 @@ export function chooseCompared(
 type LandscapeChartView = ChartViewState & { mode?: SectorChartMode }
 
 /** The query of the chart of a competitive landscape: the compared projects, whose shares and places are among themselves. */
-export function landscapeChartQuestion(
+export function landscapeChartQuery(
   metricId: string,
   projects: readonly string[],
   view: LandscapeChartView = {},

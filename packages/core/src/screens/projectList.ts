@@ -90,7 +90,7 @@ export const PROJECT_PRESETS = [
 export const LIST_PAGE = 100
 
 /** What the project list requests first: the columns of its first preset, the largest projects first. */
-export function projectListQuestion(
+export function projectListQuery(
   columns: readonly string[] = PROJECT_PRESETS[0].columns,
   sort: readonly string[] = defaultSort(columns),
 ) {

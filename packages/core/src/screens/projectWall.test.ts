@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findFigureColumn } from '../answers/figureColumns.ts'
 import { METRICS } from '../metrics/METRICS.ts'
-import { chooseHeadlines, chooseWall, wallQuestion } from './projectWall.ts'
+import { chooseHeadlines, chooseWall, wallQuery } from './projectWall.ts'
 
 const make = (market_sectors: string[], ...ids: string[]) =>
   chooseWall({
@@ -83,8 +83,8 @@ describe('the metrics on a project’s overview', () => {
     expect(heads(['lending'])).toEqual([])
   })
 
-  it('are one question, of columns that there are, each change with the line of its window', () => {
-    const { columns } = wallQuestion('aave', make(['lending'], ...ALL))
+  it('are one query, of columns that there are, each change with the line of its window', () => {
+    const { columns } = wallQuery('aave', make(['lending'], ...ALL))
     expect(columns.filter((id) => findFigureColumn(id) === undefined)).toEqual([])
     expect(columns).toEqual(expect.arrayContaining(['fees_30d_sum', 'fees_30d_change']))
     expect(columns.filter((id) => id.endsWith('_trend'))).toHaveLength(columns.length / 3)

@@ -159,7 +159,7 @@ export function nameTileWindow({ kind }: Pick<MetricDefinition, 'kind'>): string
 }
 
 /** The query of the overview of a project for its figures, all in one. */
-export function wallQuestion(
+export function wallQuery(
   projectId: string,
   wall: Wall,
   as_of?: string,

@@ -23,7 +23,7 @@ export type RankingViewState = {
 }
 
 /** The query of a ranking of projects by one metric: the first of those that match, best first unless by change. */
-export function leaderboardQuestion(
+export function leaderboardQuery(
   metric: Pick<MetricDefinition, 'metric_id'>,
   view: RankingViewState = {},
 ) {

@@ -3,15 +3,15 @@ import type { SectorTotals } from '../answers/SectorTotals.ts'
 import { getMetric } from '../metrics/getMetric.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import { chooseSectorMetric } from './chooseSectorMetric.ts'
-import { sectorTotalsQuestion } from './sectorTotals.ts'
+import { sectorTotalsQuery } from './sectorTotals.ts'
 
 const lending = findSector('lending')
 if (lending === undefined) throw new Error('There is no sector lending.')
 
-/** The answer to the question of the lending page, where so many projects have each metric. */
+/** The answer to the query of the lending page, where so many projects have each metric. */
 const answer = (...projects: number[]): SectorTotals => ({
   interval: '30d',
-  metrics: (sectorTotalsQuestion({ sector: lending }).metrics ?? []).map((metric_id) => ({
+  metrics: (sectorTotalsQuery({ sector: lending }).metrics ?? []).map((metric_id) => ({
     metric_id,
     column_id: '',
     change_column_id: '',

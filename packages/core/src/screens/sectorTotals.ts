@@ -15,7 +15,7 @@ type SectorTotalsView = {
 export const TREEMAP_METRIC = 'fees'
 
 /** The query of pages of market sectors: the overview by the usual metrics, a sector's page by its own. */
-export function sectorTotalsQuestion(view: SectorTotalsView = {}) {
+export function sectorTotalsQuery(view: SectorTotalsView = {}) {
   const { interval = RANKING_INTERVAL, sector } = view
   return {
     interval,

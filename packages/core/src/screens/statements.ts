@@ -3,20 +3,20 @@ import type { FinancialStatement, StatementRow } from '../answers/FinancialState
 import type { Granularity } from '../time/Granularity.ts'
 import type { Interval } from '../time/Interval.ts'
 
-export type StatementQuestion = {
+export type StatementQuery = {
   project_slug: string
   granularity: Exclude<Granularity, 'day'>
   interval: Interval
   as_of?: string | undefined
 }
 
-type StatementView = Partial<Pick<StatementQuestion, 'granularity' | 'interval' | 'as_of'>>
+type StatementView = Partial<Pick<StatementQuery, 'granularity' | 'interval' | 'as_of'>>
 
 /** The query of a financial statement: the last year in quarters by default. */
-export function statementQuestion(
+export function statementQuery(
   projectId: string,
   { granularity = 'quarter', interval = '1y', as_of }: StatementView = {},
-): StatementQuestion {
+): StatementQuery {
   return { project_slug: projectId, granularity, interval, as_of }
 }
 
@@ -26,7 +26,7 @@ const LISTED_STATEMENTS = 100
 type StatementLinesView = { window?: StatementWindow; as_of?: string | undefined }
 
 /** The query of the list of financial statements: the last twelve months by default. */
-export function statementLinesQuestion({ window = 'ltm', as_of }: StatementLinesView = {}) {
+export function statementLinesQuery({ window = 'ltm', as_of }: StatementLinesView = {}) {
   return { window, limit: LISTED_STATEMENTS, as_of }
 }
 

@@ -19,7 +19,7 @@ export type StatusViewState = {
 export const STATUS_ROWS_PER_PAGE = 200
 
 /** The query of the list of gaps: its first page, longest first. */
-export function gapsQuestion(view: StatusViewState = {}) {
+export function gapsQuery(view: StatusViewState = {}) {
   return {
     projects: view.projects && [...view.projects],
     metrics: view.metrics && [...view.metrics],
@@ -35,7 +35,7 @@ type QuarantineView = StatusViewState & {
 /** The query of the list of quarantined points: the first page of those quarantined now. An unknown check selects all. */
 export function quarantineQuery(view: QuarantineView = {}) {
   return {
-    ...gapsQuestion(view),
+    ...gapsQuery(view),
     check: HOLDING_CHECK_IDS.find((id) => id === view.check),
     state: view.state,
   }
@@ -56,7 +56,7 @@ export function catalogueChangesQuery(view: StatusViewState = {}) {
 const RECENT = 5
 
 /** The query of the list of restatements: its first page, newest change first. */
-export function restatementsQuestion(view: StatusViewState = {}) {
+export function restatementsQuery(view: StatusViewState = {}) {
   return {
     project_ids: view.projects && [...view.projects],
     metric_ids: view.metrics && [...view.metrics],
@@ -66,6 +66,6 @@ export function restatementsQuestion(view: StatusViewState = {}) {
 }
 
 /** The query of a project's newest restatements. */
-export function recentRestatementsQuestion(projectId: string) {
-  return { ...restatementsQuestion({ projects: [projectId] }), limit: RECENT }
+export function recentRestatementsQuery(projectId: string) {
+  return { ...restatementsQuery({ projects: [projectId] }), limit: RECENT }
 }

@@ -14,7 +14,7 @@ export type UnlockScope = {
 }
 
 /** What the list of upcoming unlocks requests: its first page, the next unlock first, unless the view says otherwise. */
-export function unlocksQuestion(
+export function unlocksQuery(
   scope: UnlockScope = {},
   view: { order?: UnlockOrder; descending?: boolean; page?: number } = {},
 ) {

@@ -1,7 +1,7 @@
 import { ChartDefinition } from '../documents/ChartDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
 
-/** A definition with these questions, named a, b, c, for a test. */
+/** A definition with these queries, named a, b, c, for a test. */
 export function makeDefinition(
   queries: MetricQueryInput[],
   fields: Partial<ChartDefinition> = {},

@@ -27,7 +27,7 @@ import { createFolderStore } from '../objects/createFolderStore.ts'
 import { createRandom } from '../sample/createRandom.ts'
 import { syncSources } from '../sync/syncSources.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
-import { makeQuestions } from '../testing/makeQuestions.ts'
+import { makeQueries } from '../testing/makeQueries.ts'
 import { NOW, PROVIDERS } from '../testing/PROVIDERS.ts'
 import { startFakeProvider } from '../testing/startFakeProvider.ts'
 import { exportStore } from './exportStore.ts'
@@ -37,7 +37,7 @@ const METRICS = ['fees', 'revenue', 'price', 'tvl', 'user_dau', OWN_INFLOW.metri
 const PROJECTS = ['ethereum', 'aave', 'uniswap', 'solana']
 const CHAINS = ['', 'ethereum', 'base']
 const DAYS = 250
-const QUESTIONS = makeQuestions(100, {
+const QUERIES = makeQueries(100, {
   metrics: METRICS,
   projects: PROJECTS,
   moments: ['2024-09-30', '2024-12-31', '2026-01-12'],
@@ -118,11 +118,11 @@ function fetchSources() {
   })
 }
 
-/** What the questions answer; the version of the data is the store's own. */
+/** What the queries answer; the version of the data is the store's own. */
 const run = () =>
   Promise.all(
-    QUESTIONS.map(async (question) => {
-      const { meta, ...answer } = await answerMetricQuery(db, question)
+    QUERIES.map(async (query) => {
+      const { meta, ...answer } = await answerMetricQuery(db, query)
       return { ...answer, meta: { ...meta, data_version: 0 } }
     }),
   )
@@ -234,7 +234,7 @@ describe('what comes back from it', () => {
     expect(await weigh()).toMatchObject({ observations: { rows: 0 }, batches: { rows: 0 } })
   })
 
-  it('is every row, and answers a hundred questions as before, those of past moments too', async () => {
+  it('is every row, and answers a hundred queries as before, those of past moments too', async () => {
     const { files, exitCode, totals } = await importPaths(db, [store])
     expect(files).toMatchObject([{ path: 'store', importer: 'tickmark-export', state: 'loaded' }])
     expect([exitCode, totals.rows_kept > 0]).toEqual([0, true])

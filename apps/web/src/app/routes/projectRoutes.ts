@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent as lazyPage } from '@tanstack/react-router'
-import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
+import { projectQuery } from '@tickmark/core/screens/projectQuery'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import {
@@ -19,9 +19,7 @@ const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$slug',
   loader: ({ params }) => {
-    void queryClient.prefetchQuery(
-      trpc.projects.getProject.queryOptions(projectQuestion(params.slug)),
-    )
+    void queryClient.prefetchQuery(trpc.projects.getProject.queryOptions(projectQuery(params.slug)))
   },
   component: lazyPage(() => import('../../features/project/ProjectPage.tsx'), 'ProjectPage'),
 })

@@ -41,7 +41,7 @@ export function CustomChartBody({ asked, ...drawing }: Props) {
         <Skeleton className="mx-3.5 mt-8 h-72" />
       </div>
     )
-  const isRefused = failures.length === drawn.plan.questions.length
+  const isRefused = failures.length === drawn.plan.queries.length
   if (isRefused && !isPending)
     return (
       <ErrorPanel
@@ -154,7 +154,7 @@ function listProjects({ answer, plan }: CustomChartData): string[] {
   return [
     ...new Set([
       ...answer.series.flatMap(({ key }) => key.project ?? []),
-      ...plan.questions.flatMap(({ query }) => query.where.projects ?? []),
+      ...plan.queries.flatMap(({ query }) => query.where.projects ?? []),
     ]),
   ].filter((id) => id !== 'others')
 }
@@ -165,9 +165,9 @@ function useTracePoint({ plan }: CustomChartData): (series: PreparedSeries, day:
   return useCallback(
     (series, day) => {
       const metric = findMetric(series.metric)
-      const question = plan.questions.find(({ id }) => series.id.startsWith(`${id}:`))
-      const [only, ...others] = question?.query.where.projects ?? []
-      const isSplit = (question?.query.breakdown.length ?? 0) > 0
+      const planned = plan.queries.find(({ id }) => series.id.startsWith(`${id}:`))
+      const [only, ...others] = planned?.query.where.projects ?? []
+      const isSplit = (planned?.query.breakdown.length ?? 0) > 0
       const project = series.project ?? (others.length === 0 && !isSplit ? only : undefined)
       if (metric === undefined || project === undefined) return
       open({

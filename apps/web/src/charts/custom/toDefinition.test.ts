@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toDefinition } from './toDefinition.ts'
 
-it('keeps the question of a panel and how it is looked at', () => {
+it('keeps the query of a panel and how it is looked at', () => {
   expect(
     toDefinition({
       title: 'Fees',

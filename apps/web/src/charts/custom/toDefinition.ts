@@ -2,12 +2,12 @@ import { EVENT_KINDS } from '@tickmark/core/charts/chartEvents'
 import { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
 import type { EmbeddedChart } from '../panel/actions/EmbeddedChart.ts'
 
-/** The id of the only question in the definition of a panel's chart. */
+/** The id of the only query in the definition of a panel's chart. */
 const ID = 'a'
 
 /**
- * A chart of any panel as one that can be built upon: its question, and how it is looked at.
- * @throws ZodError where the question is none that the server would answer.
+ * A chart of any panel as one that can be built upon: its query, and how it is looked at.
+ * @throws ZodError where the query is none that the server would answer.
  */
 export function toDefinition(chart: EmbeddedChart): ChartDefinition {
   return ChartDefinition.parse({

@@ -10,13 +10,13 @@ import { trpc } from '../../data/trpc.ts'
 import { useProjects } from '../../data/useProjects.ts'
 import type { fetchSeriesOverrides } from '../overrides/fetchSeriesOverrides.ts'
 
-/** A question that could not be answered; `index` is its place in the definition. */
+/** A query that could not be answered; `index` is its place in the definition. */
 export type CustomChartFailure = { index: number; error: unknown }
 
 type Overrides = Awaited<ReturnType<typeof fetchSeriesOverrides>>
 
 /**
- * Asks all questions of a chart, in one call, and lays their answers together. One that fails does not take the others.
+ * Asks all queries of a chart, in one call, and lays their answers together. One that fails does not take the others.
  * What was drawn last stays until the next answer has come.
  */
 export function useCustomChart(given: ChartDefinition, instead: QueryReplacement = {}) {
@@ -30,15 +30,15 @@ export function useCustomChart(given: ChartDefinition, instead: QueryReplacement
   const { plan, isSettled } = useFittedPlan(definition, settled)
   const { byId } = useProjects()
   const asked = useQueries({
-    queries: plan.questions.map(({ query }) => trpc.metrics.query.queryOptions(query)),
+    queries: plan.queries.map(({ query }) => trpc.metrics.query.queryOptions(query)),
     combine: gather<MetricAnswer>,
   })
   const further = useQueries({
-    queries: plan.questions.map(({ query, overrides }) => ({
+    queries: plan.queries.map(({ query, overrides }) => ({
       queryKey: ['series overrides', query, overrides],
       queryFn: async () =>
         (await import('../overrides/fetchSeriesOverrides.ts')).fetchSeriesOverrides(client, {
-          question: query,
+          query,
           own: overrides,
         }),
       enabled: overrides.length > 0,
@@ -56,7 +56,7 @@ export function useCustomChart(given: ChartDefinition, instead: QueryReplacement
   }, [isWaiting, plan, asked.data, further.data, byId, definition])
   const [kept, setKept] = useState(fresh)
   if (fresh !== undefined && fresh !== kept) setKept(fresh)
-  const errors = plan.questions.map((_, index) => asked.errors[index] ?? further.errors[index])
+  const errors = plan.queries.map((_, index) => asked.errors[index] ?? further.errors[index])
   return {
     /** Undefined until there was an answer. */
     drawn: fresh ?? kept,
@@ -67,9 +67,9 @@ export function useCustomChart(given: ChartDefinition, instead: QueryReplacement
       error === null || error === undefined ? [] : [{ index, error }],
     ),
     /** All queries, for callers that run them themselves. */
-    questions: [
-      ...plan.questions.map(({ query }) => query),
-      ...further.data.flatMap((one) => one?.questions ?? []),
+    queries: [
+      ...plan.queries.map(({ query }) => query),
+      ...further.data.flatMap((one) => one?.queries ?? []),
     ],
     retry: () => {
       asked.retry()
@@ -95,7 +95,7 @@ function gather<T>(results: UseQueryResult<T>[]) {
 }
 
 /**
- * What a chart asks. Where nobody chose its range and no question has a value in it, all are asked for the last days on
+ * What a chart asks. Where nobody chose its range and no query has a value in it, all are asked for the last days on
  * which one has.
  */
 function useFittedPlan(
@@ -105,10 +105,8 @@ function useFittedPlan(
   const plan = useMemo(() => planChart(definition, instead), [definition, instead])
   const mayFit = definition.fits_range && instead.range === undefined
   const { days, isSettled } = useQueries({
-    // They share their answers with what is drawn, so that a question with values is sent once.
-    queries: mayFit
-      ? plan.questions.map(({ query }) => trpc.metrics.query.queryOptions(query))
-      : [],
+    // They share their answers with what is drawn, so that a query with values is sent once.
+    queries: mayFit ? plan.queries.map(({ query }) => trpc.metrics.query.queryOptions(query)) : [],
     combine: (results) => {
       const isSettled = results.every(({ data, error }) => data !== undefined || error !== null)
       return {

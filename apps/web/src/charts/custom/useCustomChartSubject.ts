@@ -18,13 +18,13 @@ type Options = {
 export function useCustomChartSubject(options: Options): PanelSubject | undefined {
   const { title, definition, instead = {}, asked, hidden } = options
   const { byId } = useProjects()
-  const { drawn, questions, isPending } = asked
-  const [first, ...others] = questions
+  const { drawn, queries, isPending } = asked
+  const [first, ...others] = queries
   if (first === undefined) return undefined
   const hasSeries = drawn !== undefined && !isPending && drawn.answer.series.length > 0
   return {
     title,
-    question: { query: first },
+    call: { query: first },
     also: others.map((query) => ({ query })),
     table: hasSeries
       ? async () =>
@@ -53,10 +53,10 @@ function pinDefinition(definition: ChartDefinition, instead: QueryReplacement): 
   const { granularity, range, asOf } = instead
   return {
     ...definition,
-    questions: definition.questions.map((question) => ({
-      ...question,
+    questions: definition.questions.map((chartQuery) => ({
+      ...chartQuery,
       query: {
-        ...question.query,
+        ...chartQuery.query,
         ...(granularity !== undefined && { granularity }),
         ...(range !== undefined && { range }),
         ...(asOf !== undefined && { as_of: asOf }),

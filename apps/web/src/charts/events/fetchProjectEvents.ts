@@ -1,5 +1,5 @@
 import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
-import { fundraisesQuestion } from '@tickmark/core/screens/fundraises'
+import { fundraisesQuery } from '@tickmark/core/screens/fundraises'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { listLargeUnlocks } from './listLargeUnlocks.ts'
@@ -15,9 +15,9 @@ export async function fetchProjectEvents(
   slug: string,
   { hasRounds, hasUnlocks }: Wanted,
 ): Promise<ChartEvent[]> {
-  const question = { ...fundraisesQuestion({ projects: [slug] }), limit: MOST_ROUNDS }
+  const input = { ...fundraisesQuery({ projects: [slug] }), limit: MOST_ROUNDS }
   const [rounds, schedule] = await Promise.all([
-    hasRounds && queryClient.fetchQuery(trpc.fundraises.search.queryOptions(question)),
+    hasRounds && queryClient.fetchQuery(trpc.fundraises.search.queryOptions(input)),
     hasUnlocks &&
       queryClient.fetchQuery(trpc.projects.getVestingSchedule.queryOptions({ project_id: slug })),
   ])

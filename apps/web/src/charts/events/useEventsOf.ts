@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import type { VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import type { ChartEvent } from '@tickmark/core/charts/chartEvents'
-import { fundraisesQuestion } from '@tickmark/core/screens/fundraises'
+import { fundraisesQuery } from '@tickmark/core/screens/fundraises'
 import { useMemo } from 'react'
 import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
@@ -29,7 +29,7 @@ export function useEventsOf(
   const isAsked = isWanted && projects.length > 0
   const rounds = useQuery({
     ...trpc.fundraises.search.queryOptions({
-      ...fundraisesQuestion({ projects }),
+      ...fundraisesQuery({ projects }),
       limit: MOST_ROUNDS,
     }),
     enabled: isAsked && hasRounds,

@@ -15,19 +15,22 @@ type Options = {
   isReady?: boolean | undefined
 }
 
-/** Asks what a chart draws: its question and, where single series have something of their own, what these need besides. */
-export function useChartAnswer(question: MetricQueryInput, options: Options) {
+/** Asks what a chart draws: its query and, where single series have something of their own, what these need besides. */
+export function useChartAnswer(metricQuery: MetricQueryInput, options: Options) {
   const { own = [], name, isReady = true } = options
   const client = useQueryClient()
   const query = useQuery({
-    ...trpc.metrics.query.queryOptions(question),
+    ...trpc.metrics.query.queryOptions(metricQuery),
     enabled: isReady,
-    placeholderData: keepPreviousIfCompatible(question),
+    placeholderData: keepPreviousIfCompatible(metricQuery),
   })
   const further = useQuery({
-    queryKey: ['own series', question, own],
+    queryKey: ['own series', metricQuery, own],
     queryFn: async () =>
-      (await import('./fetchSeriesOverrides.ts')).fetchSeriesOverrides(client, { question, own }),
+      (await import('./fetchSeriesOverrides.ts')).fetchSeriesOverrides(client, {
+        query: metricQuery,
+        own,
+      }),
     enabled: isReady && own.length > 0,
   })
   const place = further.data?.place
@@ -38,9 +41,9 @@ export function useChartAnswer(question: MetricQueryInput, options: Options) {
   const state = further.isLoadingError ? (further as UseQueryResult<never>) : query
   return {
     answer,
-    /** The further questions, for those who ask for themselves. */
-    also: further.data?.questions,
-    /** What to tell of until there is something to draw, and of a failure of the further questions. */
+    /** The further queries, for those who ask for themselves. */
+    also: further.data?.queries,
+    /** What to tell of until there is something to draw, and of a failure of the further queries. */
     state,
     isPending: query.isPlaceholderData || further.isLoading,
   }

@@ -51,15 +51,15 @@ type Props = {
   controls?: ReactNode
 }
 
-/** One question drawn over time, with everything that changes how it is looked at. */
+/** One query drawn over time, with everything that changes how it is looked at. */
 export function ChartPanel(props: Props) {
   const { nameOf } = props
   const { title, unit, kinds, mayTransform, ...transformed } = transformChart(props)
   const days = useRangeWithData(
-    transformed.question,
+    transformed.query,
     props.state.isDefaultRange === true && props.isReady !== false,
   )
-  const question = days ? { ...transformed.question, range: days } : transformed.question
+  const query = days ? { ...transformed.query, range: days } : transformed.query
   const state: ChartState = days
     ? { ...transformed.state, range: `${days.from}_${days.to}` }
     : transformed.state
@@ -70,14 +70,14 @@ export function ChartPanel(props: Props) {
     setMinHeight(Math.max(BODY_HEIGHT, body.current?.offsetHeight ?? 0))
     props.onChange(change)
   }
-  const asked = useChartAnswer(question, {
+  const asked = useChartAnswer(query, {
     own: mayTransform ? state.own : undefined,
     name: useCallback((plain) => nameSeries(plain, nameOf), [nameOf]),
     isReady: props.isReady,
   })
   const { answer } = asked
   useEffect(() => {
-    // Beside the question, not after its answer. A failure shows where the chart is drawn.
+    // Beside the query, not after its answer. A failure shows where the chart is drawn.
     loadSurface().catch(() => undefined)
   }, [])
   const openTrace = useOpenTrace()
@@ -126,8 +126,8 @@ export function ChartPanel(props: Props) {
   const wholeTitle = props.of === undefined ? title : `${props.of}: ${title}`
   const subject: PanelSubject = {
     title: wholeTitle,
-    question: { query: question },
-    also: asked.also?.map((query) => ({ query })),
+    call: { query },
+    also: asked.also?.map((one) => ({ query: one })),
     table:
       answer &&
       (async () => (await import('./actions/tabulateChart.ts')).tabulateChart(answer, unit)),
@@ -138,7 +138,7 @@ export function ChartPanel(props: Props) {
     }),
     embed: {
       title: wholeTitle,
-      query: question,
+      query,
       kind: state.kind,
       log,
       asTable: state.table,
@@ -162,7 +162,7 @@ export function ChartPanel(props: Props) {
           <PanelTools
             table={{ isOn: state.table, onChange: (table) => onChange({ table }) }}
             subject={subject}
-            metrics={question.metrics}
+            metrics={query.metrics}
             place={panel}
             options={
               <>

@@ -1,6 +1,6 @@
 import type { ChartTransform } from '@tickmark/core/charts/overrides/ChartTransform'
 import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQueries'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { ChartRange } from '../../data/ChartRange.ts'
 
@@ -16,7 +16,7 @@ export type ChartState = {
   /** Each series as its share of the whole. Absent where there is no whole. */
   percent?: boolean
   table: boolean
-  /** What is made of the values; nothing where the question makes something of them by itself. */
+  /** What is made of the values; nothing where the query makes something of them by itself. */
   transform?: ChartTransform | undefined
   /** What single series have of their own; see `readSeriesOverrides`. */
   own?: readonly string[] | undefined

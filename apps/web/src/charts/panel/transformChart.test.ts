@@ -14,7 +14,7 @@ describe('transformChart', () => {
   it('leaves a chart as it is where nothing is made of its values', () => {
     expect(transformChart(chart)).toMatchObject({
       title: 'Fees',
-      question: { metrics: ['fees'] },
+      query: { metrics: ['fees'] },
       state: { kind: 'stacked' },
       mayTransform: true,
     })
@@ -22,7 +22,7 @@ describe('transformChart', () => {
   it('asks for the transform and says so in the title', () => {
     const summed = transformChart({ ...chart, state: { ...state, transform: 'cumulative' } })
     expect(summed.title).toBe('Fees, cumulative')
-    expect(summed.question.transforms).toEqual([{ kind: 'cumulative' }])
+    expect(summed.query.transforms).toEqual([{ kind: 'cumulative' }])
     expect(summed).toMatchObject({
       unit: undefined,
       kinds: chart.kinds,
@@ -37,12 +37,12 @@ describe('transformChart', () => {
       state: { kind: 'line' },
     })
   })
-  it('offers none where the question makes something of the values by itself', () => {
+  it('offers none where the query makes something of the values by itself', () => {
     const query = { metrics: ['fees'], transforms: [{ kind: 'share' as const }] }
     const shares = transformChart({ ...chart, query, state: { ...state, transform: 'yoy' } })
     expect(shares).toMatchObject({
       title: 'Fees',
-      question: query,
+      query,
       unit: 'share',
       mayTransform: false,
     })

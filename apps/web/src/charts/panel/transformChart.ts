@@ -16,23 +16,23 @@ type Chart = {
 }
 
 type Transformed = Omit<Chart, 'query'> & {
-  question: MetricQueryInput
+  query: MetricQueryInput
   unit: ChartUnit | undefined
   mayTransform: boolean
 }
 
-/** A chart after what its state makes of the values. Questions that transform them by themselves, as shares and ranks do, stay. */
+/** A chart after what its state makes of the values. Queries that transform them by themselves, as shares and ranks do, stay. */
 export function transformChart({ title, query, state, kinds }: Chart): Transformed {
   const mayTransform = (query.transforms ?? []).length === 0
   if (state.transform === undefined || !mayTransform)
-    return { title, question: query, unit: unitAfter(query.transforms), kinds, state, mayTransform }
+    return { title, query, unit: unitAfter(query.transforms), kinds, state, mayTransform }
   const { ending, transform } = CHART_TRANSFORMS[state.transform]
   const transforms = [transform]
   const unit = unitAfter(transforms)
   const drawn = unit === undefined ? kinds : APART
   return {
     title: `${title}, ${ending}`,
-    question: { ...query, transforms },
+    query: { ...query, transforms },
     unit,
     kinds: drawn,
     state: { ...state, kind: drawn.includes(state.kind) ? state.kind : 'line' },

@@ -5,13 +5,13 @@ import type { Day } from '@tickmark/core/time/Day'
 import { trpc } from '../../data/trpc.ts'
 
 /**
- * The days to show instead of a default range that has no values; undefined while the question's own range is shown.
- * It shares the answer of the question, so that a question with values is sent once.
+ * The days to show instead of a default range that has no values; undefined while the query's own range is shown.
+ * It shares the answer of the query, so that a query with values is sent once.
  */
 export function useRangeWithData(
-  question: MetricQueryInput,
+  query: MetricQueryInput,
   isEnabled: boolean,
 ): { from: Day; to: Day } | undefined {
-  const { data } = useQuery({ ...trpc.metrics.query.queryOptions(question), enabled: isEnabled })
+  const { data } = useQuery({ ...trpc.metrics.query.queryOptions(query), enabled: isEnabled })
   return isEnabled && data !== undefined ? chooseRangeWithData(data) : undefined
 }

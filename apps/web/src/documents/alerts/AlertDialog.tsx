@@ -17,7 +17,7 @@ import { LoginButton } from '../../ui/LoginButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { ConditionFields, QuestionFields } from './AlertFields.tsx'
+import { ConditionFields, QueryFields } from './AlertFields.tsx'
 import { PreviewBox } from './AlertPreview.tsx'
 import { type AlertDraft, beginDraft, readDraft, toDraft } from './alertDraft.ts'
 import { nameAlert } from './alertWords.ts'
@@ -134,7 +134,7 @@ export function AlertForm({ query, unlocks, alert, onClose }: AlertFormProps) {
       )}
       {draft.unlocks === null ? (
         <>
-          <QuestionFields
+          <QueryFields
             query={draft.query}
             offered={query?.metrics ?? []}
             onChange={(next) => change({ query: next })}

@@ -12,7 +12,7 @@ import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import type { AlertDraft, ConditionKind } from './alertDraft.ts'
-import { describeQuestion } from './alertWords.ts'
+import { describeQuery } from './alertWords.ts'
 
 const listMetricOptions = perMetrics((metrics) =>
   metrics
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** The metric, projects and period to watch. The rest of the query, such as its chains, stays as it is. */
-export function QuestionFields({ query, offered, onChange }: Props) {
+export function QueryFields({ query, offered, onChange }: Props) {
   const { nameOf } = useProjects()
   const [metric = ''] = query.metrics
   const projects = useProjectOptions([metric])
@@ -65,7 +65,7 @@ export function QuestionFields({ query, offered, onChange }: Props) {
         />
       </div>
       <p className="text-sm text-fg3">
-        {describeQuestion(query, nameOf)}.
+        {describeQuery(query, nameOf)}.
         {(query.breakdown ?? []).length > 0 && ' Each series is watched separately.'}
       </p>
     </fieldset>

@@ -25,7 +25,7 @@ export function nameAlert(
 
 /** Describes in a line what an alert watches: `Fees by day, Aave, by chain`, `Token unlocks, Aave`. */
 export function describeWatched(definition: AlertDefinition, nameProject: Named): string {
-  if ('query' in definition) return describeQuestion(definition.query, nameProject)
+  if ('query' in definition) return describeQuery(definition.query, nameProject)
   const { projects } = definition.condition
   return [
     'Token unlocks',
@@ -34,7 +34,7 @@ export function describeWatched(definition: AlertDefinition, nameProject: Named)
 }
 
 /** Describes a query in a line: `Fees by day, Aave, by chain`. */
-export function describeQuestion(query: MetricQueryInput, nameProject: Named): string {
+export function describeQuery(query: MetricQueryInput, nameProject: Named): string {
   const { metrics, where = {}, breakdown = [], granularity = 'day', transforms = [], top } = query
   const [metric = ''] = metrics
   const parts = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
-import { LEADERBOARD_METRIC, leaderboardQuestion } from '@tickmark/core/screens/ranking'
+import { LEADERBOARD_METRIC, leaderboardQuery } from '@tickmark/core/screens/ranking'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readReturnTo } from '../../account/nextPage.ts'
@@ -158,8 +158,8 @@ type ProjectChoiceProps = {
 /** Chooses projects to follow, among the largest of the chosen sectors. */
 function ProjectChoice({ sectors, chosen, onToggle }: ProjectChoiceProps) {
   const look = sectors.length === 0 ? {} : { sectors }
-  const question = leaderboardQuestion(getMetric(LEADERBOARD_METRIC), look)
-  const query = useQuery(trpc.metrics.getRanking.queryOptions(question))
+  const input = leaderboardQuery(getMetric(LEADERBOARD_METRIC), look)
+  const query = useQuery(trpc.metrics.getRanking.queryOptions(input))
   const { nameOf } = useProjects()
   return (
     <QueryView query={query} skeleton="h-72">

@@ -5,7 +5,7 @@ import { ASSET_METRICS } from '@tickmark/core/answers/choices'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { assetChartQuestion } from '@tickmark/core/screens/chartQuestions'
+import { assetChartQuery } from '@tickmark/core/screens/chartQueries'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
@@ -141,7 +141,7 @@ function AssetChartPanel({ assetId, name }: { assetId: string; name: string }) {
   return (
     <ChartPanel
       title={title}
-      query={assetChartQuestion(assetId, metric, {
+      query={assetChartQuery(assetId, metric, {
         granularity: state.g,
         range: toQueryRange(state.range),
         as_of: search.as_of,

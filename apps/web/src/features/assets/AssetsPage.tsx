@@ -113,7 +113,7 @@ function GroupsPanel({ overview, search, onChange }: Props) {
       }}
       subject={{
         title: `Tokenized assets, ${label.toLowerCase()}`,
-        question: { procedure: 'assets.getOverview', input: {} },
+        call: { procedure: 'assets.getOverview', input: {} },
         hasSameRows: false,
       }}
       file={{ isSample: meta.sample, period: anchor ?? '' }}
@@ -184,7 +184,7 @@ function AssetsPanel({ overview, search, onChange }: AssetsPanelProps) {
       }}
       subject={{
         title: 'Tokenized assets',
-        question: { procedure: 'assets.getOverview', input: {} },
+        call: { procedure: 'assets.getOverview', input: {} },
         sources,
       }}
       file={{ isSample: overview.meta.sample, period: anchor ?? '', order: ASSET_FILE_ORDER }}

@@ -1,5 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import {
+  CHART_LIMITS,
+  type ChartDefinition,
+  type ChartQuery,
+} from '@tickmark/core/documents/ChartDefinition'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toDrawable } from '../../charts/custom/toDrawable.ts'
 import { useProjects } from '../../data/useProjects.ts'
@@ -12,8 +16,8 @@ import { StateNote } from '../../ui/StateNote.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { AddSeries } from './AddSeries.tsx'
 import { BuiltChart } from './BuiltChart.tsx'
-import { editChart, newQuestion, type Question } from './editChart.ts'
-import { QuestionCard } from './question/QuestionCard.tsx'
+import { editChart, newQuery } from './editChart.ts'
+import { QueryCard } from './query/QueryCard.tsx'
 import { titleChart } from './titleChart.ts'
 
 type Props = {
@@ -24,17 +28,17 @@ type Props = {
   onChange: (chart: ChartDefinition) => void
 }
 
-/** The questions of a chart beside the chart that they make. */
+/** The queries of a chart beside the chart that they make. */
 export function Builder({ title, chart, problems, onChange }: Props) {
   const { as_of } = useSearch({ strict: false })
   const { canUndo, canRedo, undo, redo } = useChartHistory()
   const { byId } = useProjects()
   const adder = useRef<HTMLButtonElement>(null)
   const drawable = useMemo(() => toDrawable(chart), [chart])
-  const isFull = chart.questions.length >= CHART_LIMITS.questions
+  const isFull = chart.questions.length >= CHART_LIMITS.queries
   // Where there is no query yet, a first one waits to be filled.
-  const questions = chart.questions.length > 0 ? chart.questions : [newQuestion(chart)]
-  const changeQuestion = (next: Question) => onChange(editChart.question(chart, next))
+  const queries = chart.questions.length > 0 ? chart.questions : [newQuery(chart)]
+  const changeQuery = (next: ChartQuery) => onChange(editChart.replace(chart, next))
   const tryUndo = () => {
     if (canUndo) undo()
     announce(canUndo ? 'Undone' : 'Nothing to undo')
@@ -77,7 +81,7 @@ export function Builder({ title, chart, problems, onChange }: Props) {
             ref={adder}
             className="ml-auto"
             disabled={isFull || chart.questions.length === 0}
-            title={isFull ? `A chart has at most ${CHART_LIMITS.questions} queries` : undefined}
+            title={isFull ? `A chart has at most ${CHART_LIMITS.queries} queries` : undefined}
             onClick={() => onChange(editChart.add(chart))}
           >
             <Icon name="plus" size={12} /> Add query
@@ -90,24 +94,24 @@ export function Builder({ title, chart, problems, onChange }: Props) {
             </StateNote>
           </div>
         )}
-        {questions.map((question, index) => (
-          <QuestionCard
-            key={question.id}
-            question={question}
+        {queries.map((chartQuery, index) => (
+          <QueryCard
+            key={chartQuery.id}
+            chartQuery={chartQuery}
             index={index}
-            count={questions.length}
-            onChange={changeQuestion}
-            onDuplicate={() => onChange(editChart.duplicate(chart, question.id))}
+            count={queries.length}
+            onChange={changeQuery}
+            onDuplicate={() => onChange(editChart.duplicate(chart, chartQuery.id))}
             onRemove={() => {
-              // The button that was pressed goes with its question.
+              // The button that was pressed goes with its query.
               adder.current?.focus()
-              onChange(editChart.remove(chart, question.id))
+              onChange(editChart.remove(chart, chartQuery.id))
             }}
-            onMove={(by) => onChange(editChart.move(chart, question.id, by))}
+            onMove={(by) => onChange(editChart.move(chart, chartQuery.id, by))}
           />
         ))}
       </section>
-      {/* Stays in sight while a long list of questions is scrolled. */}
+      {/* Stays in sight while a long list of queries is scrolled. */}
       <div className="min-w-0 lg:sticky lg:top-16">
         <PanelSlot name="Chart">
           {drawable === undefined ? (

@@ -1,5 +1,6 @@
 import {
   type ChartDefinition,
+  type ChartQuery,
   CUSTOM_CHART_KINDS,
   type CustomChartKind,
 } from '@tickmark/core/documents/ChartDefinition'
@@ -110,9 +111,7 @@ export function BuilderToolbar({ chart, isLog, onChange, place }: Props) {
 }
 
 /** A range as the control writes it; null where it is one that the control does not offer. */
-function readRange(
-  range: ChartDefinition['questions'][number]['query']['range'] | undefined,
-): ChartRange | null {
+function readRange(range: ChartQuery['query']['range'] | undefined): ChartRange | null {
   if (range === undefined) return null
   return parseChartRange(typeof range === 'string' ? range : `${range.from}_${range.to}`) ?? null
 }

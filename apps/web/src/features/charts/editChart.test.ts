@@ -17,36 +17,36 @@ const WHOLE = ChartDefinition.parse({
 const EMPTY = readChart(undefined).definition
 
 describe('editChart', () => {
-  it('copies a question behind itself under an id of its own', () => {
+  it('copies a query behind itself under an id of its own', () => {
     expect(editChart.duplicate(WHOLE, 'a').questions.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
   })
-  it('takes away what was said of the series of a question that goes', () => {
+  it('takes away what was said of the series of a query that goes', () => {
     expect(editChart.remove(WHOLE, 'b')).toMatchObject({
       own: ['yoy:a:aave|fees'],
       colours: {},
       hidden: ['a:aave|fees'],
     })
   })
-  it('moves a question, but not over the ends', () => {
+  it('moves a query, but not over the ends', () => {
     expect(editChart.move(WHOLE, 'b', -1).questions.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(editChart.move(WHOLE, 'b', 1)).toBe(WHOLE)
   })
-  it('has no more than twelve questions', () => {
+  it('has no more than twelve queries', () => {
     let chart = EMPTY
     for (let count = 0; count < 20; count++) chart = editChart.add(chart)
     expect(chart.questions).toHaveLength(12)
     expect(new Set(chart.questions.map(({ id }) => id)).size).toBe(12)
   })
   it('lets the range go where the values are until somebody chooses it', () => {
-    const [question] = editChart.add(EMPTY).questions
-    const chart = question === undefined ? EMPTY : editChart.question(EMPTY, question)
+    const [chartQuery] = editChart.add(EMPTY).questions
+    const chart = chartQuery === undefined ? EMPTY : editChart.replace(EMPTY, chartQuery)
     expect(chart.fits_range).toBe(true)
     expect(editChart.time(chart, { granularity: 'day' }).fits_range).toBe(true)
     expect(editChart.time(chart, { range: '3y' }).fits_range).toBe(false)
     expect(editChart.add(WHOLE).fits_range).toBe(false)
     expect(readChart(writeChart(chart))).toEqual({ definition: chart, problems: [] })
   })
-  it('begins with a question that asks nothing yet, which an address keeps', () => {
+  it('begins with a query that asks nothing yet, which an address keeps', () => {
     const chart = editChart.add(EMPTY)
     expect(readChart(writeChart(chart))).toEqual({ definition: chart, problems: [] })
     expect(toDrawable(chart)).toBeUndefined()
@@ -79,7 +79,7 @@ describe('editChart', () => {
     const drawn = (project: string, metric = 'fees') => ({
       key: { project },
       metric,
-      question: 'a',
+      queryId: 'a',
     })
     const two = ['ethereum', 'solana'].reduce(editChart.addProject, EMPTY)
     const one = editChart.removeSeries(two, drawn('solana'))

@@ -1,16 +1,18 @@
 import { seriesId } from '@tickmark/core/charts/ChartAnswer'
-import { CHART_LIMITS, type ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import {
+  CHART_LIMITS,
+  type ChartDefinition,
+  type ChartQuery,
+} from '@tickmark/core/documents/ChartDefinition'
 import { findFreeId } from '@tickmark/core/documents/readChart'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQuestions'
+import { CHART_DEFAULTS } from '@tickmark/core/screens/chartQueries'
 
 /** Every change that the builder makes to a chart, each answering the chart after it. */
 export const editChart = {
   add: (chart: ChartDefinition): ChartDefinition =>
-    isFull(chart)
-      ? chart
-      : { ...begun(chart), questions: [...chart.questions, newQuestion(chart)] },
+    isFull(chart) ? chart : { ...begun(chart), questions: [...chart.questions, newQuery(chart)] },
 
   duplicate(chart: ChartDefinition, id: string): ChartDefinition {
     const index = chart.questions.findIndex((one) => one.id === id)
@@ -32,7 +34,7 @@ export const editChart = {
     }
   },
 
-  /** Puts a question before the one that stood before it (`by` −1), or behind the next (1). */
+  /** Puts a query before the one that stood before it (`by` −1), or behind the next (1). */
   move(chart: ChartDefinition, id: string, by: -1 | 1): ChartDefinition {
     const index = chart.questions.findIndex((one) => one.id === id)
     const moved = chart.questions[index]
@@ -41,8 +43,8 @@ export const editChart = {
     return { ...chart, questions: chart.questions.toSpliced(index, 1).toSpliced(to, 0, moved) }
   },
 
-  /** Puts a question in the place of the one with its id; the first one of a chart that asks nothing yet is added. */
-  question: (chart: ChartDefinition, next: Question): ChartDefinition => ({
+  /** Puts a query in the place of the one with its id; the first one of a chart that asks nothing yet is added. */
+  replace: (chart: ChartDefinition, next: ChartQuery): ChartDefinition => ({
     ...begun(chart),
     questions:
       chart.questions.length === 0
@@ -53,7 +55,7 @@ export const editChart = {
   /** Adds a project to the last query that names projects, otherwise as a query of its own, with the metrics of the last. */
   addProject(chart: ChartDefinition, id: string): ChartDefinition {
     const last = chart.questions.findLast(({ query }) => (query.where.projects ?? []).length > 0)
-    const before = last ?? newQuestion(chart)
+    const before = last ?? newQuery(chart)
     if (last === undefined && isFull(chart)) return chart
     const { metrics, where } = before.query
     const asked = chart.questions.at(-1)?.query.metrics ?? []
@@ -65,19 +67,16 @@ export const editChart = {
     })
     return last === undefined
       ? { ...begun(chart), questions: [...chart.questions, next] }
-      : editChart.question(chart, next)
+      : editChart.replace(chart, next)
   },
 
   /** Adds a metric of what the last query is about. */
   addMetric(chart: ChartDefinition, metric: string): ChartDefinition {
     const last = chart.questions.at(-1)
     if (last !== undefined && !last.query.metrics.includes(metric))
-      return editChart.question(
-        chart,
-        withQuery(last, { metrics: [...last.query.metrics, metric] }),
-      )
+      return editChart.replace(chart, withQuery(last, { metrics: [...last.query.metrics, metric] }))
     return last === undefined
-      ? editChart.question(chart, withQuery(newQuestion(chart), { metrics: [metric] }))
+      ? editChart.replace(chart, withQuery(newQuery(chart), { metrics: [metric] }))
       : chart
   },
 
@@ -94,7 +93,7 @@ export const editChart = {
       )
     })
     if (same === undefined && isFull(chart)) return chart
-    const before = same ?? newQuestion(chart)
+    const before = same ?? newQuery(chart)
     const { metrics, where } = before.query
     const next = withQuery(before, {
       metrics: [...new Set([...metrics, metric])],
@@ -102,34 +101,34 @@ export const editChart = {
     })
     return same === undefined
       ? { ...begun(chart), questions: [...chart.questions, next] }
-      : editChart.question(chart, next)
+      : editChart.replace(chart, next)
   },
 
   /** Takes a series out of its query: its project, its metric or the whole query. What is more than that is hidden, or shown again. */
   removeSeries(chart: ChartDefinition, series: Parameters<typeof seriesId>[0]): ChartDefinition {
     const id = seriesId(series)
     const { project } = series.key
-    const question = chart.questions.find((one) => one.id === series.question)
+    const chartQuery = chart.questions.find((one) => one.id === series.queryId)
     const toggled = chart.hidden.filter((one) => one !== id)
-    if (question === undefined || toggled.length < chart.hidden.length)
+    if (chartQuery === undefined || toggled.length < chart.hidden.length)
       return { ...chart, hidden: toggled }
-    const { metrics, where, breakdown, top } = question.query
+    const { metrics, where, breakdown, top } = chartQuery.query
     const projects = where.projects ?? []
     const change = (query: Partial<MetricQuery>) =>
-      editChart.question(chart, withQuery(question, query))
+      editChart.replace(chart, withQuery(chartQuery, query))
     const isOneThing =
       breakdown.length === 0 ||
       (projects.length === 1 && breakdown.every((one) => one === 'project'))
     if (project === OTHERS_KEY && top !== undefined && top !== null)
       return change({ top: { ...top, others: false } })
-    if (metrics.length === 1 && isOneThing) return editChart.remove(chart, question.id)
+    if (metrics.length === 1 && isOneThing) return editChart.remove(chart, chartQuery.id)
     if (metrics.length === 1 && project !== undefined && projects.includes(project))
       return change({ where: { ...where, projects: projects.filter((one) => one !== project) } })
     if (isOneThing) return change({ metrics: metrics.filter((one) => one !== series.metric) })
     return { ...chart, hidden: [...chart.hidden, id] }
   },
 
-  /** All questions share one time axis. */
+  /** All queries share one time axis. */
   time: (
     chart: ChartDefinition,
     change: Partial<Pick<MetricQuery, 'granularity' | 'range'>>,
@@ -146,26 +145,24 @@ export const editChart = {
   },
 }
 
-function withQuery(question: Question, change: Partial<MetricQuery>): Question {
-  return { ...question, query: { ...question.query, ...change } }
+function withQuery(chartQuery: ChartQuery, change: Partial<MetricQuery>): ChartQuery {
+  return { ...chartQuery, query: { ...chartQuery.query, ...change } }
 }
 
-/** The first question has a range that nobody chose. */
+/** The first query has a range that nobody chose. */
 function begun(chart: ChartDefinition): ChartDefinition {
   return chart.questions.length === 0 ? { ...chart, fits_range: true } : chart
 }
 
 function isFull({ questions }: ChartDefinition): boolean {
-  return questions.length >= CHART_LIMITS.questions
+  return questions.length >= CHART_LIMITS.queries
 }
 
-export type Question = ChartDefinition['questions'][number]
-
-/** How many series a new question names; the rest are Others where they add up. */
+/** How many series a new query names; the rest are Others where they add up. */
 const TOP = 10
 
 /** A query without metrics, with the time axis of the others. */
-export function newQuestion({ questions }: ChartDefinition): Question {
+export function newQuery({ questions }: ChartDefinition): ChartQuery {
   const [first] = questions
   return {
     id: findFreeId(new Set(questions.map(({ id }) => id))),

@@ -3,11 +3,7 @@ import type { TrendingPage as Trending, TrendingContract } from '@tickmark/core/
 import { TRENDING_ORDERS, type TrendingOrder } from '@tickmark/core/answers/choices'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount } from '@tickmark/core/formats/formatValue'
-import {
-  TRENDING_DAYS,
-  TRENDING_PER_PAGE,
-  trendingQuestion,
-} from '@tickmark/core/screens/contracts'
+import { TRENDING_DAYS, TRENDING_PER_PAGE, trendingQuery } from '@tickmark/core/screens/contracts'
 import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
@@ -61,14 +57,14 @@ type Props = { search: TrendingSearch; onChange: (change: TrendingSearch) => voi
 function TrendingPanel({ search, onChange }: Props) {
   const { order, sortOf } = useListOrder<TrendingOrder>(ORDERS, search.sort, onChange)
   const { q, chains, categories } = search
-  const question = trendingQuestion({
+  const input = trendingQuery({
     ...search,
     text: q,
     order: order.by,
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const list = usePagedList(trpc.contracts.getTrending, question)
+  const list = usePagedList(trpc.contracts.getTrending, input)
   const { nameOf } = useProjects()
   const { from = null, to = null } = list.query.data ?? {}
   const columns = useMemo(
@@ -97,8 +93,8 @@ function TrendingPanel({ search, onChange }: Props) {
       }}
       subject={{
         title: 'Trending contracts',
-        question: { procedure: 'contracts.getTrending', input: question },
-        file: `trending-contracts-${question.days}d`,
+        call: { procedure: 'contracts.getTrending', input },
+        file: `trending-contracts-${input.days}d`,
         sources: list.query.data?.sources ?? [],
       }}
       file={{ period: to ?? '', order: TRENDING_FILE_ORDER }}

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: The test lists the files of projects.
 import { readdirSync } from 'node:fs'
 import { listLooseTrends } from '@tickmark/core/answers/trends'
-import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
+import type { ChartDefinition, ChartQuery } from '@tickmark/core/documents/ChartDefinition'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import { GALLERY } from '@tickmark/core/documents/gallery/GALLERY'
 import { resolveTileLayout } from '@tickmark/core/documents/tileLayout'
@@ -17,11 +17,7 @@ import { listVariableNames } from './view/variables.ts'
 const CURATED = readdirSync(new URL('../../../../../catalogue/projects/', import.meta.url))
 const isProject = (id: string) => CURATED.includes(`${id}.yaml`)
 
-function checkChart({
-  questions,
-}: {
-  questions: readonly Pick<ChartDefinition['questions'][number], 'query'>[]
-}): void {
+function checkChart({ questions }: { questions: readonly Pick<ChartQuery, 'query'>[] }): void {
   for (const { query } of questions) {
     for (const metric of query.metrics) expect(() => parseFormula(metric), metric).not.toThrow()
     for (const id of query.where.sectors ?? []) expect(findSector(id), id).toBeDefined()

@@ -4,7 +4,7 @@ import {
   describeFundraiseChart,
   FUNDRAISE_TITLES,
 } from '@tickmark/core/charts/prepareFundraiseChart'
-import { type FundraiseScope, fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
+import { type FundraiseScope, fundraiseTotalsQuery } from '@tickmark/core/screens/fundraises'
 import { useEffect, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/chartLayout.ts'
 import { loadSurface } from '../../charts/loadSurface.ts'
@@ -46,15 +46,15 @@ type Props = {
 /** What was raised, or how many rounds there were, by month, quarter or year. */
 export function FundraiseChartPanel({ scope, search, onChange }: Props) {
   const { period = 'month', measure = 'amount', table = false, hide } = search
-  const question = fundraiseTotalsQuestion(period, scope)
+  const input = fundraiseTotalsQuery(period, scope)
   const query = useQuery({
-    ...trpc.fundraises.getTotals.queryOptions(question),
+    ...trpc.fundraises.getTotals.queryOptions(input),
     // Bars of another period would be at the wrong places.
     placeholderData: (previous) =>
       previous?.by === period ? keepPreviousData(previous) : undefined,
   })
   useEffect(() => {
-    // Beside the question, not after its answer. A failure shows where the chart is drawn.
+    // Beside the query, not after its answer. A failure shows where the chart is drawn.
     if (!table) loadSurface().catch(() => undefined)
   }, [table])
   const { data } = query
@@ -116,7 +116,7 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
             table={{ isOn: table, onChange: (next) => onChange({ table: next }) }}
             subject={{
               title: FUNDRAISE_TITLES[measure],
-              question: { procedure: 'fundraises.getTotals', input: question },
+              call: { procedure: 'fundraises.getTotals', input },
               file: `fundraises-by-${period}`,
               table:
                 data &&

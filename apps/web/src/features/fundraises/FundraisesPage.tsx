@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
 import { formatCount } from '@tickmark/core/formats/formatValue'
-import { fundraiseTotalsQuestion, TOP_INVESTORS } from '@tickmark/core/screens/fundraises'
+import { fundraiseTotalsQuery, TOP_INVESTORS } from '@tickmark/core/screens/fundraises'
 import { toDay } from '@tickmark/core/time/Day'
 import { useCallback } from 'react'
 import { bindLists } from '../../data/readSearch.ts'
@@ -166,7 +166,7 @@ function FundraisesToolbar({ search, onChange }: Props) {
 
 /** Everything that rounds can be filtered by, with how many rounds each choice has. */
 function useChoices(by: FundraiseTotalsBy, nameOf: (key: string) => string) {
-  const { data } = useQuery(trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion(by)))
+  const { data } = useQuery(trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuery(by)))
   return (data?.rows ?? [])
     .filter(({ key }) => key !== '')
     .map(({ key, rounds }) => ({

@@ -144,7 +144,7 @@ function CoInvestorsPanel({ investor, query, height }: Props) {
       }}
       subject={{
         title: `Co-investors of ${investor}`,
-        question: { procedure: 'fundraises.getInvestor', input: { investor } },
+        call: { procedure: 'fundraises.getInvestor', input: { investor } },
       }}
       file={{ isSample: pageSettings.sample, period: data?.newest ?? '' }}
       empty={<EmptyState title="No co-investors in these rounds" />}

@@ -3,7 +3,7 @@ import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import {
   FUNDRAISES_PER_PAGE,
   type FundraiseScope,
-  fundraisesQuestion,
+  fundraisesQuery,
 } from '@tickmark/core/screens/fundraises'
 import { useCallback, useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
@@ -42,12 +42,12 @@ export function RoundsPanel(props: Props) {
     [onChange],
   )
   const { order, sortOf } = useListOrder<FundraiseOrder>(ORDERS, search.sort, changeOrder)
-  const question = fundraisesQuestion(scope, {
+  const input = fundraisesQuery(scope, {
     order: order.by,
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const list = usePagedList(trpc.fundraises.search, question)
+  const list = usePagedList(trpc.fundraises.search, input)
   const { nameOf } = useProjects()
   const mayLeave = useSwitch('EXTERNAL_LINKS_ENABLED')
   const columns = useMemo(
@@ -68,7 +68,7 @@ export function RoundsPanel(props: Props) {
       read={({ rows, total }) => ({ rows, total: total.rounds })}
       table={{ layoutId: 'rounds', columns, rowKey: keyOf, maxHeight: 620 }}
       subject={{
-        question: { procedure: 'fundraises.search', input: question },
+        call: { procedure: 'fundraises.search', input },
         file: props.name,
         sources: list.query.data?.sources ?? [],
       }}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FundraiseTotalsBy } from '@tickmark/core/answers/choices'
-import { type FundraiseScope, fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
+import { type FundraiseScope, fundraiseTotalsQuery } from '@tickmark/core/screens/fundraises'
 import { type ReactNode, useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'
@@ -24,9 +24,9 @@ type Props = {
 /** Rounds and amounts by sector or investor, those with the most rounds first. */
 export function TotalsPanel(props: Props) {
   const { title, head, by, scope, limit, height, cell, footer } = props
-  const question = fundraiseTotalsQuestion(by, scope, limit)
+  const input = fundraiseTotalsQuery(by, scope, limit)
   const query = useQuery(
-    trpc.fundraises.getTotals.queryOptions(question, { placeholderData: keepPreviousData }),
+    trpc.fundraises.getTotals.queryOptions(input, { placeholderData: keepPreviousData }),
   )
   const columns = useMemo(() => makeTotalColumns(head, by, cell), [head, by, cell])
   const { data } = query
@@ -45,7 +45,7 @@ export function TotalsPanel(props: Props) {
         isFixed: true,
       }}
       subject={{
-        question: { procedure: 'fundraises.getTotals', input: question },
+        call: { procedure: 'fundraises.getTotals', input },
         file: `fundraises-by-${by}`,
       }}
       file={{ isSample: data?.meta.sample === true }}

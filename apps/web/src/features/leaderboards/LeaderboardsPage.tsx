@@ -8,7 +8,7 @@ import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
-import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
+import type { leaderboardQuery } from '@tickmark/core/screens/ranking'
 import { LEADERBOARD_METRIC } from '@tickmark/core/screens/ranking'
 import { toDay } from '@tickmark/core/time/Day'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
@@ -57,7 +57,7 @@ export function LeaderboardsPage() {
   const sectors = search.sectors?.split(',')
   const chains = search.chains?.split(',')
   const look = { interval, order, sectors, chains, as_of }
-  const { question, query, trends } = useRanking(metric, look)
+  const { input, query, trends } = useRanking(metric, look)
   const setOrder = (next: typeof order) => change({ order: next === 'value' ? undefined : next })
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
@@ -70,13 +70,13 @@ export function LeaderboardsPage() {
       <LeaderboardFilters metric={metric} search={search} onChange={change} />
       <AsOfNote />
       <PanelSlot name="Movers">
-        <Podium metric={metric} question={question} query={query} />
+        <Podium metric={metric} input={input} query={query} />
       </PanelSlot>
       <PanelSlot name="Ranking">
         <RankingPanel
           title={`Projects by ${nameInSentence(metric)}`}
           metric={metric}
-          question={question}
+          input={input}
           query={query}
           trends={trends}
           order={order}
@@ -164,12 +164,12 @@ function LeaderboardFilters({ metric, search, onChange }: Props) {
 
 type PodiumProps = {
   metric: MetricDefinition
-  question: ReturnType<typeof leaderboardQuestion>
+  input: ReturnType<typeof leaderboardQuery>
   query: UseQueryResult<Ranking, unknown>
 }
 
 /** The three that rose and the three that fell most, and who may be among them. */
-function Podium({ metric, question, query }: PodiumProps) {
+function Podium({ metric, input, query }: PodiumProps) {
   const { data } = query
   const { nameOf } = useProjects()
   const title =
@@ -186,7 +186,7 @@ function Podium({ metric, question, query }: PodiumProps) {
           <PanelTools
             subject={{
               title: wholeTitle,
-              question: { procedure: 'metrics.getRanking', input: question },
+              call: { procedure: 'metrics.getRanking', input },
               hasSameRows: false,
               file: `movers-by-${metric.slug}-${data.interval}`,
               table: async () => {
@@ -194,7 +194,7 @@ function Podium({ metric, question, query }: PodiumProps) {
                 return tabulateMovers(data, metric, nameOf)
               },
               sources: data.meta.sources,
-              embed: { title: wholeTitle, panel: 'movers', look: question },
+              embed: { title: wholeTitle, panel: 'movers', look: input },
             }}
             metrics={[metric.metric_id]}
             enlarge={() => <Movers metric={metric} ranking={data} />}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
-import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotals'
+import { sectorTotalsQuery } from '@tickmark/core/screens/sectorTotals'
 import { useChangeSearch } from '../../data/readSearch.ts'
 
 import { trpc } from '../../data/trpc.ts'
@@ -18,9 +18,9 @@ const route = getRouteApi('/markets')
 export function MarketsPage() {
   const title = useScreenTitle('/markets')
   const search = route.useSearch()
-  const question = sectorTotalsQuestion(search)
+  const input = sectorTotalsQuery(search)
   const query = useQuery(
-    trpc.sectors.getTotals.queryOptions(question, { placeholderData: keepPreviousData }),
+    trpc.sectors.getTotals.queryOptions(input, { placeholderData: keepPreviousData }),
   )
   const change = useChangeSearch<MarketsSearch>()
   return (
@@ -34,10 +34,10 @@ export function MarketsPage() {
       </div>
       <AsOfNote />
       <PanelSlot name="Treemap of sectors">
-        <SectorTreemapPanel question={question} query={query} search={search} onChange={change} />
+        <SectorTreemapPanel input={input} query={query} search={search} onChange={change} />
       </PanelSlot>
       <PanelSlot name="Sectors">
-        <SectorsPanel question={question} query={query} search={search} onChange={change} />
+        <SectorsPanel input={input} query={query} search={search} onChange={change} />
       </PanelSlot>
     </div>
   )

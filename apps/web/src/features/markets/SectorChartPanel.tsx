@@ -3,7 +3,7 @@ import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { sectorChartQuestion, TOP_PROJECTS } from '@tickmark/core/screens/chartQuestions'
+import { sectorChartQuery, TOP_PROJECTS } from '@tickmark/core/screens/chartQueries'
 import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import { type ReactNode, useCallback } from 'react'
@@ -51,7 +51,7 @@ export function SectorChartPanel(props: Props) {
   return (
     <ChartPanel
       title={`${metric.title} of ${sector.name}${mode === 'rank' ? ', rank' : ''}`}
-      query={sectorChartQuestion(sector.market_sector_id, metric, {
+      query={sectorChartQuery(sector.market_sector_id, metric, {
         granularity: state.g,
         range: toQueryRange(state.range),
         top,

@@ -5,7 +5,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { chooseSectorMetric } from '@tickmark/core/screens/chooseSectorMetric'
-import { sectorTotalsQuestion } from '@tickmark/core/screens/sectorTotals'
+import { sectorTotalsQuery } from '@tickmark/core/screens/sectorTotals'
 import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
 import { findSector, type KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
@@ -43,7 +43,7 @@ function KnownSectorPage({ sector }: { sector: KnownSector }) {
   const interval = search.interval ?? RANKING_INTERVAL
   const totals = useQuery({
     ...trpc.sectors.getTotals.queryOptions(
-      sectorTotalsQuestion({ interval, sector, as_of: search.as_of }),
+      sectorTotalsQuery({ interval, sector, as_of: search.as_of }),
     ),
     placeholderData: keepPreviousData,
   })

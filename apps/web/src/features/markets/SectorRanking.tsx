@@ -19,10 +19,10 @@ type Props = {
   controls?: ReactNode
 }
 
-/** The members of the sector by a metric, and how the largest of them weigh; both are one question. */
+/** The members of the sector by a metric, and how the largest of them weigh; both are one query. */
 export function SectorRanking(props: Props) {
   const { sector, metric, interval, order = 'value', onOrder } = props
-  const { question, query, trends } = useRanking(metric, {
+  const { input, query, trends } = useRanking(metric, {
     interval,
     order,
     sectors: [sector.market_sector_id],
@@ -34,7 +34,7 @@ export function SectorRanking(props: Props) {
         <RankingPanel
           title={`${metric.title}: ranking within ${sector.name}`}
           metric={metric}
-          question={question}
+          input={input}
           query={query}
           trends={trends}
           order={order}
@@ -49,7 +49,7 @@ export function SectorRanking(props: Props) {
         />
       </PanelSlot>
       <PanelSlot name="Concentration">
-        <ConcentrationPanel metric={metric} question={question} query={query} />
+        <ConcentrationPanel metric={metric} input={input} query={query} />
       </PanelSlot>
     </div>
   )

@@ -4,7 +4,7 @@ import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import type { TreemapGroup } from '@tickmark/core/charts/treemapGroups'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import { type sectorTotalsQuestion, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
+import { type sectorTotalsQuery, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
 import { FULL_CHANGE, groupSectors } from '@tickmark/core/screens/sectorTreemap'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo, useRef } from 'react'
@@ -31,14 +31,14 @@ const listSizes = perMetrics((metrics) =>
 )
 
 type Props = {
-  question: ReturnType<typeof sectorTotalsQuestion>
+  input: ReturnType<typeof sectorTotalsQuery>
   query: UseQueryResult<SectorTotals, unknown>
   search: MarketsSearch
   onChange: (changes: MarketsSearch) => void
 }
 
 /** Sectors and the projects in them, as large as their figures and colored by how these changed. */
-export function SectorTreemapPanel({ question, query, search, onChange }: Props) {
+export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
   const { byId } = useProjects()
   const panel = useRef<HTMLElement>(null)
   const { data } = query
@@ -93,7 +93,7 @@ export function SectorTreemapPanel({ question, query, search, onChange }: Props)
             }}
             subject={{
               title,
-              question: { procedure: 'sectors.getTotals', input: question },
+              call: { procedure: 'sectors.getTotals', input },
               hasSameRows: false,
               ...(data &&
                 groups && {

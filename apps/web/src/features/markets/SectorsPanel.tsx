@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { nameWindow } from '@tickmark/core/formats/nameWindow'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
-import { type sectorTotalsQuestion, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
+import { type sectorTotalsQuery, TREEMAP_METRIC } from '@tickmark/core/screens/sectorTotals'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
@@ -38,19 +38,19 @@ const SORTED_BY = [
 ] as const
 
 type Props = {
-  question: ReturnType<typeof sectorTotalsQuestion>
+  input: ReturnType<typeof sectorTotalsQuery>
   query: UseQueryResult<SectorTotals, unknown>
   search: MarketsSearch
   onChange: (changes: MarketsSearch) => void
 }
 
 /** Every sector with the totals of its projects. */
-export function SectorsPanel({ question, query, search, onChange }: Props) {
+export function SectorsPanel({ input, query, search, onChange }: Props) {
   const navigate = useNavigate()
   const { nameOf } = useProjects()
   const { data } = query
   // All time has no prior period.
-  const hasChanges = question.interval !== 'max'
+  const hasChanges = input.interval !== 'max'
   const { order, sortOf } = useListOrder(
     ORDERS,
     hasChanges ? search.sort : search.sort?.replace(CHANGES, ''),
@@ -107,7 +107,7 @@ export function SectorsPanel({ question, query, search, onChange }: Props) {
       }}
       subject={{
         title: 'Market sectors',
-        question: { procedure: 'sectors.getTotals', input: question },
+        call: { procedure: 'sectors.getTotals', input },
         file: `market-sectors-${data?.interval}`,
         sources: data?.meta.sources ?? [],
       }}

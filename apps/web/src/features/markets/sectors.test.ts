@@ -55,7 +55,7 @@ describe('files of the treemap', () => {
   it('follow the order, the filters and the columns of the table', async () => {
     const subject = {
       title: 'Fees',
-      question: { query: { metrics: ['fees'] } },
+      call: { query: { metrics: ['fees'] } },
       table: () => table,
       rows: ROWS,
     }

@@ -6,7 +6,7 @@ import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { queryClient } from '../../data/queryClient.ts'
 import { martRowsQuery } from '../../tables/grid/rows/useRowModel.ts'
 import { tabulateMart } from '../../tables/grid/tabulateMart.ts'
-import type { RowsQuestion } from '../../tables/grid/view/describeView.ts'
+import type { RowsQuery } from '../../tables/grid/view/describeView.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelControls } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -94,8 +94,8 @@ type HeatProps = { subject: Subject; onSubject: (subject: Subject) => void; chil
 function Heat({ subject, onSubject, children }: HeatProps) {
   const [measure, setMeasure] = useState<CohortMeasure>('retention')
   const [length, setLength] = useState<Length>('24')
-  const question = useMemo(() => cohortQuestion(subject), [subject])
-  const query = useQuery(martRowsQuery(MART, { ...question, startRow: 0, endRow: 50_000 }))
+  const rowsQuery = useMemo(() => cohortQuery(subject), [subject])
+  const query = useQuery(martRowsQuery(MART, { ...rowsQuery, startRow: 0, endRow: 50_000 }))
   // Contracts and holders are shown only where there are some, so that nothing is claimed beyond the data.
   const hasReported = subject.startsWith('projects')
   const shownMeasure = hasReported ? measure : 'retention'
@@ -147,12 +147,12 @@ function Heat({ subject, onSubject, children }: HeatProps) {
             <PanelTools
               subject={{
                 title: `Retention of ${subject}`,
-                question: { mart: MART, rows: { ...question, endRow: 50_000 } },
+                call: { mart: MART, rows: { ...rowsQuery, endRow: 50_000 } },
                 hasSameRows: false,
                 table:
                   query.data === undefined
                     ? undefined
-                    : () => tabulateMart(queryClient, MART, question),
+                    : () => tabulateMart(queryClient, MART, rowsQuery),
                 sources: query.data?.meta.sources ?? [],
               }}
               enlarge={query.data === undefined ? undefined : (height) => draw(height)}
@@ -178,7 +178,7 @@ function Heat({ subject, onSubject, children }: HeatProps) {
 }
 
 /** Every month of every cohort of one subject. */
-function cohortQuestion(subject: string): RowsQuestion {
+function cohortQuery(subject: string): RowsQuery {
   return {
     valueCols: COLUMNS.map((id) => ({ id })),
     rowGroupCols: [],

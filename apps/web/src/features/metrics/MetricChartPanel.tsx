@@ -6,11 +6,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import {
-  findSizeMetric,
-  metricChartQuestion,
-  TOP_PROJECTS,
-} from '@tickmark/core/screens/chartQuestions'
+import { findSizeMetric, metricChartQuery, TOP_PROJECTS } from '@tickmark/core/screens/chartQueries'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../charts/panel/ChartPanel.tsx'
 import { readChartState } from '../../charts/panel/ChartState.ts'
@@ -64,7 +60,7 @@ export function MetricChartPanel({ metric }: { metric: MetricDefinition }) {
   return (
     <ChartPanel
       title={titleOf(metric, by)}
-      query={metricChartQuestion(metric, {
+      query={metricChartQuery(metric, {
         by,
         granularity: state.g,
         range: toQueryRange(state.range),

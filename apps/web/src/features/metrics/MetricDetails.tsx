@@ -56,8 +56,8 @@ export function MetricDetails({ metric }: { metric: MetricDefinition }) {
 
 /** How the largest of the ranked projects weigh. */
 function MetricConcentration({ metric }: { metric: MetricDefinition }) {
-  const { question, query } = useMetricRanking(metric)
-  return <ConcentrationPanel metric={metric} question={question} query={query} />
+  const { input, query } = useMetricRanking(metric)
+  return <ConcentrationPanel metric={metric} input={input} query={query} />
 }
 
 /** The metrics that have to do with this one, each with its own definition, which says how it differs. */
@@ -111,8 +111,8 @@ function CoveragePanel({ metric }: { metric: MetricDefinition }) {
   const changeSearch = route.useNavigate()
   const { nameOf } = useProjects()
   const { data: status } = useDataStatus()
-  const question = { metric_id: metric.metric_id }
-  const query = useQuery({ ...trpc.metrics.getCoverage.queryOptions(question), enabled: isOpen })
+  const input = { metric_id: metric.metric_id }
+  const query = useQuery({ ...trpc.metrics.getCoverage.queryOptions(input), enabled: isOpen })
   const { data } = query
   const toggle = () =>
     void changeSearch({
@@ -147,7 +147,7 @@ function CoveragePanel({ metric }: { metric: MetricDefinition }) {
       }}
       subject={{
         title: label,
-        question: { procedure: 'metrics.getCoverage', input: question },
+        call: { procedure: 'metrics.getCoverage', input },
         file: `projects-with-${metric.slug}`,
       }}
       file={{ isSample: status?.sample === true, period: data?.projects[0]?.last_day ?? '' }}

@@ -16,7 +16,7 @@ const route = getRouteApi('/metrics/$metric')
 export function MetricRanking({ metric }: { metric: MetricDefinition }) {
   const { interval, order = 'value', sectors } = route.useSearch()
   const change = useChangeSearch<MetricSearch>()
-  const { question, query, trends } = useMetricRanking(metric)
+  const { input, query, trends } = useMetricRanking(metric)
   return (
     <>
       <AsOfNote />
@@ -26,7 +26,7 @@ export function MetricRanking({ metric }: { metric: MetricDefinition }) {
           // As high as it will be, so that what is below does not come near before its time.
           className={query.data === undefined ? 'min-h-[760px]' : ''}
           metric={metric}
-          question={question}
+          input={input}
           query={query}
           trends={trends}
           order={order}

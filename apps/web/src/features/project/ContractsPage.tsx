@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ContractLabel, ContractPage } from '@tickmark/core/answers/Contracts'
 import { formatCount } from '@tickmark/core/formats/formatValue'
-import { CONTRACTS_PER_PAGE, contractsQuestion } from '@tickmark/core/screens/contracts'
+import { CONTRACTS_PER_PAGE, contractsQuery } from '@tickmark/core/screens/contracts'
 import { labelCategoryName } from '@tickmark/core/text/nameCode'
 import { useMemo } from 'react'
 import { bindLists } from '../../data/readSearch.ts'
@@ -35,13 +35,13 @@ export function ContractsPage() {
 function ContractsPanel({ slug }: { slug: string }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const question = contractsQuestion(slug, {
+  const input = contractsQuery(slug, {
     text: search.q,
     chains: search.chains?.split(','),
     categories: search.categories?.split(','),
     page: search.page,
   })
-  const list = usePagedList(trpc.contracts.getOfProject, question)
+  const list = usePagedList(trpc.contracts.getOfProject, input)
   const go = (changes: ContractsSearch, replace = false) =>
     void navigate({
       search: (before) => ({ ...before, page: undefined, ...changes }),
@@ -63,7 +63,7 @@ function ContractsPanel({ slug }: { slug: string }) {
       read={({ rows, count }) => ({ rows, total: count })}
       table={{ layoutId: 'contracts', columns, rowKey: keyOf, rowHeight: 36, maxHeight: 680 }}
       subject={{
-        question: { procedure: 'contracts.getOfProject', input: question },
+        call: { procedure: 'contracts.getOfProject', input },
         file: `${slug}-contracts`,
         sources: [...new Set(page?.rows.map((row) => row.source_id))],
       }}

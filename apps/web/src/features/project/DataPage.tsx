@@ -5,7 +5,7 @@ import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { exactColumnStyle, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
-import { projectDataQuestion } from '@tickmark/core/screens/projectDataQuestion'
+import { projectDataQuery } from '@tickmark/core/screens/projectDataQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
@@ -62,19 +62,19 @@ function DataPanel({ slug }: { slug: string }) {
   const { data: project } = useProject(slug)
   const available = useAvailableMetrics(slug)
   const granularity = search.g ?? 'day'
-  const planned = projectDataQuestion(slug, available ?? [], {
+  const planned = projectDataQuery(slug, available ?? [], {
     metrics: search.metrics?.split(','),
     granularity,
     range: search.range && toQueryRange(search.range),
     as_of: search.as_of,
   })
   const days = useRangeWithData(planned, search.range === undefined && planned.metrics.length > 0)
-  const question = days ? { ...planned, range: days } : planned
+  const input = days ? { ...planned, range: days } : planned
   const range = days ? (`${days.from}_${days.to}` as const) : (search.range ?? '365d')
   const query = useQuery({
-    ...trpc.metrics.query.queryOptions(question),
-    enabled: question.metrics.length > 0,
-    placeholderData: keepPreviousIfCompatible(question),
+    ...trpc.metrics.query.queryOptions(input),
+    enabled: input.metrics.length > 0,
+    placeholderData: keepPreviousIfCompatible(input),
   })
   const rowHeight = useRowHeight(ROW_HEIGHT)
   const { data } = query
@@ -101,7 +101,7 @@ function DataPanel({ slug }: { slug: string }) {
                   label: metric.title,
                   detail: metric.categories[0],
                 }))}
-                values={question.metrics}
+                values={input.metrics}
                 onChange={(metrics) => change({ metrics: metrics.join(',') || undefined })}
               />
               <SegmentedControl
@@ -117,20 +117,20 @@ function DataPanel({ slug }: { slug: string }) {
           <PanelTools
             subject={{
               title: `${project?.name ?? slug} data`,
-              question: { query: question },
+              call: { query: input },
               table: data && (async () => (await loadTable()).tabulateData(data, rows)),
               rows,
               sources: data?.meta.sources,
               embed: {
                 title: `${project?.name ?? slug}: data`,
-                query: question,
+                query: input,
                 kind: 'line',
                 log: false,
                 asTable: true,
                 hidden: new Set(),
               },
             }}
-            metrics={question.metrics}
+            metrics={input.metrics}
             enlarge={
               data &&
               ((height) => (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { statementQuestion } from '@tickmark/core/screens/statements'
+import { statementQuery } from '@tickmark/core/screens/statements'
 import { useMemo } from 'react'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
@@ -55,9 +55,9 @@ function CompareLink({ slug, choice: { g, interval, view, rows } }: Props) {
 function StatementPanels({ slug }: { slug: string }) {
   const search = route.useSearch()
   const { g, interval, view, rows, oldest, as_of } = search
-  const question = statementQuestion(slug, { granularity: g, interval, as_of })
+  const input = statementQuery(slug, { granularity: g, interval, as_of })
   const query = useQuery({
-    ...trpc.projects.getFinancialStatement.queryOptions(question),
+    ...trpc.projects.getFinancialStatement.queryOptions(input),
     placeholderData: keepPreviousData,
   })
   const change = useChangeSearch<StatementChoice>()
@@ -80,7 +80,7 @@ function StatementPanels({ slug }: { slug: string }) {
               <StatementTools
                 title={`Financial statement of ${statement.project_name}`}
                 file={`${slug}-financial-statement`}
-                question={{ procedure: 'projects.getFinancialStatement', input: question }}
+                call={{ procedure: 'projects.getFinancialStatement', input }}
                 statements={[statement]}
                 table={table}
                 grid={grid}
@@ -108,7 +108,7 @@ function StatementPanels({ slug }: { slug: string }) {
       </Panel>
       {statement !== undefined && statement.sankey.length > 0 && (
         <PanelSlot name="From fees to earnings" of={slug}>
-          <StatementSankey statement={statement} question={question} />
+          <StatementSankey statement={statement} input={input} />
         </PanelSlot>
       )}
     </div>

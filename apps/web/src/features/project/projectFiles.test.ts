@@ -63,16 +63,16 @@ describe('files of the data of a project', () => {
     const noted = tabulateData({ ...answer, series }, rows)
     expect(findTableFault(noted)).toBeNull()
     expect(noted.rows[2]).toEqual(['2026-01-01', 0.1, 1.1, 'partial (data begin 2026-01-23): fees'])
-    const question = { query: { metrics: ['fees'] } }
-    const subject = { title: 'Data', question, table: () => noted, rows }
+    const call = { query: { metrics: ['fees'] } }
+    const subject = { title: 'Data', call, table: () => noted, rows }
     const shown = columns.toReversed()
     const arranged = await withTableView(subject, { rows: [0], shown, columns }).table?.()
     expect(arranged?.header).toEqual(['price (usd)', 'fees (usd)', 'period_start (UTC)', 'note'])
   })
 
   it('follow how the table is looked at', async () => {
-    const question = { query: { metrics: ['fees'] } }
-    const subject = { title: 'Data', question, table: () => table, rows }
+    const call = { query: { metrics: ['fees'] } }
+    const subject = { title: 'Data', call, table: () => table, rows }
     const shown = columns.toReversed()
     const arranged = await withTableView(subject, { rows: [0, 2], shown, columns }).table?.()
     expect(arranged?.header).toEqual(['price (usd)', 'fees (usd)', 'period_start (UTC)'])
@@ -126,8 +126,8 @@ describe('files of the vesting of a project', () => {
       next.map((row) => [row.day, row.allocation, row.amount, null, row.value_usd]),
     )
     const columns = ['day', 'allocation', 'amount', 'share', 'value'].map((id) => ({ id }))
-    const question = { procedure: 'projects.getVestingSchedule', input: {} } as const
-    const subject = { title: 'Next', question, table: () => table, rows: next }
+    const call = { procedure: 'projects.getVestingSchedule', input: {} } as const
+    const subject = { title: 'Next', call, table: () => table, rows: next }
     const look = { rows: [next[7], next[3]], shown: columns.slice(1, 3), columns }
     expect((await withTableView(subject, look).table?.())?.rows).toEqual([
       ['Part 7', 7],

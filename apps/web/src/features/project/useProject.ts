@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pickAvailableMetrics } from '@tickmark/core/screens/pickAvailableMetrics'
-import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
+import { projectQuery } from '@tickmark/core/screens/projectQuery'
 import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { withPartnerTicker } from '../../data/useProjects.ts'
@@ -8,7 +8,7 @@ import { withPartnerTicker } from '../../data/useProjects.ts'
 /** Who the project is and which metrics it has; every page of a project requests it, and it is fetched once. */
 export function useProject(slug: string) {
   return useQuery({
-    ...trpc.projects.getProject.queryOptions(projectQuestion(slug)),
+    ...trpc.projects.getProject.queryOptions(projectQuery(slug)),
     select: withPartnerTicker,
   })
 }

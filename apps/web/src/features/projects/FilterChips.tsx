@@ -2,7 +2,7 @@ import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { listFilters } from './listFilters.ts'
-import { NO_FILTERS } from './listQuestion.ts'
+import { NO_FILTERS } from './listQuery.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 
 type Props = {

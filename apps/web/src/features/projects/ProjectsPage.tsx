@@ -13,7 +13,7 @@ import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { columnsOf } from './formulaColumns.ts'
-import { hasFilters, listQuestion, sortOf } from './listQuestion.ts'
+import { hasFilters, listQuery, sortOf } from './listQuery.ts'
 import type { ProjectsSearch } from './ProjectsSearch.ts'
 import { ProjectsTable } from './ProjectsTable.tsx'
 import { ProjectsToolbar } from './ProjectsToolbar.tsx'
@@ -36,7 +36,7 @@ export function ProjectsPage() {
   const asked = useDeferredValue(search)
   const request = useMemo(
     () => ({
-      question: listQuestion(asked, { isNarrow, favorites }),
+      input: listQuery(asked, { isNarrow, favorites }),
       sort: sortOf(asked, isNarrow),
       columnIds: columnsOf(asked),
     }),

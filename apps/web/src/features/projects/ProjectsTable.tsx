@@ -14,7 +14,7 @@ import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { showFormulas } from './formulaColumns.ts'
-import { NO_FILTERS, shownColumns } from './listQuestion.ts'
+import { NO_FILTERS, shownColumns } from './listQuery.ts'
 import { parseSort, toggleSort, writeSort } from './listSort.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
 import type { ProjectRow } from './ProjectRow.ts'
@@ -23,7 +23,7 @@ import type { useProjectList } from './useProjectList.ts'
 
 type Props = {
   list: ReturnType<typeof useProjectList>
-  /** The answer to the question, or meanwhile to an earlier one. */
+  /** The answer to the query, or meanwhile to an earlier one. */
   answer: ProjectList
   favorites: readonly string[]
   search: ProjectsSearch

@@ -4,10 +4,10 @@ import { parseColumnId } from '../../data/parseColumnId.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { trpc } from '../../data/trpc.ts'
 import { type ShownFigures, showFormulas } from './formulaColumns.ts'
-import type { listQuestion } from './listQuestion.ts'
+import type { listQuery } from './listQuery.ts'
 import { buildProjectRows, type ProjectRow } from './ProjectRow.ts'
 
-type Shown = { question: ReturnType<typeof listQuestion>; columnIds: readonly string[] }
+type Shown = { input: ReturnType<typeof listQuery>; columnIds: readonly string[] }
 
 /** As many rows as the server sends at once. */
 const MOST_ROWS = 1_000
@@ -39,13 +39,13 @@ export async function downloadProjects(shown: Shown): Promise<void> {
 }
 
 async function readAll({
-  question,
+  input,
   columnIds,
 }: Shown): Promise<{ rows: ProjectRow[]; figures: ShownFigures }> {
   const rows: ProjectRow[] = []
-  const columns = question.columns.filter((id) => !id.endsWith('_trend'))
+  const columns = input.columns.filter((id) => !id.endsWith('_trend'))
   for (;;) {
-    const part = { ...question, columns, limit: MOST_ROWS, offset: rows.length }
+    const part = { ...input, columns, limit: MOST_ROWS, offset: rows.length }
     const answer = await queryClient.fetchQuery(trpc.projects.list.queryOptions(part))
     const figures = showFormulas(answer.figures, columnIds)
     rows.push(...buildProjectRows(answer.projects, figures.columns))

@@ -1,10 +1,10 @@
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
-import { projectListQuestion } from '@tickmark/core/screens/projectList'
+import { projectListQuery } from '@tickmark/core/screens/projectList'
 import { describe, expect, it } from 'vitest'
 import { columnLabel } from '../../data/columnText.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
 import { showFormulas, writeFormulaColumn } from './formulaColumns.ts'
-import { listQuestion } from './listQuestion.ts'
+import { listQuery } from './listQuery.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'
 
 const PER_USER = writeFormulaColumn({
@@ -48,9 +48,9 @@ describe('the id of a formula’s column', () => {
   })
 })
 
-describe('listQuestion', () => {
-  const ask = (search: Parameters<typeof listQuestion>[0]) =>
-    listQuestion(search, { isNarrow: false, favorites: ['aave'] })
+describe('listQuery', () => {
+  const ask = (search: Parameters<typeof listQuery>[0]) =>
+    listQuery(search, { isNarrow: false, favorites: ['aave'] })
 
   it('requests formulas apart from columns, each once, and sorts by them', () => {
     const renamed = PER_USER.replace('Per user', 'Again')
@@ -64,7 +64,7 @@ describe('listQuestion', () => {
     })
   })
   it('is what the server answers first where the address says nothing', () => {
-    expect(ask({})).toEqual(projectListQuestion())
+    expect(ask({})).toEqual(projectListQuery())
   })
   it('narrows the list down', () => {
     const search = { q: ' uni ', sectors: 'lending,exchange', has: 'fees' }

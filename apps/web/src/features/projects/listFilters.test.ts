@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listFilters } from './listFilters.ts'
-import { NO_FILTERS } from './listQuestion.ts'
+import { NO_FILTERS } from './listQuery.ts'
 import { parseProjectsSearch } from './ProjectsSearch.ts'
 
 const EVERYTHING = parseProjectsSearch({

@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { withPartnerTicker } from '../../data/useProjects.ts'
 import { showFormulas } from './formulaColumns.ts'
-import type { listQuestion } from './listQuestion.ts'
+import type { listQuery } from './listQuery.ts'
 import { buildProjectRows, type ProjectRow, pendingRow } from './ProjectRow.ts'
 
-type Question = ReturnType<typeof listQuestion>
+type ListInput = ReturnType<typeof listQuery>
 /** A query, and the order and columns of the requested list. */
-type Asked = { question: Question; sort: string; columnIds: readonly string[] }
+type Asked = { input: ListInput; sort: string; columnIds: readonly string[] }
 /** The rows in sight: `first` up to, but without, `end`. */
 export type RowSight = { first: number; end: number }
 
@@ -20,10 +20,10 @@ const WHOLE = 1_000
 export function useProjectList(asked: Asked) {
   const [sight, setSight] = useState<RowSight>({ first: 0, end: 0 })
   const first = useQuery({
-    ...trpc.projects.list.queryOptions(asked.question),
+    ...trpc.projects.list.queryOptions(asked.input),
     placeholderData: keepPreviousData,
   })
-  // While the answer to another question is on its way, the rows of the last one stay.
+  // While the answer to another query is on its way, the rows of the last one stay.
   const [answered, setAnswered] = useState(asked)
   const isAnswered = first.data !== undefined && !first.isPlaceholderData
   if (isAnswered && answered !== asked) setAnswered(asked)
@@ -33,9 +33,9 @@ export function useProjectList(asked: Asked) {
   if (!isWanted && sight.end > LIST_PAGE - MARGIN) setWanted(true)
   const parts = useMemo(() => (isWanted ? listParts(total, sight) : []), [isWanted, total, sight])
   // No window is so high that more pages are in sight. One query each, since what runs any number of them is large.
-  const second = usePart(shown.question, parts[0])
-  const third = usePart(shown.question, parts[1])
-  const fourth = usePart(shown.question, parts[2])
+  const second = usePart(shown.input, parts[0])
+  const third = usePart(shown.input, parts[1])
+  const fourth = usePart(shown.input, parts[2])
   const rows = useMemo(() => {
     const all: ProjectRow[] = Array.from({ length: total }, (_, place) => pendingRow(place))
     for (const [index, page] of [first.data, second, third, fourth].entries()) {
@@ -63,9 +63,9 @@ export function useProjectList(asked: Asked) {
 type Part = { offset: number; limit: number }
 
 /** What is known of a part of the list; nothing where there is no such part. */
-function usePart(question: Question, part: Part | undefined) {
+function usePart(input: ListInput, part: Part | undefined) {
   const { data } = useQuery({
-    ...trpc.projects.list.queryOptions({ ...question, ...part }),
+    ...trpc.projects.list.queryOptions({ ...input, ...part }),
     enabled: part !== undefined,
   })
   return part && data

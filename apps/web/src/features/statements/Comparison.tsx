@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { statementQuestion } from '@tickmark/core/screens/statements'
+import { statementQuery } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
 import { useState } from 'react'
 import { describeError } from '../../data/describeError.ts'
@@ -65,7 +65,7 @@ export function Comparison({ ids, search, onChange }: Props) {
                   >
                     <StatementSankey
                       statement={statement}
-                      question={statementQuestion(statement.project_id, {
+                      input={statementQuery(statement.project_id, {
                         granularity: search.g,
                         interval: search.interval,
                         as_of: search.as_of,
@@ -108,7 +108,7 @@ function useStatements(ids: readonly string[], { g, interval, as_of }: Choice) {
 function listQueries(ids: readonly string[], { g, interval, as_of }: Choice) {
   return ids.map((id) =>
     trpc.projects.getFinancialStatement.queryOptions(
-      statementQuestion(id, { granularity: g, interval, as_of }),
+      statementQuery(id, { granularity: g, interval, as_of }),
     ),
   )
 }

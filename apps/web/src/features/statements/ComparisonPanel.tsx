@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { chooseComparison, comparisonQuestion, listLines, listPeriods } from './comparison.ts'
+import { chooseComparison, comparisonQuery, listLines, listPeriods } from './comparison.ts'
 import { layOutComparison, layOutLine } from './layOutComparison.ts'
 import type { StatementsSearch } from './StatementsSearch.ts'
 
@@ -87,8 +87,8 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
           <StatementTools
             title={`${title}: ${statements.map(({ project_name }) => project_name).join(', ')}`}
             file={`${statements.map(({ project_id }) => project_id).join('-')}-financial-statements`}
-            question={{
-              query: comparisonQuestion(statements, {
+            call={{
+              query: comparisonQuery(statements, {
                 period,
                 line: mode === 'periods' ? line : undefined,
                 as_of: search.as_of,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { StatementWindow } from '@tickmark/core/answers/choices'
 import type { ProjectLines } from '@tickmark/core/answers/FinancialStatement'
-import { statementLinesQuestion } from '@tickmark/core/screens/statements'
+import { statementLinesQuery } from '@tickmark/core/screens/statements'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
@@ -34,9 +34,9 @@ export function LinesPanel({ search, onChange }: Props) {
   const { nameOf } = useProjects()
   const navigate = useNavigate()
   const openTrace = useOpenTrace()
-  const question = statementLinesQuestion({ window, as_of })
+  const input = statementLinesQuery({ window, as_of })
   const query = useQuery({
-    ...trpc.projects.getStatementLines.queryOptions(question),
+    ...trpc.projects.getStatementLines.queryOptions(input),
     placeholderData: (before) => before,
   })
   const { data } = query
@@ -77,7 +77,7 @@ export function LinesPanel({ search, onChange }: Props) {
       }}
       subject={{
         title: 'Financial statements of the largest projects by fees',
-        question: { procedure: 'projects.getStatementLines', input: question },
+        call: { procedure: 'projects.getStatementLines', input },
         file: `financial-statements-${data?.window}`,
         sources: data?.meta.sources ?? [],
       }}

@@ -1,7 +1,7 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
 import { makeCell, makeRow, makeStatement } from '../../tables/statement/testing/makeStatement.ts'
-import { chooseComparison, comparisonQuestion } from './comparison.ts'
+import { chooseComparison, comparisonQuery } from './comparison.ts'
 import { layOutComparison, layOutLine } from './layOutComparison.ts'
 
 const AAVE = makeStatement()
@@ -84,7 +84,7 @@ describe('chooseComparison', () => {
   })
 })
 
-describe('comparisonQuestion', () => {
+describe('comparisonQuery', () => {
   it.each([
     [
       { period: null, line: undefined },
@@ -99,9 +99,9 @@ describe('comparisonQuestion', () => {
       { metrics: ['fees'], range: { from: '2026-04-01', to: '2026-10-01' } },
     ],
   ])('is one that the API answers with the values shown (%o)', (shown, expected) => {
-    const question = comparisonQuestion(BOTH, { ...shown, as_of: undefined })
-    expect(question).toMatchObject(expected)
-    expect(question.where?.projects).toEqual(['aave', 'ended'])
-    expect(MetricQuery.safeParse(question).success).toBe(true)
+    const query = comparisonQuery(BOTH, { ...shown, as_of: undefined })
+    expect(query).toMatchObject(expected)
+    expect(query.where?.projects).toEqual(['aave', 'ended'])
+    expect(MetricQuery.safeParse(query).success).toBe(true)
   })
 })

@@ -16,8 +16,8 @@ type Shown = {
   as_of: Day | undefined
 }
 
-/** One question that answers the values of a comparison, for asking it outside of the page. */
-export function comparisonQuestion(
+/** One query that answers the values of a comparison, for asking it outside of the page. */
+export function comparisonQuery(
   statements: readonly FinancialStatement[],
   { period, line, as_of }: Shown,
 ): MetricQueryInput {

@@ -36,7 +36,7 @@ describe('the address of a table', () => {
     expect(faults).toHaveLength(3)
   })
 
-  it('shows no more columns than one question may have', () => {
+  it('shows no more columns than one query may have', () => {
     const valueCols = Array.from({ length: 130 }, (_, at) => ({ id: `fees_30d_sum + ${at}` }))
     const text = writeMartView({ ...plainView('crypto_screener'), valueCols })
     const { view, faults } = readTableAddress(undefined, text)

@@ -33,7 +33,7 @@ export function readTableAddress(
   return { view: leaveOut(repair(view, faults), faults), faults }
 }
 
-/** Takes out groups, filters and orders by columns that the rows do not have: the whole question would be refused. */
+/** Takes out groups, filters and orders by columns that the rows do not have: the whole query would be refused. */
 function leaveOut(view: MartView, faults: string[]): MartView {
   const mart = getMart(view.mart_id)
   const formulas = new Map(view.valueCols.map(({ id, formula }) => [id, formula ?? id]))
@@ -82,7 +82,7 @@ function repair(view: MartView, faults: string[]): MartView {
   )
 }
 
-/** Columns beyond those that one question may have. */
+/** Columns beyond those that one query may have. */
 function limit(view: MartView, faults: string[]): MartView {
   const extra = view.valueCols.length - MART_LIMITS.columns
   if (extra <= 0) return view

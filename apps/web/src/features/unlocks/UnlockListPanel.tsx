@@ -2,7 +2,7 @@ import type { UnlockOrder } from '@tickmark/core/answers/choices'
 import type { CalendarUnlock, UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
-import { UNLOCKS_PER_PAGE, type unlocksQuestion } from '@tickmark/core/screens/unlocks'
+import { UNLOCKS_PER_PAGE, type unlocksQuery } from '@tickmark/core/screens/unlocks'
 import { useMemo } from 'react'
 import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { PagedTablePanel, type PagedTablePanelProps } from '../../tables/PagedTablePanel.tsx'
@@ -15,7 +15,7 @@ import type { UnlocksSearch } from './UnlocksSearch.ts'
 import { UnlockViewSwitch } from './UnlockViewSwitch.tsx'
 
 type Props = Pick<PagedTablePanelProps<UnlockCalendar, CalendarUnlock>, 'query' | 'fetchPart'> & {
-  question: ReturnType<typeof unlocksQuestion>
+  input: ReturnType<typeof unlocksQuery>
   page: number | undefined
   sortOf: (order: UnlockOrder) => DataColumn<CalendarUnlock>['sort']
   /** Said where there is no unlock. */
@@ -25,7 +25,7 @@ type Props = Pick<PagedTablePanelProps<UnlockCalendar, CalendarUnlock>, 'query' 
 
 /** Upcoming unlocks page by page, and all of them as a file. */
 export function UnlockListPanel(props: Props) {
-  const { query, fetchPart, question, page, sortOf, empty, onChange } = props
+  const { query, fetchPart, input, page, sortOf, empty, onChange } = props
   const columns = useMemo(() => makeUnlockColumns(sortOf), [sortOf])
   return (
     <PagedTablePanel
@@ -40,9 +40,9 @@ export function UnlockListPanel(props: Props) {
         maxHeight: 720,
       }}
       subject={{
-        title: `Token unlocks, next ${question.days} days`,
-        question: { procedure: 'projects.getUnlockCalendar', input: question },
-        file: `unlocks-${question.days}-days`,
+        title: `Token unlocks, next ${input.days} days`,
+        call: { procedure: 'projects.getUnlockCalendar', input },
+        file: `unlocks-${input.days}-days`,
         sources: query.data?.sources ?? [],
       }}
       file={{ period: query.data?.today ?? '' }}

@@ -7,7 +7,7 @@ import {
 } from '@tickmark/core/answers/choices'
 import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
 import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
-import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
+import { unlocksQuery } from '@tickmark/core/screens/unlocks'
 import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
@@ -47,12 +47,12 @@ export function UnlocksPage() {
   const favorites = useFavorites('projects')
   const change = useChangeSearch<UnlocksSearch>(FIRST_PAGE)
   const { order, sortOf } = useListOrder<UnlockOrder>(ORDERS, search.sort, change)
-  const question = unlocksQuestion(scopeOf(search, favorites), {
+  const input = unlocksQuery(scopeOf(search, favorites), {
     order: order.by,
     descending: order.descending,
     page: search.page ?? 1,
   })
-  const list = usePagedList(trpc.projects.getUnlockCalendar, question)
+  const list = usePagedList(trpc.projects.getUnlockCalendar, input)
   const { query } = list
   const empty = describeNone(search, favorites)
   return (
@@ -63,7 +63,7 @@ export function UnlocksPage() {
       </div>
       <UnlockWindows
         totals={query.data?.totals}
-        chosen={question.days}
+        chosen={input.days}
         onChange={(days) => change({ days })}
       />
       <PanelSlot name="Upcoming unlocks">
@@ -72,7 +72,7 @@ export function UnlocksPage() {
         ) : (
           <UnlockListPanel
             {...list}
-            question={question}
+            input={input}
             page={search.page}
             sortOf={sortOf}
             empty={empty}

@@ -21,7 +21,7 @@ const PROJECT_METRICS = ['price', 'fees', 'revenue', 'tvl']
 
 const SECTOR_METRICS = ['fees', 'revenue', 'tvl', 'market_cap_circulating']
 
-/** More than one question holds. */
+/** More than one query holds. */
 const MOST = 60
 
 const HEADS = ['Name', '#All projects, day / week', '7 days'] as const

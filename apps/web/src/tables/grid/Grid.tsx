@@ -18,7 +18,7 @@ import { GridNotes } from './GridNotes.tsx'
 import { GridTable } from './GridTable.tsx'
 import type { RowsSnapshot } from './rows/createRowModel.ts'
 import { useRowModel } from './rows/useRowModel.ts'
-import { martQuestion, tabulateMart } from './tabulateMart.ts'
+import { martQuery, tabulateMart } from './tabulateMart.ts'
 import { clearFilters } from './view/changeView.ts'
 import type { DescribedView } from './view/describeView.ts'
 import { makeActs } from './view/makeActs.ts'
@@ -36,7 +36,7 @@ type Props = {
 
 /** A grid of a mart that there is. */
 export function Grid({ view, described, onView, title, asOf, tools, enlarge }: Props) {
-  const rows = useRowModel(described.mart.mart_id, described.question)
+  const rows = useRowModel(described.mart.mart_id, described.rowsQuery)
   const viewport = useRef<HTMLDivElement>(null)
   const [isFinding, setFinding] = useState(false)
   const [filtered, setFiltered] = useState<string | null>(null)
@@ -156,15 +156,15 @@ function useSubject({ view, described, rows, title }: SubjectOptions): PanelSubj
   const { first } = rows
   return useMemo(() => {
     const { mart_id } = described.mart
-    const question = martQuestion(described, view)
+    const rowsQuery = martQuery(described, view)
     const leaves = Math.max(first?.leaf_count ?? 0, 1)
     return {
       title,
-      question: { mart: mart_id, rows: { ...question, endRow: Math.min(leaves, 100_000) } },
-      table: first === null ? undefined : () => tabulateMart(client, mart_id, question),
+      call: { mart: mart_id, rows: { ...rowsQuery, endRow: Math.min(leaves, 100_000) } },
+      table: first === null ? undefined : () => tabulateMart(client, mart_id, rowsQuery),
       view,
       ...(first !== null && { sources: first.meta.sources }),
-      ...(leaves > MOST_HELD && { served: addressOfMart(mart_id, question) }),
+      ...(leaves > MOST_HELD && { served: addressOfMart(mart_id, rowsQuery) }),
     }
   }, [client, view, described, first, title])
 }

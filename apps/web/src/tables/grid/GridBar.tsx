@@ -74,8 +74,8 @@ export function GridBar({ view, described, rows, onView, onOpenFilter, tools }: 
 }
 
 function Count({ described, rows }: Pick<Props, 'described' | 'rows'>) {
-  const { mart, question } = described
-  const isFiltered = Object.keys(question.filterModel).length > 0
+  const { mart, rowsQuery } = described
+  const isFiltered = Object.keys(rowsQuery.filterModel).length > 0
   const all = useQuery({
     ...martRowsQuery(mart.mart_id, {
       startRow: 0,
@@ -88,7 +88,7 @@ function Count({ described, rows }: Pick<Props, 'described' | 'rows'>) {
   const write = (value: number) => value.toLocaleString('en')
   const rowsOf = (value: number) => (value === 1 ? mart.row : pluralOf(mart.row))
   const groups =
-    question.rowGroupCols.length > 0 && rows.first !== null
+    rowsQuery.rowGroupCols.length > 0 && rows.first !== null
       ? ` in ${write(rows.first.row_count)} ${rows.first.row_count === 1 ? 'group' : 'groups'}`
       : ''
   if (!isFiltered || all.data === undefined) return `${write(count)} ${rowsOf(count)}${groups}`

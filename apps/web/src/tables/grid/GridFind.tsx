@@ -47,7 +47,7 @@ export function GridFind(props: Props) {
     [count, itemAt],
   )
   const columns = useMemo(() => {
-    const groups = described.question.rowGroupCols
+    const groups = described.rowsQuery.rowGroupCols
     const write = (item: GridItem, id: string) => {
       if (item.kind === 'row') return nameOf(id, String(item.row[id] ?? ''))
       const group = groups[item.depth]

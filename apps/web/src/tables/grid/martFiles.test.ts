@@ -3,7 +3,7 @@ import type { MartPage } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
 import { plainView } from '@tickmark/core/marts/martViewText'
 import { describe, expect, it, vi } from 'vitest'
-import { martQuestion, tabulateMart } from './tabulateMart.ts'
+import { martQuery, tabulateMart } from './tabulateMart.ts'
 import { describeView } from './view/describeView.ts'
 
 const VIEW: MartView = {
@@ -15,10 +15,10 @@ const VIEW: MartView = {
   ],
   heat: ['fees_30d_sum'],
 }
-const questionOf = (view: MartView) => martQuestion(describeView(view), view)
-const idsOf = (view: MartView) => questionOf(view).valueCols.map(({ id }) => id)
+const queryOf = (view: MartView) => martQuery(describeView(view), view)
+const idsOf = (view: MartView) => queryOf(view).valueCols.map(({ id }) => id)
 
-describe('the question for all rows of a grid', () => {
+describe('the query for all rows of a grid', () => {
   it('has what the row is of, then the shown columns in the shown order, and nothing that only shades', () => {
     expect(idsOf(VIEW)).toEqual(['name', 'project_id', 'symbol', 'Yield', 'fees_30d_sum'])
     expect(idsOf({ ...VIEW, pinned: ['fees_30d_sum'] }).slice(2)).toEqual([
@@ -26,12 +26,12 @@ describe('the question for all rows of a grid', () => {
       'symbol',
       'Yield',
     ])
-    expect(questionOf(VIEW).valueCols).toContainEqual({ id: 'Yield', formula: 'fees_30d_sum / 2' })
+    expect(queryOf(VIEW).valueCols).toContainEqual({ id: 'Yield', formula: 'fees_30d_sum / 2' })
   })
 
   it('leads with what groups the rows, every sector of them, and puts them in order by it', () => {
     const view: MartView = { ...VIEW, rowGroupCols: [{ id: 'market_sector' }] }
-    const { rowGroupCols, sortModel } = questionOf(view)
+    const { rowGroupCols, sortModel } = queryOf(view)
     expect(idsOf(view)[0]).toBe('market_sectors')
     expect(rowGroupCols).toEqual([])
     expect(sortModel.map(({ colId }) => colId)).toEqual([
@@ -60,7 +60,7 @@ const COLUMN = {
 } as const
 
 describe('a grid as a table', () => {
-  it('has every row, however many questions that takes, with units and days in the heads', async () => {
+  it('has every row, however many queries that takes, with units and days in the heads', async () => {
     const rows = 45_001
     const fetchQuery = vi.fn(async ({ queryKey }): Promise<MartPage> => {
       const { startRow, endRow } = queryKey[1].input.rows_request
@@ -92,7 +92,7 @@ describe('a grid as a table', () => {
       }
     })
     const client = Object.assign(new QueryClient(), { fetchQuery })
-    const table = await tabulateMart(client, 'm', questionOf(VIEW))
+    const table = await tabulateMart(client, 'm', queryOf(VIEW))
     expect(table.header).toEqual(['Project', 'Chains', 'fees_30d_sum (usd, to 2026-11-20 UTC)'])
     expect(table.rows).toHaveLength(rows)
     expect([table.rows[0], table.rows.at(-1)]).toEqual([

@@ -10,7 +10,7 @@ import type { CsvField } from '../../data/downloadFile.ts'
 import { listArranged } from './GridColumn.ts'
 import { kindOf } from './GridNames.ts'
 import { martRowsQuery } from './rows/useRowModel.ts'
-import type { DescribedView, RowsQuestion } from './view/describeView.ts'
+import type { DescribedView, RowsQuery } from './view/describeView.ts'
 
 /** Rows that are requested at once: few calls, and none that makes the others wait for long. */
 const AT_ONCE = 20_000
@@ -22,13 +22,13 @@ const AT_ONCE = 20_000
 export async function tabulateMart(
   client: QueryClient,
   martId: string,
-  question: RowsQuestion,
+  rowsQuery: RowsQuery,
 ): Promise<PanelTable> {
   const rows: CsvField[][] = []
   for (;;) {
     const page = await client.fetchQuery({
       ...martRowsQuery(martId, {
-        ...question,
+        ...rowsQuery,
         startRow: rows.length,
         endRow: rows.length + AT_ONCE,
         groupKeys: [],
@@ -71,12 +71,12 @@ function toField(columnId: string, value: MartValue | undefined): CsvField {
 }
 
 /**
- * The question that answers every matching row below all groups, with the shown columns in the shown order; what groups
+ * The query that answers every matching row below all groups, with the shown columns in the shown order; what groups
  * them comes first, and puts them in order first.
  */
-export function martQuestion(described: DescribedView, view: MartView): RowsQuestion {
-  const { columns, lead, mart, question } = described
-  const groups = question.rowGroupCols.map(({ id }) => groupKeysOf(mart, id))
+export function martQuery(described: DescribedView, view: MartView): RowsQuery {
+  const { columns, lead, mart, rowsQuery } = described
+  const groups = rowsQuery.rowGroupCols.map(({ id }) => groupKeysOf(mart, id))
   const ids = new Set([...mart.identity, ...groups])
   const shown = listArranged(columns, view.pinned)
     .filter(({ column_id }) => !ids.has(column_id))
@@ -84,7 +84,7 @@ export function martQuestion(described: DescribedView, view: MartView): RowsQues
       id: column_id,
       ...(formula !== null && formula !== column_id && { formula }),
     }))
-  const sorted = groups.filter((id) => question.sortModel.every(({ colId }) => colId !== id))
+  const sorted = groups.filter((id) => rowsQuery.sortModel.every(({ colId }) => colId !== id))
   return {
     valueCols: [
       ...groups.map((id) => ({ id })),
@@ -94,17 +94,17 @@ export function martQuestion(described: DescribedView, view: MartView): RowsQues
       ...shown,
     ],
     rowGroupCols: [],
-    filterModel: question.filterModel,
+    filterModel: rowsQuery.filterModel,
     sortModel: [
       ...sorted.map((colId) => ({ colId, sort: 'asc' as const })),
-      ...orderOf(question.sortModel, described),
+      ...orderOf(rowsQuery.sortModel, described),
     ],
-    ...(question.as_of !== undefined && { as_of: question.as_of }),
+    ...(rowsQuery.as_of !== undefined && { as_of: rowsQuery.as_of }),
   } satisfies RowsRequestInput
 }
 
 /** Behind groups the mart's own order has to be named. */
-function orderOf(sortModel: RowsQuestion['sortModel'], { mart, question }: DescribedView) {
-  const isOwn = sortModel.length === 0 && question.rowGroupCols.length > 0
+function orderOf(sortModel: RowsQuery['sortModel'], { mart, rowsQuery }: DescribedView) {
+  const isOwn = sortModel.length === 0 && rowsQuery.rowGroupCols.length > 0
   return isOwn ? [...mart.default_sort] : sortModel
 }

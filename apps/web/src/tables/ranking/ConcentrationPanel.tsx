@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
-import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
+import type { leaderboardQuery } from '@tickmark/core/screens/ranking'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,12 +12,12 @@ import { ConcentrationSummary, tabulateConcentration } from './ConcentrationSumm
 
 type Props = {
   metric: MetricDefinition
-  question: ReturnType<typeof leaderboardQuestion>
+  input: ReturnType<typeof leaderboardQuery>
   query: UseQueryResult<Ranking, unknown>
 }
 
 /** The shares of the largest projects, and mean and median. */
-export function ConcentrationPanel({ metric, question, query }: Props) {
+export function ConcentrationPanel({ metric, input, query }: Props) {
   const { data } = query
   return (
     <Panel
@@ -28,14 +28,14 @@ export function ConcentrationPanel({ metric, question, query }: Props) {
           <PanelTools
             subject={{
               title: `Concentration of ${nameInSentence(metric)}`,
-              question: { procedure: 'metrics.getRanking', input: question },
+              call: { procedure: 'metrics.getRanking', input },
               hasSameRows: false,
               table: () => tabulateConcentration(data, metric),
               sources: data.meta.sources,
               embed: {
                 title: `Concentration of ${nameInSentence(metric)}`,
                 panel: 'concentration',
-                look: question,
+                look: input,
               },
             }}
             metrics={[metric.metric_id]}

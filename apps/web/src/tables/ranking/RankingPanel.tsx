@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
 import { countThings } from '@tickmark/core/formats/formatValue'
-import type { leaderboardQuestion } from '@tickmark/core/screens/ranking'
+import type { leaderboardQuery } from '@tickmark/core/screens/ranking'
 import type { ReactNode } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { TablePanel } from '../TablePanel.tsx'
@@ -11,7 +11,7 @@ import { type RankingTableOptions, useRankingTable } from './useRankingTable.ts'
 
 type Props = RankingTableOptions & {
   title: string
-  question: ReturnType<typeof leaderboardQuestion>
+  input: ReturnType<typeof leaderboardQuery>
   query: UseQueryResult<Ranking, unknown>
   /** What the ranking is of, for the name of its file, such as `lending`. */
   of?: string
@@ -23,7 +23,7 @@ type Props = RankingTableOptions & {
 
 /** The projects by one metric. */
 export function RankingPanel(props: Props) {
-  const { title, metric, question, query, of = 'projects' } = props
+  const { title, metric, input, query, of = 'projects' } = props
   const { data } = query
   const table = useRankingTable(data, props)
   return (
@@ -35,10 +35,10 @@ export function RankingPanel(props: Props) {
       rows={data?.rows}
       table={{ ...table, maxHeight: 640 }}
       subject={{
-        question: { procedure: 'metrics.getRanking', input: question },
+        call: { procedure: 'metrics.getRanking', input },
         file: `${of}-by-${metric.slug}-${data?.interval}`,
         sources: data?.meta.sources ?? [],
-        embed: { title, panel: 'ranking', look: question },
+        embed: { title, panel: 'ranking', look: input },
       }}
       file={{
         isSample: data?.meta.sample === true,

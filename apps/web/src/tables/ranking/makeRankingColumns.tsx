@@ -10,7 +10,7 @@ import {
 } from '@tickmark/core/formats/formatValue'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { hasTrend } from '@tickmark/core/screens/rankingTrendQuestion'
+import { hasTrend } from '@tickmark/core/screens/rankingTrendQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { Amount } from '../../ui/Amount.tsx'
 import { Delta } from '../../ui/Delta.tsx'

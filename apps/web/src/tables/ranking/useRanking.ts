@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { RankingViewState } from '@tickmark/core/screens/ranking'
-import { leaderboardQuestion } from '@tickmark/core/screens/ranking'
-import { hasTrend, rankingTrendQuestion } from '@tickmark/core/screens/rankingTrendQuestion'
+import { leaderboardQuery } from '@tickmark/core/screens/ranking'
+import { hasTrend, rankingTrendQuery } from '@tickmark/core/screens/rankingTrendQuery'
 import { useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 
@@ -11,15 +11,15 @@ import { trpc } from '../../data/trpc.ts'
  * its drawings.
  */
 export function useRanking(metric: MetricDefinition, look: RankingViewState) {
-  const question = leaderboardQuestion(metric, look)
+  const input = leaderboardQuery(metric, look)
   const query = useQuery({
-    ...trpc.metrics.getRanking.queryOptions(question),
+    ...trpc.metrics.getRanking.queryOptions(input),
     // Figures of another metric would be written in the wrong unit.
     placeholderData: (before) => (before?.metric_id === metric.metric_id ? before : undefined),
   })
   const { data } = useQuery({
     ...trpc.projects.getFigures.queryOptions(
-      rankingTrendQuestion(metric, look, query.data?.rows ?? []),
+      rankingTrendQuery(metric, look, query.data?.rows ?? []),
     ),
     enabled: hasTrend(look.interval) && query.data !== undefined && !query.isPlaceholderData,
   })
@@ -27,5 +27,5 @@ export function useRanking(metric: MetricDefinition, look: RankingViewState) {
     const drawn = data?.columns[0]?.trends
     return new Map(data?.project_ids.map((id, index) => [id, drawn?.[index] ?? []] as const))
   }, [data])
-  return { question, query, trends }
+  return { input, query, trends }
 }

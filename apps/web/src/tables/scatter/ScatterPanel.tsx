@@ -39,7 +39,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
   const panel = useRef<HTMLElement>(null)
   const asOf = useAsOf()
   const scatter = useScatter({ metric, interval, of, asOf, look })
-  const { title, other, third, question, query, points } = scatter
+  const { title, other, third, input, query, points } = scatter
   const { data } = query
   const { log } = scatter.chart
   const isTable = look.points === 'table'
@@ -94,7 +94,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
           table={{ isOn: isTable, onChange: (isOn) => change({ points: isOn && 'table' }) }}
           subject={{
             title,
-            question: { procedure: 'projects.getFigures', input: question },
+            call: { procedure: 'projects.getFigures', input },
             hasSameRows: false,
             table:
               data &&

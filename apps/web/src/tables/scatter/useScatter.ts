@@ -24,7 +24,7 @@ export type ScatterScope = {
   look: ScatterViewState
 }
 
-/** Projects by two metrics: the question, its points once they are there, and how they are drawn. */
+/** Projects by two metrics: the query, its points once they are there, and how they are drawn. */
 export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
   const { nameOf } = useProjects()
   const other = chooseOther(metric, look.vs)
@@ -32,7 +32,7 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
   const [x, y] = [headlineFigure(other, interval), headlineFigure(metric, interval)]
   const size = third && headlineFigure(third, interval)
   const columns = { x: x.column_id, y: y.column_id, size: size?.column_id }
-  const question = {
+  const input = {
     columns: [...new Set([columns.x, columns.y, ...(size ? [size.column_id] : [])])],
     sectors: of.sectors && [...of.sectors],
     projects: of.projects && [...of.projects],
@@ -40,10 +40,10 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
     common_end: true,
   }
   const query = useQuery({
-    ...trpc.projects.getFigures.queryOptions(question),
+    ...trpc.projects.getFigures.queryOptions(input),
     // Of other projects meanwhile, but never of other metrics: those would be drawn as if they were these.
     placeholderData: (before) =>
-      before?.columns.map((column) => column.column_id).join() === question.columns.join()
+      before?.columns.map((column) => column.column_id).join() === input.columns.join()
         ? before
         : undefined,
   })
@@ -68,7 +68,7 @@ export function useScatter({ metric, interval, of, asOf, look }: ScatterScope) {
     size: third && size ? { title: titleFigure(third, size), unit: third.format } : null,
     log,
   }
-  return { title, other, third, question, query, points, chart }
+  return { title, other, third, input, query, points, chart }
 }
 
 /** How an axis names a figure: `Fees, 30d sum`; of a level that is taken as it is now, only the metric. */

@@ -1,6 +1,6 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import type { ReactNode } from 'react'
-import type { PanelQuestion } from '../../charts/panel/actions/PanelSubject.ts'
+import type { PanelCall } from '../../charts/panel/actions/PanelSubject.ts'
 import { ChecksNote } from '../../charts/panel/ChecksNote.tsx'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -144,7 +144,7 @@ type StatementToolsProps = {
   title: string
   /** Begins the names of files. */
   file: string
-  question: PanelQuestion
+  call: PanelCall
   statements: readonly FinancialStatement[]
   /** What is shown of them, laid out and written. */
   table: FigureTable
@@ -161,12 +161,12 @@ function nameView({ granularity, view }: StatementViewState): string[] {
 
 /** Takes the shown figures of statements elsewhere, or enlarges them. */
 export function StatementTools(props: StatementToolsProps) {
-  const { title, file, question, statements, table, grid, look, metrics } = props
+  const { title, file, call, statements, table, grid, look, metrics } = props
   return (
     <PanelTools
       subject={{
         title,
-        question,
+        call,
         file: [file, look.granularity, ...nameView(look)].join('-'),
         table: async () => {
           const { tabulateFigures } = await import('./tabulateFigures.ts')

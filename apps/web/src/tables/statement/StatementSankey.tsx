@@ -1,7 +1,7 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
-import { listLtmValues, type StatementQuestion } from '@tickmark/core/screens/statements'
+import { listLtmValues, type StatementQuery } from '@tickmark/core/screens/statements'
 import { toDay } from '@tickmark/core/time/Day'
 import { Suspense, useMemo } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
@@ -15,13 +15,13 @@ const HEIGHT = 280
 
 type Props = {
   statement: FinancialStatement
-  question: StatementQuestion
+  input: StatementQuery
   /** Names the project where there are several. */
   of?: string
 }
 
 /** How the fees of the last twelve months became earnings. */
-export function StatementSankey({ statement, question, of }: Props) {
+export function StatementSankey({ statement, input, of }: Props) {
   const values = useMemo(() => listLtmValues(statement), [statement])
   const start = of === undefined ? 'From' : `${of}: from`
   const window = nameLtm(statement.ltm_to, toDay(Date.now()))
@@ -42,7 +42,7 @@ export function StatementSankey({ statement, question, of }: Props) {
         <PanelTools
           subject={{
             title: wholeTitle,
-            question: { procedure: 'projects.getFinancialStatement', input: question },
+            call: { procedure: 'projects.getFinancialStatement', input },
             // A file of the call has the lines; the flows between them are in its whole answer.
             hasSameRows: false,
             file: `${statement.project_id}-fees-to-earnings`,
@@ -58,7 +58,7 @@ export function StatementSankey({ statement, question, of }: Props) {
             embed: {
               title: wholeTitle,
               panel: 'fees-to-earnings',
-              look: { project: statement.project_id, as_of: question.as_of },
+              look: { project: statement.project_id, as_of: input.as_of },
             },
           }}
           metrics={[...new Set(statement.sankey.flatMap(({ source, target }) => [source, target]))]}

@@ -70,8 +70,8 @@ function HeadPrice({ projectId }: { projectId: string }) {
 }
 
 function LastClose({ projectId }: { projectId: string }) {
-  const question = { columns: [COLUMN], projects: [projectId], as_of: useAsOf() }
-  const { data } = useQuery(trpc.projects.getFigures.queryOptions(question))
+  const input = { columns: [COLUMN], projects: [projectId], as_of: useAsOf() }
+  const { data } = useQuery(trpc.projects.getFigures.queryOptions(input))
   const column = data?.columns[0]
   const close = column?.values[0] ?? null
   if (data === undefined) return null

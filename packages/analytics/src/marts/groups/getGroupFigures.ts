@@ -4,7 +4,7 @@ import type { Analytics } from '../../client/Analytics.ts'
 import { perVersion, singleFlight } from '../../client/memoPerVersion.ts'
 import type { ValueList } from '../MartPlan.ts'
 import type { GroupFigures, Members } from './groupFiguresSql.ts'
-import { type GroupQuestion, readGroupFigures } from './readGroupFigures.ts'
+import { type GroupQuery, readGroupFigures } from './readGroupFigures.ts'
 
 /** How many figures are cached. Filters define unlimited groups, so the oldest figures are dropped. */
 const MAX_CACHED = 2_000
@@ -20,17 +20,17 @@ const figuresOf = perVersion(() => new Map<string, Promise<GroupFigures>>())
  */
 async function getGroupFigures(
   db: Analytics,
-  question: GroupQuestion,
+  query: GroupQuery,
 ): Promise<Map<string, GroupFigures>> {
-  const { of, members, interval, metrics, asOf } = question
-  if (asOf !== null) return readGroupFigures(db, question)
+  const { of, members, interval, metrics, asOf } = query
+  if (asOf !== null) return readGroupFigures(db, query)
   const figures = figuresOf(db)
   const groups = members === undefined ? of : `${of} ${fingerprint(members)}`
   const keyOf = (metric: string) => `${groups} ${interval} ${metric}`
   const missing = metrics.filter((metric) => !figures.has(keyOf(metric)))
   if (missing.length > 0) {
     const reads = new Map<'all', ReturnType<typeof readGroupFigures>>()
-    const readMissing = () => readGroupFigures(db, { ...question, metrics: missing })
+    const readMissing = () => readGroupFigures(db, { ...query, metrics: missing })
     for (const metric of missing)
       singleFlight(figures, keyOf(metric), async () => {
         const known = await singleFlight(reads, 'all', readMissing)
@@ -56,7 +56,7 @@ function fingerprint(members: Members): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64')
 }
 
-type Picking = Pick<GroupQuestion, 'of' | 'members' | 'asOf'> & {
+type Picking = Pick<GroupQuery, 'of' | 'members' | 'asOf'> & {
   keys: readonly string[]
   figures: readonly FigureColumnId[]
 }

@@ -34,7 +34,7 @@ export const GROUP_DIMENSION = {
   chains: 'chain',
 } as const satisfies Record<MartGroups, Dimension>
 
-export type KeyQuestion = {
+export type KeyQuery = {
   catalogue: Catalogue
   dimension: Dimension
   /** The projects of each key of the dimension `market_sector`, instead of the catalog's. */
@@ -57,9 +57,9 @@ export type GroupFigureRow = GroupFigure & { metric_id: string; key: string }
  * aggregation. The compiler aggregates each day first, so ratios are ratios of sums, and values that are not additive
  * are missing if there are several projects.
  */
-export function groupFiguresSql(question: KeyQuestion): Statement {
-  const { sql, params } = summarizeDays(question, [question.dimension])
-  const key = DIMENSION_COLUMN[question.dimension]
+export function groupFiguresSql(query: KeyQuery): Statement {
+  const { sql, params } = summarizeDays(query, [query.dimension])
+  const key = DIMENSION_COLUMN[query.dimension]
   return {
     sql: `SELECT metric_id, toString(${key}) AS key, ${FIGURES.join(', ')} FROM (${sql}) WHERE n > 0`,
     params,
@@ -80,9 +80,9 @@ const FIGURES = [
  * The figures of keys with a single project, for metrics that are not additive, such as prices and counts of distinct
  * users. A key with several projects in the interval has none, even on days that only one of them reports.
  */
-export function lonelyFiguresSql(question: KeyQuestion): Statement {
-  const { sql, params } = summarizeDays(question, ['project', question.dimension])
-  const key = DIMENSION_COLUMN[question.dimension]
+export function lonelyFiguresSql(query: KeyQuery): Statement {
+  const { sql, params } = summarizeDays(query, ['project', query.dimension])
+  const key = DIMENSION_COLUMN[query.dimension]
   return {
     sql: `
       SELECT metric_id, toString(${key}) AS key, ${FIGURES.join(', ')}
@@ -109,9 +109,9 @@ export type GroupSumRow = {
  * by `headlineSums`, so that every total is the same to the last digit. Changes are those of the projects with both ends;
  * see `groupChangeSql`.
  */
-export function groupSumsSql(question: KeyQuestion): Statement {
-  const column = DIMENSION_COLUMN[question.dimension]
-  const { sql, params } = summarizeDays(question, ['project', question.dimension])
+export function groupSumsSql(query: KeyQuery): Statement {
+  const column = DIMENSION_COLUMN[query.dimension]
+  const { sql, params } = summarizeDays(query, ['project', query.dimension])
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
   const isMixed = `metric_id = '${MIXED_METRIC}'`
   return {
@@ -122,10 +122,10 @@ export function groupSumsSql(question: KeyQuestion): Statement {
              ${groupChangeSql(ENDS)} AS change
       FROM (
         SELECT * EXCEPT (sum), sum AS amount, if(${isMixed} AND sum IS NULL AND n > 0, recent, NULL) AS level
-        FROM (${withEnds(sql, question)})
+        FROM (${withEnds(sql, query)})
       )
       GROUP BY metric_id, ${column}`,
-    params: { ...params, ...listFlows(question) },
+    params: { ...params, ...listFlows(query) },
   }
 }
 
@@ -137,7 +137,7 @@ const ENDS = { now: 'now', before: 'then', hasBoth: 'has_both' }
  */
 function withEnds(
   figures: string,
-  { interval, anchor }: Pick<KeyQuestion, 'interval' | 'anchor'>,
+  { interval, anchor }: Pick<KeyQuery, 'interval' | 'anchor'>,
 ): string {
   const needed = makeWindow(interval, anchor).days * WINDOW_COVERAGE
   const isMixed = `metric_id = '${MIXED_METRIC}'`
@@ -151,7 +151,7 @@ function withEnds(
 }
 
 /** The parameter of `withEnds`. The mixed metric is an amount for some projects only. */
-function listFlows({ metrics }: Pick<KeyQuestion, 'metrics'>) {
+function listFlows({ metrics }: Pick<KeyQuery, 'metrics'>) {
   const flows = metrics.filter((id) => id !== MIXED_METRIC && getMetric(id).kind === 'flow')
   return { flow_metrics: flows }
 }
@@ -160,11 +160,8 @@ function listFlows({ metrics }: Pick<KeyQuestion, 'metrics'>) {
  * The sums over the products or chains of each group: amounts and levels added up, and the changes of those with both
  * ends; see `groupChangeSql`.
  */
-export function rowSumsSql({
-  members,
-  ...question
-}: KeyQuestion & { members: Members }): Statement {
-  const { sql, params } = summarizeDays({ ...question, members: undefined }, [question.dimension])
+export function rowSumsSql({ members, ...query }: KeyQuery & { members: Members }): Statement {
+  const { sql, params } = summarizeDays({ ...query, members: undefined }, [query.dimension])
   const pairs = [...members].flatMap(([group, ids]) => ids.map((id) => ({ group, id })))
   const add = (value: string) => exactSum({ value, combinator: 'OrNull' })
   return {
@@ -172,8 +169,8 @@ export function rowSumsSql({
       SELECT metric_id, key, ${add('own')} AS sum, ${add('if(n > 0, latest, NULL)')} AS latest,
              ${groupChangeSql(ENDS)} AS change
       FROM (
-        SELECT * EXCEPT (sum), sum AS own, toString(${DIMENSION_COLUMN[question.dimension]}) AS member
-        FROM (${withEnds(sql, question)})
+        SELECT * EXCEPT (sum), sum AS own, toString(${DIMENSION_COLUMN[query.dimension]}) AS member
+        FROM (${withEnds(sql, query)})
       ) AS rows
       INNER JOIN (
         SELECT pair.1 AS member, pair.2 AS key
@@ -182,7 +179,7 @@ export function rowSumsSql({
       GROUP BY metric_id, key`,
     params: {
       ...params,
-      ...listFlows(question),
+      ...listFlows(query),
       row_ids: pairs.map(({ id }) => id),
       row_groups: pairs.map(({ group }) => group),
     },
@@ -190,7 +187,7 @@ export function rowSumsSql({
 }
 
 function summarizeDays(
-  { catalogue, members, metrics, interval, anchor, series, asOf, hasDailyRollup }: KeyQuestion,
+  { catalogue, members, metrics, interval, anchor, series, asOf, hasDailyRollup }: KeyQuery,
   breakdown: Dimension[],
 ): Statement {
   const params = createParams()

@@ -18,13 +18,13 @@ import {
   type GroupSumRow,
   groupFiguresSql,
   groupSumsSql,
-  type KeyQuestion,
+  type KeyQuery,
   lonelyFiguresSql,
   type Members,
   rowSumsSql,
 } from './groupFiguresSql.ts'
 
-export type GroupQuestion = {
+export type GroupQuery = {
   of: MartGroups
   /** The projects of each group instead of those of a market sector, or the products or chains of each group. */
   members?: Members
@@ -34,12 +34,12 @@ export type GroupQuestion = {
 }
 
 /** How many metrics one statement reads; more would hold too many columns in memory. */
-const METRICS_PER_QUESTION = 6
+const METRICS_PER_QUERY = 6
 
 /** The figures of all keys over one interval, by metric. Metrics without data are absent. */
 export async function readGroupFigures(
   db: Analytics,
-  { of, members, interval, metrics, asOf }: GroupQuestion,
+  { of, members, interval, metrics, asOf }: GroupQuery,
 ): Promise<Map<string, GroupFigures>> {
   const series = await indexSeries(db, asOf)
   const figures = new Map<string, Map<string, GroupFigure>>()
@@ -49,7 +49,7 @@ export async function readGroupFigures(
   for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
     const hasDailyRollup = db.isComputed
     const { catalogue } = db
-    const question = {
+    const query = {
       catalogue,
       dimension,
       members,
@@ -61,17 +61,17 @@ export async function readGroupFigures(
     }
     if (members !== undefined && of !== 'market_sectors') {
       for (const part of cut(ids))
-        keep(await readRowSums(db, { ...question, members, metrics: part }), figures)
+        keep(await readRowSums(db, { ...query, members, metrics: part }), figures)
       continue
     }
     const lonely = isSplit ? [] : ids.filter((id) => !addsUpByParts(getMetric(id)))
     const added = isSplit ? [] : ids.filter((id) => getMetric(id).additive)
     for (const part of cut(ids.filter((id) => !lonely.includes(id))))
-      keep(await db.rows<GroupFigureRow>(groupFiguresSql({ ...question, metrics: part })), figures)
+      keep(await db.rows<GroupFigureRow>(groupFiguresSql({ ...query, metrics: part })), figures)
     for (const part of cut(lonely))
-      keep(await db.rows<GroupFigureRow>(lonelyFiguresSql({ ...question, metrics: part })), figures)
+      keep(await db.rows<GroupFigureRow>(lonelyFiguresSql({ ...query, metrics: part })), figures)
     for (const part of cut(added))
-      for (const row of await db.rows<GroupSumRow>(groupSumsSql({ ...question, metrics: part })))
+      for (const row of await db.rows<GroupSumRow>(groupSumsSql({ ...query, metrics: part })))
         correct(figures.get(row.metric_id)?.get(row.key), row)
   }
   return figures
@@ -80,16 +80,16 @@ export async function readGroupFigures(
 /** Groups of products and chains have only sums, levels and their changes. */
 async function readRowSums(
   db: Analytics,
-  question: KeyQuestion & { members: Members },
+  query: KeyQuery & { members: Members },
 ): Promise<GroupFigureRow[]> {
-  const rows = await db.rows<GroupSumRow>(rowSumsSql(question))
+  const rows = await db.rows<GroupSumRow>(rowSumsSql(query))
   return rows.map((row) => ({ ...row, avg: null, ath: null, atl: null, trend: [] }))
 }
 
 function cut(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / METRICS_PER_QUESTION)
+  const count = Math.ceil(ids.length / METRICS_PER_QUERY)
   return Array.from({ length: count }, (_, at) =>
-    ids.slice(at * METRICS_PER_QUESTION, (at + 1) * METRICS_PER_QUESTION),
+    ids.slice(at * METRICS_PER_QUERY, (at + 1) * METRICS_PER_QUERY),
   )
 }
 

@@ -84,7 +84,7 @@ type Case = {
   fields: string[]
 }
 
-/** Every named question, so that a new one cannot be forgotten. */
+/** Every named query, so that a new one cannot be forgotten. */
 const CASES: Record<NamedCall, Case> = {
   'metrics.getRanking': { input: { metric_id: 'fees', interval: '7d' }, fields: ['value'] },
   'projects.getFigures': {
@@ -156,7 +156,7 @@ function listNumbers(value: unknown): number[] {
     : []
 }
 
-describe('the SQL behind a named question', () => {
+describe('the SQL behind a named query', () => {
   it.each(Object.entries(CASES) as [NamedCall, Case][])(
     '%s answers its figures',
     async (procedure, { input, fields }) => {

@@ -12,13 +12,13 @@ export const explainCall = endpoint({
   name: 'explainCall',
   group: 'Query',
   path: 'POST /v2/calls/sql',
-  summary: 'The SQL behind a named question.',
+  summary: 'The SQL behind a named query.',
   description:
     'The SQL statements that the engine (ClickHouse) runs for the call, in their order and with all values filled in, to run on your own store. They return the figures; ranks, shares and sums are then made of their rows.',
   input: z.strictObject({
     procedure: z
       .enum(Object.keys(NAMED_CALLS) as [NamedCall, ...NamedCall[]])
-      .describe('The question, by the name that the page asks it by.'),
+      .describe('The query, by the name of its tRPC procedure.'),
     input: z
       .record(z.string(), z.unknown())
       .default({})

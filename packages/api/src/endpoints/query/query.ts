@@ -12,9 +12,9 @@ export const queryMetrics = endpoint({
   name: 'queryMetrics',
   group: 'Query',
   path: 'POST /v2/query',
-  summary: 'Any question about metrics.',
+  summary: 'Any query of metrics.',
   description:
-    'Metrics or formulas over them, filtered, split, rolled up and transformed. Every chart, table and time series of the product is one of these questions.',
+    'Metrics or formulas over them, filtered, split, rolled up and transformed. Every chart, table and time series of the product is one of these queries.',
   input: MetricQuery,
   output: MetricAnswer,
   rows: tabulateAnswer,
@@ -28,11 +28,11 @@ export const queryByAddress = endpoint({
   name: 'queryMetricsByAddress',
   group: 'Query',
   path: '/v2/query',
-  summary: 'Any question about metrics, in the address.',
+  summary: 'Any query of metrics, in the address.',
   description:
     'The same as `POST /v2/query` for those who can only open an address, such as the `IMPORTDATA` of a spreadsheet.',
   input: z.strictObject({
-    q: jsonParam('a question')
+    q: jsonParam('a query')
       .pipe(MetricQuery)
       .meta({ description: 'The body of `POST /v2/query` as JSON text.', text: true }),
   }),
@@ -48,7 +48,7 @@ export const explainQuery = endpoint({
   name: 'explainQuery',
   group: 'Query',
   path: 'POST /v2/query/sql',
-  summary: 'The SQL behind a question.',
+  summary: 'The SQL behind a query.',
   description:
     'The SQL that the engine (ClickHouse) runs, with all values filled in, to run on your own store. It returns one row per period and key with a column per metric, and the figures of `POST /v2/query`.',
   input: MetricQuery,

@@ -7,7 +7,7 @@ import { unitAfter } from '../chartUnits.ts'
 import { CHART_TRANSFORMS } from './CHART_TRANSFORMS.ts'
 import type { SeriesOverride, SeriesTransform } from './seriesOverrides.ts'
 
-/** The answer to one of the further questions. */
+/** The answer to one of the further queries. */
 export type OverrideAnswer = OverrideGroup & { answer: MetricAnswer }
 
 /**

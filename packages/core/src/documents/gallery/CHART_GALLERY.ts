@@ -5,7 +5,7 @@ type GalleryChart = Omit<ChartDefinitionInput, 'questions'> & {
   id: string
   name: string
   description: string
-  /** The only question; monthly over three years unless it says otherwise. */
+  /** The only query; monthly over three years unless it says otherwise. */
   query?: MetricQueryInput
   questions?: ChartDefinitionInput['questions']
 }

@@ -1,8 +1,8 @@
 import {
   catalogueChangesQuery,
-  gapsQuestion,
+  gapsQuery,
   quarantineQuery,
-  restatementsQuestion,
+  restatementsQuery,
 } from '../../screens/statusLists.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
 
@@ -82,18 +82,17 @@ export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> =
   '/status/opinions': {
     description: 'Series on which sources differ, largest difference first.',
     examples: [{ region: 'Source cross-checks' }],
-    preload: (calls, { isDefault }) => isDefault && calls.status.listSecondOpinions(gapsQuestion()),
+    preload: (calls, { isDefault }) => isDefault && calls.status.listSecondOpinions(gapsQuery()),
   },
   '/status/gaps': {
     description: 'Days without a value inside reported series, longest first.',
     examples: [{ region: 'Gaps' }],
-    preload: (calls, { isDefault }) => isDefault && calls.status.listGaps(gapsQuestion()),
+    preload: (calls, { isDefault }) => isDefault && calls.status.listGaps(gapsQuery()),
   },
   '/status/restatements': {
     description: 'Figures that a later observation changed: old and new value, source and time.',
     examples: [{ region: 'Restatements' }],
-    preload: (calls, { isDefault }) =>
-      isDefault && calls.facts.restatements(restatementsQuestion()),
+    preload: (calls, { isDefault }) => isDefault && calls.facts.restatements(restatementsQuery()),
   },
   '/status/catalogue': {
     description: 'What changed in the project catalog: which fields, by whom, when and why.',

@@ -1,22 +1,18 @@
 import { findMetric } from '../../metrics/findMetric.ts'
 import { getMetric } from '../../metrics/getMetric.ts'
-import {
-  assetChartQuestion,
-  metricChartQuestion,
-  sectorChartQuestion,
-} from '../../screens/chartQuestions.ts'
+import { assetChartQuery, metricChartQuery, sectorChartQuery } from '../../screens/chartQueries.ts'
 import { chooseSectorMetric } from '../../screens/chooseSectorMetric.ts'
-import { trendingQuestion } from '../../screens/contracts.ts'
+import { trendingQuery } from '../../screens/contracts.ts'
 import {
   FUNDRAISE_CHOICES,
-  fundraisesQuestion,
-  fundraiseTotalsQuestion,
+  fundraisesQuery,
+  fundraiseTotalsQuery,
   TOP_INVESTORS,
 } from '../../screens/fundraises.ts'
 import { LEADERBOARD_METRIC } from '../../screens/ranking.ts'
-import { sectorTotalsQuestion } from '../../screens/sectorTotals.ts'
-import { statementLinesQuestion } from '../../screens/statements.ts'
-import { unlocksQuestion } from '../../screens/unlocks.ts'
+import { sectorTotalsQuery } from '../../screens/sectorTotals.ts'
+import { statementLinesQuery } from '../../screens/statements.ts'
+import { unlocksQuery } from '../../screens/unlocks.ts'
 import { findSector } from '../../sectors/MARKET_SECTORS.ts'
 import { preloadChart, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, Screens } from '../Screen.ts'
@@ -85,7 +81,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       if (metric === undefined) return
       await Promise.all([
         calls.metrics.getSummary({ metric_id: metric.metric_id }),
-        isDefault && preloadChart(calls, metricChartQuestion(metric)),
+        isDefault && preloadChart(calls, metricChartQuery(metric)),
         isDefault && preloadRanking(calls, metric, {}),
       ])
     },
@@ -95,18 +91,18 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       'Every market sector: total fees, revenue, value locked and market cap of its projects, with movers and leaders.',
     sitemap: 'figures',
     examples: [{ region: 'Sectors' }],
-    preload: (calls, { isDefault }) => isDefault && calls.sectors.getTotals(sectorTotalsQuestion()),
+    preload: (calls, { isDefault }) => isDefault && calls.sectors.getTotals(sectorTotalsQuery()),
   },
   '/markets/$sector': {
     examples: [{ path: '/markets/lending', region: 'Concentration' }],
     preload: async (calls, { params: { sector: id = '' }, isDefault }) => {
       const sector = findSector(id)
       if (sector === undefined) return
-      const totals = isDefault && (await calls.sectors.getTotals(sectorTotalsQuestion({ sector })))
+      const totals = isDefault && (await calls.sectors.getTotals(sectorTotalsQuery({ sector })))
       if (totals) {
         const metric = chooseSectorMetric(sector, totals)
         await Promise.all([
-          preloadChart(calls, sectorChartQuestion(id, metric)),
+          preloadChart(calls, sectorChartQuery(id, metric)),
           preloadRanking(calls, metric, { sectors: [id] }),
         ])
       }
@@ -120,7 +116,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       const metric = findMetric(slug)
       if (findSector(id) === undefined || metric === undefined) return
       await Promise.all([
-        isDefault && preloadChart(calls, sectorChartQuestion(id, metric)),
+        isDefault && preloadChart(calls, sectorChartQuery(id, metric)),
         isDefault && preloadRanking(calls, metric, { sectors: [id] }),
       ])
     },
@@ -145,14 +141,14 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       },
     ],
     preload: (calls, { isDefault }) =>
-      isDefault && calls.projects.getStatementLines(statementLinesQuestion()),
+      isDefault && calls.projects.getStatementLines(statementLinesQuery()),
   },
   '/trending-contracts': {
     description:
       'Contracts by inflow and outflow, gas used, events emitted and callers, over days to months.',
     sitemap: 'undated',
     examples: [{ region: 'Contracts' }],
-    preload: (calls, { isDefault }) => isDefault && calls.contracts.getTrending(trendingQuestion()),
+    preload: (calls, { isDefault }) => isDefault && calls.contracts.getTrending(trendingQuery()),
   },
   '/fundraises': {
     description:
@@ -161,12 +157,12 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     examples: [{ region: 'Top investors' }],
     preload: (calls, { isDefault }) =>
       Promise.all([
-        ...FUNDRAISE_CHOICES.map((by) => calls.fundraises.getTotals(fundraiseTotalsQuestion(by))),
+        ...FUNDRAISE_CHOICES.map((by) => calls.fundraises.getTotals(fundraiseTotalsQuery(by))),
         ...(isDefault
           ? [
-              calls.fundraises.search(fundraisesQuestion()),
-              calls.fundraises.getTotals(fundraiseTotalsQuestion('month')),
-              calls.fundraises.getTotals(fundraiseTotalsQuestion('investor', {}, TOP_INVESTORS)),
+              calls.fundraises.search(fundraisesQuery()),
+              calls.fundraises.getTotals(fundraiseTotalsQuery('month')),
+              calls.fundraises.getTotals(fundraiseTotalsQuery('investor', {}, TOP_INVESTORS)),
             ]
           : []),
       ]),
@@ -179,9 +175,9 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
       const scope = { investors: [investor] }
       return Promise.all([
         calls.fundraises.getInvestor({ investor }),
-        calls.fundraises.getTotals(fundraiseTotalsQuestion('sector', scope)),
-        isDefault && calls.fundraises.search(fundraisesQuestion(scope)),
-        isDefault && calls.fundraises.getTotals(fundraiseTotalsQuestion('month', scope)),
+        calls.fundraises.getTotals(fundraiseTotalsQuery('sector', scope)),
+        isDefault && calls.fundraises.search(fundraisesQuery(scope)),
+        isDefault && calls.fundraises.getTotals(fundraiseTotalsQuery('month', scope)),
       ])
     },
   },
@@ -191,7 +187,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     sitemap: 'undated',
     examples: [{ region: 'Upcoming unlocks' }, { path: '/unlocks?view=calendar' }],
     preload: (calls, { isDefault }) =>
-      isDefault && calls.projects.getUnlockCalendar(unlocksQuestion()),
+      isDefault && calls.projects.getUnlockCalendar(unlocksQuery()),
   },
   '/assets': {
     description:
@@ -203,7 +199,7 @@ export const marketPages: Readonly<Record<keyof typeof marketScreens, ScreenPage
     preload: (calls, { params: { asset = '' }, isDefault }) =>
       Promise.all([
         calls.assets.getOverview({}),
-        isDefault && preloadChart(calls, assetChartQuestion(asset)),
+        isDefault && preloadChart(calls, assetChartQuery(asset)),
       ]),
   },
 }

@@ -1,23 +1,19 @@
 import {
   chooseSplit,
-  compositionChartQuestion,
-  compositionQuestion,
+  compositionChartQuery,
+  compositionQuery,
   listSplitDimensions,
 } from '../../screens/composition.ts'
-import { contractsQuestion } from '../../screens/contracts.ts'
-import { fundraisesQuestion } from '../../screens/fundraises.ts'
-import { chooseKeyMetrics, keyMetricsQuestion } from '../../screens/keyMetrics.ts'
-import {
-  chooseCompared,
-  competitorsQuestion,
-  landscapeChartQuestion,
-} from '../../screens/landscape.ts'
+import { contractsQuery } from '../../screens/contracts.ts'
+import { fundraisesQuery } from '../../screens/fundraises.ts'
+import { chooseKeyMetrics, keyMetricsQuery } from '../../screens/keyMetrics.ts'
+import { chooseCompared, competitorsQuery, landscapeChartQuery } from '../../screens/landscape.ts'
 import { pickAvailableMetrics } from '../../screens/pickAvailableMetrics.ts'
-import { projectDataQuestion } from '../../screens/projectDataQuestion.ts'
-import { projectListQuestion } from '../../screens/projectList.ts'
-import { projectQuestion } from '../../screens/projectQuestion.ts'
-import { chooseWall, wallQuestion } from '../../screens/projectWall.ts'
-import { statementQuestion } from '../../screens/statements.ts'
+import { projectDataQuery } from '../../screens/projectDataQuery.ts'
+import { projectListQuery } from '../../screens/projectList.ts'
+import { projectQuery } from '../../screens/projectQuery.ts'
+import { chooseWall, wallQuery } from '../../screens/projectWall.ts'
+import { statementQuery } from '../../screens/statements.ts'
 import type { FirstCalls } from '../FirstCalls.ts'
 import { preloadChart, preloadRanking } from '../preloadPanels.ts'
 import type { ScreenPage, ScreenPlace, Screens } from '../Screen.ts'
@@ -70,7 +66,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
       'Blockchains and dapps with their fees, revenue, earnings, valuation and users, to be sorted, filtered and compared.',
     sitemap: 'figures',
     examples: [{}],
-    preload: (calls, { isDefault }) => isDefault && calls.projects.list(projectListQuestion()),
+    preload: (calls, { isDefault }) => isDefault && calls.projects.list(projectListQuery()),
   },
   '/projects/$slug': {
     examples: [
@@ -82,13 +78,13 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
         Promise.all([
           project.then(async (known) => {
             const wall = known === undefined ? [] : chooseWall(known)
-            if (wall.length > 0) await calls.projects.getFigures(wallQuestion(id, wall))
+            if (wall.length > 0) await calls.projects.getFigures(wallQuery(id, wall))
           }),
           switches.KEY_METRICS_ENABLED &&
             project.then(async (known) => {
               const metrics = listMetrics(known)
               if (metrics.length > 0)
-                await preloadChart(calls, keyMetricsQuestion(id, chooseKeyMetrics(metrics)))
+                await preloadChart(calls, keyMetricsQuery(id, chooseKeyMetrics(metrics)))
             }),
         ]),
       ),
@@ -102,7 +98,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     ],
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id }) =>
-        calls.projects.getFinancialStatement(statementQuestion(id)),
+        calls.projects.getFinancialStatement(statementQuery(id)),
       ),
   },
   '/projects/$slug/composition': {
@@ -114,8 +110,8 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
         const split = splits && dimensions && chooseSplit(splits, dimensions)
         if (split === undefined) return
         await Promise.all([
-          preloadChart(calls, compositionChartQuestion(id, split)),
-          calls.projects.getComposition(compositionQuestion(id, split)),
+          preloadChart(calls, compositionChartQuery(id, split)),
+          calls.projects.getComposition(compositionQuery(id, split)),
         ])
       }),
   },
@@ -124,12 +120,12 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id }) =>
         Promise.all([
-          calls.projects.listCompetitors(competitorsQuestion(id)).then((answer) => {
+          calls.projects.listCompetitors(competitorsQuery(id)).then((answer) => {
             if (answer === undefined) return
             const { metric_id, competitors } = answer
             const projects = chooseCompared(id, undefined, competitors)
             return Promise.all([
-              preloadChart(calls, landscapeChartQuestion(metric_id, projects)),
+              preloadChart(calls, landscapeChartQuery(metric_id, projects)),
               preloadRanking(calls, { metric_id }, { projects }),
             ])
           }),
@@ -139,7 +135,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
   '/projects/$slug/contracts': {
     examples: [{ path: '/projects/uniswap/contracts', region: 'Contracts' }],
     preload: (calls, place) =>
-      preloadProject(calls, place, ({ id }) => calls.contracts.getOfProject(contractsQuestion(id))),
+      preloadProject(calls, place, ({ id }) => calls.contracts.getOfProject(contractsQuery(id))),
   },
   '/projects/$slug/vesting': {
     examples: [{ path: '/projects/arbitrum/vesting', region: 'Allocations' }],
@@ -152,7 +148,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     examples: [{ path: '/projects/arbitrum/fundraises', region: 'Rounds' }],
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id }) =>
-        Promise.all([calls.fundraises.search(fundraisesQuestion({ projects: [id] }))]),
+        Promise.all([calls.fundraises.search(fundraisesQuery({ projects: [id] }))]),
       ),
   },
   '/projects/$slug/data': {
@@ -160,7 +156,7 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     preload: (calls, place) =>
       preloadProject(calls, place, async ({ id, project }) => {
         const metrics = listMetrics(await project)
-        if (metrics.length > 0) await preloadChart(calls, projectDataQuestion(id, metrics))
+        if (metrics.length > 0) await preloadChart(calls, projectDataQuery(id, metrics))
       }),
   },
   '/projects/$slug/readme': {
@@ -185,7 +181,7 @@ async function preloadProject(
   preloadTab: (place: ProjectPlace) => Promise<unknown>,
 ): Promise<void> {
   if (!hasProject(id)) return
-  const project = calls.projects.getProject(projectQuestion(id))
+  const project = calls.projects.getProject(projectQuery(id))
   await Promise.all([project, isDefault && preloadTab({ id, switches, project })])
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { fundraiseTotalsQuestion } from '@tickmark/core/screens/fundraises'
+import { fundraiseTotalsQuery } from '@tickmark/core/screens/fundraises'
 import { readPart } from '@tickmark/core/text/textCodec'
 import { useStore } from '../../../data/createStore.ts'
 import { switchStore } from '../../../data/switchStore.ts'
@@ -24,7 +24,7 @@ export function NearPlaces() {
     enabled: path.startsWith('/assets/'),
   })
   const investors = useQuery({
-    ...trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuestion('investor')),
+    ...trpc.fundraises.getTotals.queryOptions(fundraiseTotalsQuery('investor')),
     enabled: path.startsWith('/fundraises/investors/'),
   })
   const near = suggestNear(path, {

@@ -61,7 +61,7 @@ let timer = 0
 
 /**
  * Whether the server can be reached at all. The browser's word that there is no network is not enough: a
- * terminal on the same machine goes on answering. Questions wait while there is no connection.
+ * terminal on the same machine goes on answering. Queries wait while there is no connection.
  */
 const connection = { get: state.get, subscribe: state.subscribe }
 

@@ -8,7 +8,7 @@ const load = () => import('./PanelActionsPopup.tsx')
 const PanelActionsPopup = lazyComponent(load, 'PanelActionsPopup')
 
 /**
- * Takes what a panel shows elsewhere: its question as code, its figures as a table or file, its drawing as a picture,
+ * Takes what a panel shows elsewhere: its query as code, its figures as a table or file, its drawing as a picture,
  * its page as a link. What writes them comes with the menu.
  */
 export function PanelActions({ subject }: { subject: PanelSubject }) {

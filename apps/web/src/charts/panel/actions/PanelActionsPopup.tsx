@@ -47,7 +47,7 @@ export function PanelActionsPopup({ subject: whole, ...popup }: Props) {
   const [isEmbedding, setEmbedding] = useState(false)
   const [isAlerting, setAlerting] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const asked = 'query' in subject.question ? subject.question.query : undefined
+  const asked = 'query' in subject.call ? subject.call.query : undefined
   const names = useSourceNames(subject.sources)
   const sources = useSwitch('CHART_SOURCES_ENABLED') ? names : []
   const groups = [
@@ -118,7 +118,7 @@ function listShareItems({ title }: Pick<PanelSubject, 'title'>): MenuItem[] {
   return items
 }
 
-/** The way to build upon the chart of a panel, where it asks a question about metrics. */
+/** The way to build upon the chart of a panel, where it shows a metric query. */
 function listBuilderItems(
   { embed }: Pick<PanelSubject, 'embed'>,
   history: RouterHistory,
@@ -142,7 +142,7 @@ function listBuilderItems(
 
 /** The panel as papers and reports name it. `sources` are names. */
 function listCitationItems(
-  { title, question }: Pick<PanelSubject, 'title' | 'question'>,
+  { title, call }: Pick<PanelSubject, 'title' | 'call'>,
   sources: readonly string[],
 ): MenuItem[] {
   return (Object.entries(CITATION_STYLES) as [CitationStyle, string][]).map(([style, label]) => ({
@@ -157,7 +157,7 @@ function listCitationItems(
             title,
             product: pageSettings.productName,
             dataVersion: status.data_version,
-            asOf: findAsOf(question),
+            asOf: findAsOf(call),
             sources,
             isSample: status.sample,
             url: window.location.href,

@@ -7,7 +7,7 @@ import type { ChartPicture } from '../../picture/ChartPicture.ts'
 import type { Embedded } from './EmbeddedPart.ts'
 
 /** The query of a panel: of metrics, of a mart, or a named one with its input. */
-export type PanelQuestion =
+export type PanelCall =
   | { query: MetricQueryInput }
   | { mart: string; rows: RowsRequestInput }
   | { procedure: NamedCall; input: Readonly<Record<string, unknown>> }
@@ -35,9 +35,9 @@ export type PanelTable = FigureSheet & {
 /** What a panel shows, for exports, links and copies. */
 export type PanelSubject = {
   title: string
-  question: PanelQuestion
+  call: PanelCall
   /** Further queries, for series that are made of something else. */
-  also?: readonly PanelQuestion[] | undefined
+  also?: readonly PanelCall[] | undefined
   /** Whether the call's CSV has the rows that the panel shows, so that a spreadsheet can fetch them; false where it has others. */
   hasSameRows?: boolean
   /** Begins the names of files, such as `aave-fees`. The title is used where it is absent. */

@@ -1,9 +1,9 @@
-import type { PanelQuestion } from './PanelSubject.ts'
+import type { PanelCall } from './PanelSubject.ts'
 
 /** The moment that the figures of a panel are as known at; undefined for now. */
-export function findAsOf(question: PanelQuestion | undefined): string | undefined {
-  if (question === undefined) return undefined
-  if ('mart' in question) return question.rows.as_of
-  const asOf = 'query' in question ? question.query.as_of : question.input.as_of
+export function findAsOf(call: PanelCall | undefined): string | undefined {
+  if (call === undefined) return undefined
+  if ('mart' in call) return call.rows.as_of
+  const asOf = 'query' in call ? call.query.as_of : call.input.as_of
   return typeof asOf === 'string' ? asOf : undefined
 }

@@ -7,11 +7,11 @@ import type { PanelSubject, PanelTable } from './PanelSubject.ts'
 import { type PublicCall, toPublicCall } from './toPublicCall.ts'
 import { CODE_LANGUAGES, type CodeLanguage, type Server, writeCode } from './writeCode.ts'
 
-/** The panel's question in each language, the SQL behind it, and its figures as text. */
+/** The panel's query in each language, the SQL behind it, and its figures as text. */
 export function listCopyItems(subject: PanelSubject): MenuItem[] {
-  const { question, also = [], table, hasSameRows = true } = subject
+  const { call, also = [], table, hasSameRows = true } = subject
   const server = { origin: window.location.origin, token: pageSettings.publicToken }
-  const calls = [question, ...also].map(toPublicCall)
+  const calls = [call, ...also].map(toPublicCall)
   const hasAddress = hasSameRows && calls.length === 1 && calls[0]?.address !== null
   const languages = (Object.entries(CODE_LANGUAGES) as [CodeLanguage, string][]).filter(
     ([id]) => id !== 'spreadsheet' || hasAddress,
@@ -33,7 +33,7 @@ export function listCopyItems(subject: PanelSubject): MenuItem[] {
     run: () =>
       void tryAction('Nothing copied', async () => {
         const { writeSql } = await import('./writeSql.ts')
-        await copyText('SQL', await writeSql(subject.title, [question, ...also]))
+        await copyText('SQL', await writeSql(subject.title, [call, ...also]))
       }),
   })
   if (table !== undefined)

@@ -129,15 +129,15 @@ export function writeTableJson(
   {
     title,
     sources = [],
-    question,
-  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'question'>>,
+    call,
+  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'call'>>,
   { header, rows, isSample }: PanelTable,
 ): string {
   const names = nameColumns(header)
   const records = rows.map((row) =>
     Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])),
   )
-  const as_of = findAsOf(question)
+  const as_of = findAsOf(call)
   return `${JSON.stringify({ title, sample: isSample, sources, as_of, rows: records }, null, 2)}\n`
 }
 
@@ -146,11 +146,11 @@ export function namePanelFile(
   {
     title,
     file = title,
-    question,
-  }: Pick<PanelSubject, 'title' | 'file'> & Partial<Pick<PanelSubject, 'question'>>,
+    call,
+  }: Pick<PanelSubject, 'title' | 'file'> & Partial<Pick<PanelSubject, 'call'>>,
   { isSample, period }: Pick<PanelTable, 'isSample' | 'period'>,
 ): string {
-  const asOf = findAsOf(question)
+  const asOf = findAsOf(call)
   const moment = asOf === undefined ? '' : `as of ${asOf}`
   const words = [file, isSample ? 'sample' : '', period, moment]
     .filter((word) => word !== '')

@@ -18,12 +18,12 @@ describe('namePanelFile', () => {
   })
 
   it('says as known when', () => {
-    const question = { query: { metrics: ['fees'], as_of: '2026-11-21T23:45:12.345Z~loaded' } }
-    expect(namePanelFile({ title: 'Fees', question }, { isSample: false, period: '' })).toBe(
+    const call = { query: { metrics: ['fees'], as_of: '2026-11-21T23:45:12.345Z~loaded' } }
+    expect(namePanelFile({ title: 'Fees', call }, { isSample: false, period: '' })).toBe(
       'fees-as-of-2026-11-21t23-45-12-345z-loaded',
     )
     const rows = { as_of: '2026-11-21' }
-    const table = { title: 'Rows', question: { mart: 'fundraises', rows } }
+    const table = { title: 'Rows', call: { mart: 'fundraises', rows } }
     expect(namePanelFile(table, { isSample: false, period: '' })).toBe('rows-as-of-2026-11-21')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toPublicCall } from './toPublicCall.ts'
 
 describe('toPublicCall', () => {
-  it('sends a question about metrics in the body, and holds it in an address as well', () => {
+  it('sends a metric query in the body, and holds it in an address as well', () => {
     const query = { metrics: ['fees'], where: { projects: ['aave'] }, as_of: undefined }
     const call = toPublicCall({ query })
     expect(call).toMatchObject({ method: 'POST', path: '/v2/query' })
@@ -11,7 +11,7 @@ describe('toPublicCall', () => {
     expect(JSON.parse(searchParams.get('q') ?? '')).toEqual(call.body)
   })
 
-  it('sends a question to a screener in the body; its address holds every row of it, unless it is too long', () => {
+  it('sends a query to a screener in the body; its address holds every row of it, unless it is too long', () => {
     const rows = { endRow: 10, valueCols: [{ id: 'fees_30d_sum' }], groupKeys: undefined }
     expect(toPublicCall({ mart: 'crypto_screener', rows })).toEqual({
       method: 'POST',
@@ -23,7 +23,7 @@ describe('toPublicCall', () => {
     expect(toPublicCall({ mart: 'crypto_screener', rows: { valueCols } }).address).toBeNull()
   })
 
-  it('puts the fields of a named question where its address has them', () => {
+  it('puts the fields of a named query where its address has them', () => {
     const input = {
       project_id: 'a b',
       metric_id: 'fees',

@@ -1,6 +1,6 @@
 import { NAMED_CALLS } from '@tickmark/core/screens/NAMED_CALLS'
 import { addressOfMart } from './addressOfMart.ts'
-import type { PanelQuestion } from './PanelSubject.ts'
+import type { PanelCall } from './PanelSubject.ts'
 
 /** A call of the public interface that answers what a panel shows. */
 export type PublicCall = {
@@ -9,7 +9,7 @@ export type PublicCall = {
   path: string
   /** Sent as JSON. */
   body?: unknown
-  /** The same as an address alone, for what can only open one; null where the question does not fit into one. */
+  /** The same as an address alone, for what can only open one; null where the query does not fit into one. */
   address: string | null
 }
 
@@ -17,9 +17,9 @@ export type PublicCall = {
 const LONGEST_ADDRESS = 8_000
 
 /** The public call behind a panel. Fields that are undefined are left out, as they are when the page asks. */
-export function toPublicCall(question: PanelQuestion): PublicCall {
-  if ('query' in question) {
-    const { query } = question
+export function toPublicCall(call: PanelCall): PublicCall {
+  if ('query' in call) {
+    const { query } = call
     const text = JSON.stringify(query)
     const path = '/v2/query'
     return {
@@ -29,17 +29,17 @@ export function toPublicCall(question: PanelQuestion): PublicCall {
       address: `${path}?q=${encodeURIComponent(text)}`,
     }
   }
-  if ('mart' in question) {
-    const address = addressOfMart(question.mart, question.rows)
+  if ('mart' in call) {
+    const address = addressOfMart(call.mart, call.rows)
     return {
       method: 'POST',
-      path: `/v2/marts/${encodeURIComponent(question.mart)}/rows`,
-      body: JSON.parse(JSON.stringify({ rows_request: question.rows })),
+      path: `/v2/marts/${encodeURIComponent(call.mart)}/rows`,
+      body: JSON.parse(JSON.stringify({ rows_request: call.rows })),
       address: address.length > LONGEST_ADDRESS ? null : address,
     }
   }
-  const rest = new Map(Object.entries(question.input))
-  const place = NAMED_CALLS[question.procedure].replace(/\{(\w+)\}/g, (_match, name: string) => {
+  const rest = new Map(Object.entries(call.input))
+  const place = NAMED_CALLS[call.procedure].replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = rest.get(name)
     rest.delete(name)
     return encodeURIComponent(String(value))

@@ -18,7 +18,7 @@ const DRAWN = { title: 'Mine', chart: { questions: [{ id: 'b', query: { metrics:
 const PANEL = { title: 'Sectors', panel: 'sectors', look: {} } as const
 
 describe('what a panel shows as a tile', () => {
-  it('is its question and its look', () => {
+  it('is its query and its look', () => {
     expect(toTileBody({ embed: CHART })).toMatchObject({
       kind: 'chart',
       chart: {
@@ -35,7 +35,7 @@ describe('what a panel shows as a tile', () => {
     expect(toTileBody({ view: VIEW })).toEqual({ kind: 'table', table: VIEW })
   })
 
-  it('is none for panels that belong to their page, and for charts without a question', () => {
+  it('is none for panels that belong to their page, and for charts without a query', () => {
     expect(() => toTileBody({ embed: PANEL })).toThrow(TypeError)
     expect(() => toTileBody({ embed: { title: '', chart: { questions: [] } } })).toThrow()
     expect(() => toTileBody({})).toThrow(TypeError)

@@ -13,11 +13,11 @@ export function writeTableParquet(
   {
     title,
     sources = [],
-    question,
-  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'question'>>,
+    call,
+  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'call'>>,
   { header, rows, isSample }: PanelTable,
 ): ArrayBuffer {
-  const asOf = findAsOf(question)
+  const asOf = findAsOf(call)
   return parquetWriteBuffer({
     columnData: nameColumns(header).map((name, index) => ({
       name,

@@ -19,11 +19,11 @@ export function writeTableXlsx(
   {
     title,
     sources = [],
-    question,
-  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'question'>>,
+    call,
+  }: Pick<PanelSubject, 'title' | 'sources'> & Partial<Pick<PanelSubject, 'call'>>,
   { sheet = 'Figures', further = [], leads = 1, period, isSample, ...figures }: PanelTable,
 ): Promise<Blob> {
-  const asOf = findAsOf(question)
+  const asOf = findAsOf(call)
   const about: SheetData = [
     ['What', title],
     ['Period', period],

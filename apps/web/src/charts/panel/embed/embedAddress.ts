@@ -5,7 +5,7 @@ import type { EmbeddedChart } from '../actions/EmbeddedChart.ts'
 import type { Embedded } from '../actions/EmbeddedPart.ts'
 
 /**
- * The address, below the origin, at which a chart or a panel stands alone in a theme. Each field of its question, or of
+ * The address, below the origin, at which a chart or a panel stands alone in a theme. Each field of its query, or of
  * how the panel is looked at, is a parameter.
  */
 export function writeEmbedAddress(embedded: Embedded, theme: ThemePreference): string {

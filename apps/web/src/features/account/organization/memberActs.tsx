@@ -13,7 +13,7 @@ import { ROLE_NAMES } from './useOrganization.ts'
 /** An action on a member. */
 export type MemberAct = { kind: 'role'; role: Role } | { kind: 'transfer' } | { kind: 'remove' }
 
-type Question = {
+type Membership = {
   /** The role of the current user. */
   own: Role
   /** The role of the member. */
@@ -25,7 +25,7 @@ type Question = {
 /** The actions that the user may take on a member: owners change roles and transfer the organization; nobody removes
  * a member with a higher role. Users cannot change themselves here: they leave or transfer the organization.
  */
-export function listMemberActs({ own, role, isOwn }: Question): MemberAct[] {
+export function listMemberActs({ own, role, isOwn }: Membership): MemberAct[] {
   if (isOwn) return []
   const isOwner = own === 'OWNER'
   const roles = isOwner ? listGivenRoles(own).filter((one) => one !== role) : []

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MoveKind, MoveOrder, MovePreview } from '@tickmark/core/answers/ProjectMoves'
-import { projectQuestion } from '@tickmark/core/screens/projectQuestion'
+import { projectQuery } from '@tickmark/core/screens/projectQuery'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
@@ -184,7 +184,7 @@ type ProductChoiceProps = {
 /** The products of a project, of which some become a project of their own. */
 function ProductChoice({ projectId, values, onChange }: ProductChoiceProps) {
   const { data } = useQuery({
-    ...trpc.projects.getProject.queryOptions(projectQuestion(projectId ?? '')),
+    ...trpc.projects.getProject.queryOptions(projectQuery(projectId ?? '')),
     enabled: projectId !== null,
   })
   const options = (data?.products ?? []).map(({ product_id, name }) => ({

@@ -20,8 +20,8 @@ import { Select } from '../../../ui/Select.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { QuestionFields, useScopeOptions } from './QuestionFields.tsx'
-import { NEW_QUESTION, type QuestionDraft, suggestTitle, writeQuestion } from './questionDraft.ts'
+import { QueryFields, useScopeOptions } from './QueryFields.tsx'
+import { NEW_QUERY, type QueryDraft, suggestTitle, writeQuery } from './queryDraft.ts'
 import { FigureForm, SectionForm, TextForm } from './TileForms.tsx'
 
 type Props = {
@@ -81,7 +81,7 @@ const MOST_PROJECTS = 10
 function ChartForm({ variables, onDone }: ChartFormProps) {
   const options = useScopeOptions(variables)
   const optionOf = useChosenOption(options)
-  const [draft, setDraft] = useState<QuestionDraft>(NEW_QUESTION)
+  const [draft, setDraft] = useState<QueryDraft>(NEW_QUERY)
   const [kind, setKind] = useState<CustomChartKind>('stacked')
   const [isSplit, setSplit] = useState(true)
   const [title, setTitle] = useState('')
@@ -89,7 +89,7 @@ function ChartForm({ variables, onDone }: ChartFormProps) {
   const suggested = suggestTitle(draft, optionOf)
   const done = () => {
     const query = {
-      ...writeQuestion(draft),
+      ...writeQuery(draft),
       ...(isSplit &&
         !isOfOne && {
           breakdown: ['project' as const],
@@ -101,7 +101,7 @@ function ChartForm({ variables, onDone }: ChartFormProps) {
   }
   return (
     <DialogForm action="Add the chart" onDone={done}>
-      <QuestionFields draft={draft} options={options} onChange={setDraft} />
+      <QueryFields draft={draft} options={options} onChange={setDraft} />
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <Field label="Chart type">
           <Select value={kind} options={KINDS} onChange={setKind} />

@@ -9,8 +9,8 @@ import { TextArea } from '../../../ui/Input.tsx'
 import { useChosenOption } from '../../../ui/PickerOptions.ts'
 import { Toggle } from '../../../ui/Toggle.tsx'
 import { DialogForm } from './DialogForm.tsx'
-import { QuestionFields, useScopeOptions } from './QuestionFields.tsx'
-import { NEW_QUESTION, readQuestion, suggestTitle, writeQuestion } from './questionDraft.ts'
+import { QueryFields, useScopeOptions } from './QueryFields.tsx'
+import { NEW_QUERY, readQuery, suggestTitle, writeQuery } from './queryDraft.ts'
 
 type Props = {
   variables: readonly DashboardVariable[]
@@ -24,13 +24,13 @@ export function FigureForm({ variables, before, onDone }: Props) {
   const options = useScopeOptions(variables)
   const optionOf = useChosenOption(options)
   const [draft, setDraft] = useState(() =>
-    before === undefined ? NEW_QUESTION : readQuestion(before.query),
+    before === undefined ? NEW_QUERY : readQuery(before.query),
   )
   const [fits, setFits] = useState(before?.fits_range ?? true)
   const [title, setTitle] = useState(before?.title ?? '')
   const suggested = draft === undefined ? '' : suggestTitle(draft, optionOf)
   const done = () => {
-    const query = draft === undefined ? before?.query : writeQuestion(draft, before?.query)
+    const query = draft === undefined ? before?.query : writeQuery(draft, before?.query)
     if (query !== undefined)
       onDone({
         title: title.trim() || suggested,
@@ -44,7 +44,7 @@ export function FigureForm({ variables, before, onDone }: Props) {
           The query of this figure cannot be edited here. You can change its title.
         </p>
       ) : (
-        <QuestionFields
+        <QueryFields
           draft={draft}
           options={options}
           onChange={(next) => {

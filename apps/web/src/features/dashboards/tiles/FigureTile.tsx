@@ -28,15 +28,15 @@ export function FigureTile({ query, fits }: Props) {
     ...(asOf !== undefined && { as_of: asOf }),
   }
   const days = useRangeWithData(planned, fits && range === null)
-  const question = days ? { ...planned, range: days } : planned
+  const input = days ? { ...planned, range: days } : planned
   const queryResult = useQuery({
-    ...trpc.metrics.query.queryOptions(question),
-    placeholderData: keepPreviousIfCompatible(question),
+    ...trpc.metrics.query.queryOptions(input),
+    placeholderData: keepPreviousIfCompatible(input),
   })
   return (
     <QueryView query={queryResult} skeleton={<FigureSkeleton />}>
       {(answer) => {
-        const figure = prepareFigure(answer, question)
+        const figure = prepareFigure(answer, input)
         if ('problem' in figure) return <p className="px-3.5 pb-3 text-fg2">{figure.problem}</p>
         return <Figure figure={figure} isLarge={isPresenting} isSample={answer.meta.sample} />
       }}

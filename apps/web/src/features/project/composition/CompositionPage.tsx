@@ -7,7 +7,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Split } from '@tickmark/core/screens/composition'
 import {
   chooseSplit,
-  compositionChartQuestion,
+  compositionChartQuery,
   listSplitDimensions,
 } from '@tickmark/core/screens/composition'
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
@@ -116,7 +116,7 @@ function CompositionChart({ slug, split, metric, onChange }: Props) {
   return (
     <ChartPanel
       title={`${metric.title} by ${DIMENSION_WORDS[split.by].one}`}
-      query={compositionChartQuestion(slug, split, {
+      query={compositionChartQuery(slug, split, {
         granularity: state.g,
         range: toQueryRange(state.range),
         asShare: state.percent,

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
-import { compositionQuestion, type Split } from '@tickmark/core/screens/composition'
+import { compositionQuery, type Split } from '@tickmark/core/screens/composition'
 import { Provenance } from '../../../charts/panel/Provenance.tsx'
 import { trpc } from '../../../data/trpc.ts'
 import { describeRankedValue } from '../../../tables/ranking/describeRankedValue.ts'
@@ -27,9 +27,9 @@ type Props = {
 /** The parts of the newest figure, and what no part accounts for. */
 export function PartsPanel({ slug, split, metric, onChange }: Props) {
   const { interval = RANKING_INTERVAL, as_of } = route.useSearch()
-  const question = compositionQuestion(slug, split, { interval, as_of })
+  const input = compositionQuery(slug, split, { interval, as_of })
   const query = useQuery({
-    ...trpc.projects.getComposition.queryOptions(question),
+    ...trpc.projects.getComposition.queryOptions(input),
     placeholderData: (before) =>
       before?.metric_id === split.metric_id && before.by === split.by ? before : undefined,
   })
@@ -48,7 +48,7 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
       table={{ ...table, label: title, maxHeight: 560 }}
       subject={{
         title,
-        question: { procedure: 'projects.getComposition', input: question },
+        call: { procedure: 'projects.getComposition', input },
         file: `${slug}-${metric.slug}-by-${split.by}-${interval}`,
         sources: data?.meta.sources ?? [],
         embed: {

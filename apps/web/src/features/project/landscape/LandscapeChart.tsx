@@ -4,7 +4,7 @@ import type { ChartKind } from '@tickmark/core/charts/PreparedChart'
 import { countThings } from '@tickmark/core/formats/formatValue'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { landscapeChartQuestion } from '@tickmark/core/screens/landscape'
+import { landscapeChartQuery } from '@tickmark/core/screens/landscape'
 import { useCallback } from 'react'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { readChartState } from '../../../charts/panel/ChartState.ts'
@@ -45,7 +45,7 @@ export function LandscapeChart({ metric, compared, onChange }: Props) {
   return (
     <ChartPanel
       title={`${metric.title} of ${countThings(compared.length, 'project')}${VIEWS[view].ending}`}
-      query={landscapeChartQuestion(metric.metric_id, compared, {
+      query={landscapeChartQuery(metric.metric_id, compared, {
         granularity: state.g,
         range: toQueryRange(state.range),
         mode: view,

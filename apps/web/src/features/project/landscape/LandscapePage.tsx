@@ -4,7 +4,7 @@ import { RANKING_INTERVAL } from '@tickmark/core/answers/choices'
 import type { Competitors, Ranking } from '@tickmark/core/answers/Ranking'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { chooseCompared, competitorsQuestion } from '@tickmark/core/screens/landscape'
+import { chooseCompared, competitorsQuery } from '@tickmark/core/screens/landscape'
 import { useChangeSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
@@ -38,7 +38,7 @@ export function LandscapePage() {
   useScreenTitle('/projects/$slug/competitive-landscape', { slug: project?.name })
   const query = useQuery({
     ...trpc.projects.listCompetitors.queryOptions(
-      competitorsQuestion(slug, { interval, metric, as_of }),
+      competitorsQuery(slug, { interval, metric, as_of }),
     ),
     // Everything below is about the metric that the answer names, so that an earlier answer stays true meanwhile.
     placeholderData: (before) => (before?.project_id === slug ? before : undefined),
@@ -165,13 +165,13 @@ type LandscapeRankingProps = {
 function LandscapeRanking({ metric, compared, onChange }: LandscapeRankingProps) {
   const { interval = RANKING_INTERVAL, order, as_of } = route.useSearch()
   const look = { interval, order, projects: compared, as_of }
-  const { question, query, trends } = useRanking(metric, look)
+  const { input, query, trends } = useRanking(metric, look)
   return (
     <>
       <RankingPanel
         title={`Peers by ${metric.title}`}
         metric={metric}
-        question={question}
+        input={input}
         query={query}
         trends={trends}
         order={order ?? 'value'}

@@ -4,8 +4,8 @@ import type { FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import type { CalendarUnlock } from '@tickmark/core/answers/UnlockCalendar'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue, MISSING } from '@tickmark/core/formats/formatValue'
-import { fundraisesQuestion } from '@tickmark/core/screens/fundraises'
-import { unlocksQuestion } from '@tickmark/core/screens/unlocks'
+import { fundraisesQuery } from '@tickmark/core/screens/fundraises'
+import { unlocksQuery } from '@tickmark/core/screens/unlocks'
 import { trpc } from '../../../data/trpc.ts'
 import { UnlockAlertButton } from '../../../documents/alerts/UnlockAlertButton.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
@@ -14,15 +14,15 @@ const MOST_SHOWN = 5
 
 type Props = { slug: string }
 
-const unlocksOf = (slug: string) => unlocksQuestion({ projects: [slug], days: 365 })
+const unlocksOf = (slug: string) => unlocksQuery({ projects: [slug], days: 365 })
 
-export const unlocksQuery = (slug: string) =>
+export const unlocksQueryOptions = (slug: string) =>
   trpc.projects.getUnlockCalendar.queryOptions(unlocksOf(slug))
 
 /** The cliffs of the next twelve months and what unlocks besides; nothing where nothing does. */
 export function UpcomingUnlocksPanel({ slug }: Props) {
-  const question = unlocksOf(slug)
-  const query = useQuery(unlocksQuery(slug))
+  const input = unlocksOf(slug)
+  const query = useQuery(unlocksQueryOptions(slug))
   const { data } = query
   if (!data || data.total === 0) return null
   return (
@@ -37,7 +37,7 @@ export function UpcomingUnlocksPanel({ slug }: Props) {
         fields: UNLOCK_FIELDS,
       }}
       subject={{
-        question: { procedure: 'projects.getUnlockCalendar', input: question },
+        call: { procedure: 'projects.getUnlockCalendar', input },
         file: `${slug}-unlocks`,
         sources: data.sources,
       }}
@@ -84,13 +84,13 @@ const UNLOCK_FIELDS = [
   },
 ]
 
-const roundsOf = (slug: string) => fundraisesQuestion({ projects: [slug] })
+const roundsOf = (slug: string) => fundraisesQuery({ projects: [slug] })
 
 export const roundsQuery = (slug: string) => trpc.fundraises.search.queryOptions(roundsOf(slug))
 
 /** The newest funding rounds; nothing where no source reports one. */
 export function LatestRoundsPanel({ slug }: Props) {
-  const question = roundsOf(slug)
+  const input = roundsOf(slug)
   const query = useQuery(roundsQuery(slug))
   const { data } = query
   if (!data || data.rows.length === 0) return null
@@ -106,7 +106,7 @@ export function LatestRoundsPanel({ slug }: Props) {
         fields: ROUND_FIELDS,
       }}
       subject={{
-        question: { procedure: 'fundraises.search', input: question },
+        call: { procedure: 'fundraises.search', input },
         file: `${slug}-rounds`,
         sources: data.sources,
       }}

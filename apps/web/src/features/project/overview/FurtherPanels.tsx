@@ -2,12 +2,8 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatCount } from '@tickmark/core/formats/formatValue'
 import { nameLtm } from '@tickmark/core/formats/nameLtm'
-import {
-  listIncome,
-  prepareRevenueShare,
-  statementQuestion,
-} from '@tickmark/core/screens/statements'
-import { recentRestatementsQuestion } from '@tickmark/core/screens/statusLists'
+import { listIncome, prepareRevenueShare, statementQuery } from '@tickmark/core/screens/statements'
+import { recentRestatementsQuery } from '@tickmark/core/screens/statusLists'
 import { toDay } from '@tickmark/core/time/Day'
 import { type ReactNode, useMemo } from 'react'
 import { PanelTools } from '../../../charts/panel/PanelTools.tsx'
@@ -31,11 +27,11 @@ import {
   LatestRoundsPanel,
   roundsQuery,
   UpcomingUnlocksPanel,
-  unlocksQuery,
+  unlocksQueryOptions,
 } from './EventPanels.tsx'
 import { RelatedPanel } from './RelatedPanel.tsx'
 import { RevenueShare, RevenueShareFoot } from './RevenueShare.tsx'
-import { shareQuestion } from './shareQuestion.ts'
+import { shareQuery } from './shareQuery.ts'
 import { ValuationPanel } from './ValuationPanel.tsx'
 
 const ROW_HEIGHT = 32
@@ -56,7 +52,7 @@ export function FurtherPanels({ slug, place }: { slug: string; place: ReactNode 
   const hasIncome = metrics?.some(({ metric_id }) => INCOME.includes(metric_id))
   // Those that have nothing to show take no place: until it is known which, none of them is there.
   const isWaiting = [
-    useQuery({ ...unlocksQuery(slug), enabled: hasUnlocks }),
+    useQuery({ ...unlocksQueryOptions(slug), enabled: hasUnlocks }),
     useQuery({ ...roundsQuery(slug), enabled: hasRounds }),
   ].some(({ isLoading }) => isLoading)
   if (isWaiting) return place
@@ -103,9 +99,9 @@ export function FurtherPanels({ slug, place }: { slug: string; place: ReactNode 
 /** The values of the project that its sources changed last, page after page. */
 function RecentRestatementsPanel({ slug }: { slug: string }) {
   const sourceName = useSourceName()
-  const question = recentRestatementsQuestion(slug)
+  const input = recentRestatementsQuery(slug)
   const query = useInfiniteQuery(
-    trpc.facts.restatements.infiniteQueryOptions(question, {
+    trpc.facts.restatements.infiniteQueryOptions(input, {
       initialCursor: FIRST,
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),
@@ -132,7 +128,7 @@ function RecentRestatementsPanel({ slug }: { slug: string }) {
         rowHeight: ROW_HEIGHT,
       }}
       subject={{
-        question: { procedure: 'facts.restatements', input: { ...question, limit: rows.length } },
+        call: { procedure: 'facts.restatements', input: { ...input, limit: rows.length } },
         file: `${slug}-restatements`,
       }}
       file={{ isSample: first?.meta.sample === true, order: RESTATEMENT_FILE_ORDER }}
@@ -189,8 +185,8 @@ const SHARE_METRICS = ['fees', 'fees_supply_side', 'revenue'] as const
 /** Who got the fees of the last twelve months: those who supply the service, or the protocol. */
 function RevenueSharePanel({ slug }: { slug: string }) {
   const { as_of } = route.useSearch()
-  const question = statementQuestion(slug, { as_of })
-  const query = useQuery(trpc.projects.getFinancialStatement.queryOptions(question))
+  const input = statementQuery(slug, { as_of })
+  const query = useQuery(trpc.projects.getFinancialStatement.queryOptions(input))
   const { data } = query
   const window = nameLtm(data?.ltm_to ?? null, toDay(Date.now()))
   if (data !== undefined && listIncome(data).length === 0) return null
@@ -204,7 +200,7 @@ function RevenueSharePanel({ slug }: { slug: string }) {
           <PanelTools
             subject={{
               title: `${name} of ${data.project_name}, ${window}`,
-              question: { query: shareQuestion(data, as_of) },
+              call: { query: shareQuery(data, as_of) },
               file: `${slug}-revenue-share`,
               table: async () => (await import('../panelFiles.ts')).tabulateShare(data),
               sources: data.meta.sources,

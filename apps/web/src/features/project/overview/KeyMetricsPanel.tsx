@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
-import { chooseKeyMetrics, keyMetricsQuestion } from '@tickmark/core/screens/keyMetrics'
+import { chooseKeyMetrics, keyMetricsQuery } from '@tickmark/core/screens/keyMetrics'
 import { useProjectEvents } from '../../../charts/events/useProjectEvents.ts'
 import { ChartPanel } from '../../../charts/panel/ChartPanel.tsx'
 import { readChartState } from '../../../charts/panel/ChartState.ts'
@@ -35,7 +35,7 @@ export function KeyMetricsPanel({ slug }: { slug: string }) {
   return (
     <ChartPanel
       title={names.join(' and ')}
-      query={keyMetricsQuestion(slug, chosen, {
+      query={keyMetricsQuery(slug, chosen, {
         granularity: state.g,
         range: toQueryRange(state.range),
         as_of: search.as_of,

@@ -55,7 +55,7 @@ export function ValuationPanel({ slug }: { slug: string }) {
               options={options}
               subject={{
                 title,
-                question: { procedure: 'projects.getValuationHistory', input },
+                call: { procedure: 'projects.getValuationHistory', input },
                 file: `${slug}-valuation-history`,
                 table: () => tabulate(data),
                 sources: data.meta.sources,

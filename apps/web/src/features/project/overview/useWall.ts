@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { chooseWall, tileColumns, wallQuestion } from '@tickmark/core/screens/projectWall'
+import { chooseWall, tileColumns, wallQuery } from '@tickmark/core/screens/projectWall'
 import type { Day } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { useAsOf } from '../../../data/readSearch.ts'
@@ -16,13 +16,13 @@ export type TileFigure = {
   anchor: Day | null
 }
 
-/** The metrics on a project's overview and their figures, which are one question. Undefined until the project is known. */
+/** The metrics on a project's overview and their figures, which are one query. Undefined until the project is known. */
 export function useWall(slug: string) {
   const asOf = useAsOf()
   const { data: project } = useProject(slug)
   const wall = useMemo(() => project && chooseWall(project), [project])
   const query = useQuery({
-    ...trpc.projects.getFigures.queryOptions(wallQuestion(slug, wall ?? [], asOf)),
+    ...trpc.projects.getFigures.queryOptions(wallQuery(slug, wall ?? [], asOf)),
     enabled: wall !== undefined && wall.length > 0,
   })
   const { data } = query

@@ -82,7 +82,7 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
             table={{ isOn: table === true, onChange: (next) => onChange({ table: next }) }}
             subject={{
               title: VESTING_TITLE,
-              question: {
+              call: {
                 procedure: 'projects.getVestingSchedule',
                 input: { project_id: schedule.project_id },
               },

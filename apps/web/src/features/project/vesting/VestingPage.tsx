@@ -28,7 +28,7 @@ export function VestingPage() {
   const { data: project } = useProject(slug)
   const query = useQuery(trpc.projects.getVestingSchedule.queryOptions({ project_id: slug }))
   useEffect(() => {
-    // Beside the question, not after its answer. A failure shows where the chart is drawn.
+    // Beside the query, not after its answer. A failure shows where the chart is drawn.
     loadSurface().catch(() => undefined)
   }, [])
   const change = useChangeSearch<VestingSearch>()
@@ -136,7 +136,7 @@ function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
         maxHeight: 360,
       }}
       subject={{
-        question: { procedure: 'projects.getVestingSchedule', input: { project_id } },
+        call: { procedure: 'projects.getVestingSchedule', input: { project_id } },
         hasSameRows: false,
         file: `${project_id}-next-unlocks`,
         sources,
@@ -191,7 +191,7 @@ function AllocationsPanel({ schedule }: { schedule: VestingSchedule }) {
         footers: FOOTERS,
       }}
       subject={{
-        question: { procedure: 'projects.getVestingSchedule', input: { project_id } },
+        call: { procedure: 'projects.getVestingSchedule', input: { project_id } },
         hasSameRows: false,
         file: `${project_id}-allocations`,
         sources,

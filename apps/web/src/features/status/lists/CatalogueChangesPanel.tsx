@@ -52,15 +52,15 @@ const COLUMNS: readonly DataColumn<CatalogueChange>[] = [
 /** What changed in the catalog of projects and own metrics, the newest change first. */
 export function CatalogueChangesPanel() {
   const { search } = useStatusSearch()
-  const question = catalogueChangesQuery(toListQuery(search))
+  const input = catalogueChangesQuery(toListQuery(search))
   const query = useQuery(
-    trpc.status.listCatalogueChanges.queryOptions(question, { placeholderData: keepPreviousData }),
+    trpc.status.listCatalogueChanges.queryOptions(input, { placeholderData: keepPreviousData }),
   )
   return (
     <StatusListPanel
       title="Catalog changes"
       call="status.listCatalogueChanges"
-      input={question}
+      input={input}
       query={query}
       read={({ changes, total }) => ({ rows: changes, total })}
       table={{ layoutId: 'catalogue', columns: COLUMNS, rowKey: keyOf }}
@@ -68,9 +68,7 @@ export function CatalogueChangesPanel() {
       hasNoMetrics
       perPage={CHANGES_PER_PAGE}
       fetchPart={(part) =>
-        queryClient.fetchQuery(
-          trpc.status.listCatalogueChanges.queryOptions({ ...question, ...part }),
-        )
+        queryClient.fetchQuery(trpc.status.listCatalogueChanges.queryOptions({ ...input, ...part }))
       }
       note={() => (
         <span>What a higher layer states is shown in place of what a lower one does.</span>

@@ -23,13 +23,13 @@ import { countFilters, isFiltered, NO_FILTERS, useStatusSearch } from './useStat
 export function ChecksPanel() {
   const { search, change } = useStatusSearch()
   const { projects, metrics, from, to } = search
-  const question = {
+  const input = {
     projects: projects?.split(','),
     metrics: metrics?.split(','),
     start: from,
     end: to,
   }
-  const query = useQuery(trpc.status.listChecks.queryOptions(question))
+  const query = useQuery(trpc.status.listChecks.queryOptions(input))
   const { nameOf } = useProjects()
   const checks = query.data?.checks
   const columns = useMemo(() => makeColumns(nameOf), [nameOf])
@@ -44,7 +44,7 @@ export function ChecksPanel() {
       skeleton="h-[560px]"
       rows={checks && shown}
       table={{ label: 'Checks', layoutId: 'checks', columns, rowKey: keyOf, maxHeight: 720 }}
-      subject={{ question: { procedure: 'status.listChecks', input: question }, file: 'checks' }}
+      subject={{ call: { procedure: 'status.listChecks', input }, file: 'checks' }}
       file={{ isSample: query.data?.meta.sample === true }}
       empty={
         <NothingMatches

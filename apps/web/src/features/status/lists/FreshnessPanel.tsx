@@ -50,7 +50,7 @@ export function FreshnessPanel() {
       skeleton="h-[560px]"
       rows={rows && lines}
       table={{ label: 'Freshness', layoutId: 'freshness', columns, rowKey: keyOf, maxHeight: 720 }}
-      subject={{ question: { procedure: 'status.getFreshness', input: {} }, file: 'freshness' }}
+      subject={{ call: { procedure: 'status.getFreshness', input: {} }, file: 'freshness' }}
       file={{ isSample: query.data?.meta.sample === true, order: ['source'] }}
       empty={
         <NothingMatches

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Gap } from '@tickmark/core/answers/Coverage'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount } from '@tickmark/core/formats/formatValue'
-import { gapsQuestion } from '@tickmark/core/screens/statusLists'
+import { gapsQuery } from '@tickmark/core/screens/statusLists'
 import { addDays } from '@tickmark/core/time/Day'
 import { Switched } from '../../../data/Switched.tsx'
 import { trpc } from '../../../data/trpc.ts'
@@ -63,13 +63,13 @@ const COLUMNS: readonly DataColumn<Gap>[] = [
 /** Days without a value inside reported series, the longest stretches first. */
 export function GapsPanel() {
   const { search } = useStatusSearch()
-  const question = gapsQuestion(toListQuery(search))
-  const list = usePagedList(trpc.status.listGaps, question)
+  const input = gapsQuery(toListQuery(search))
+  const list = usePagedList(trpc.status.listGaps, input)
   return (
     <StatusListPanel
       title="Gaps"
       call="status.listGaps"
-      input={question}
+      input={input}
       {...list}
       read={({ gaps, total }) => ({ rows: gaps, total: total.gaps })}
       table={{ layoutId: 'gaps', columns: COLUMNS, rowKey: keyOf }}

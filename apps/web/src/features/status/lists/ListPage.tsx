@@ -140,7 +140,7 @@ function QualityPanel() {
       }}
       subject={{
         title: 'Quality checks',
-        question: { procedure: 'status.getQuality', input: {} },
+        call: { procedure: 'status.getQuality', input: {} },
         file: 'quality-checks',
       }}
       file={{ isSample: data?.meta.sample === true }}

@@ -3,7 +3,7 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatRatio } from '@tickmark/core/formats/formatRatio'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { gapsQuestion } from '@tickmark/core/screens/statusLists'
+import { gapsQuery } from '@tickmark/core/screens/statusLists'
 import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
 import { useSourceName } from '../../../data/useDataStatus.ts'
@@ -22,14 +22,14 @@ const FILE_ORDER = ['project', 'metric', 'part', 'source', 'other', 'days', 'day
 export function OpinionsPanel() {
   const { search } = useStatusSearch()
   const sourceName = useSourceName()
-  const question = gapsQuestion(toListQuery(search))
-  const list = usePagedList(trpc.status.listSecondOpinions, question)
+  const input = gapsQuery(toListQuery(search))
+  const list = usePagedList(trpc.status.listSecondOpinions, input)
   const columns = useMemo(() => makeColumns(sourceName), [sourceName])
   return (
     <StatusListPanel
       title="Source cross-checks"
       call="status.listSecondOpinions"
-      input={question}
+      input={input}
       {...list}
       read={({ disagreements, total }) => ({ rows: disagreements, total })}
       table={{ layoutId: 'opinions', columns, rowKey: keyOf }}

@@ -40,18 +40,18 @@ export function QuarantinePanel() {
   const { user } = useSession()
   const [releasing, setReleasing] = useState<QuarantinedPoint | null>(null)
   const columns = useQuarantineColumns(user.isStaff ? setReleasing : null)
-  const question = quarantineQuery({
+  const input = quarantineQuery({
     ...toListQuery(search),
     check: search.check,
     state: search.state,
   })
-  const list = usePagedList(trpc.status.listHeldPoints, question)
+  const list = usePagedList(trpc.status.listHeldPoints, input)
   return (
     <>
       <StatusListPanel
         title="Quarantined points"
         call="status.listHeldPoints"
-        input={question}
+        input={input}
         {...list}
         read={({ points, total }) => ({ rows: points, total })}
         table={{ label: 'Quarantined points', layoutId: 'held', columns, rowKey: keyOf }}
@@ -66,7 +66,7 @@ export function QuarantinePanel() {
                 { value: '', label: 'Any check' },
                 ...HOLDING_CHECK_IDS.map((id) => ({ value: id, label: QUALITY_CHECKS[id].title })),
               ]}
-              value={question.check ?? ''}
+              value={input.check ?? ''}
               onChange={(check) => change({ check: check || undefined })}
             />
             <Select

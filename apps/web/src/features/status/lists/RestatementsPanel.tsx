@@ -1,4 +1,4 @@
-import { restatementsQuestion } from '@tickmark/core/screens/statusLists'
+import { restatementsQuery } from '@tickmark/core/screens/statusLists'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
@@ -17,14 +17,14 @@ import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 export function RestatementsPanel() {
   const { search, change } = useStatusSearch()
   const sourceName = useSourceName()
-  const question = restatementsQuestion(toListQuery(search))
-  const list = usePagedList(trpc.facts.restatements, question)
+  const input = restatementsQuery(toListQuery(search))
+  const list = usePagedList(trpc.facts.restatements, input)
   const columns = useMemo(() => makeRestatementColumns({ sourceName }), [sourceName])
   return (
     <StatusListPanel
       title="Restatements"
       call="facts.restatements"
-      input={question}
+      input={input}
       {...list}
       read={({ restatements, total }) => ({ rows: restatements, total })}
       table={{ layoutId: 'restatements', columns, rowKey: keyOfRestatement }}

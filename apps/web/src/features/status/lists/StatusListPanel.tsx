@@ -52,7 +52,7 @@ export function StatusListPanel<Answer extends { meta: { sample: boolean } }, Ro
           {filters}
         </ScopeFilters>
       }
-      subject={{ question: { procedure: call, input }, file: of.replaceAll(' ', '-') }}
+      subject={{ call: { procedure: call, input }, file: of.replaceAll(' ', '-') }}
       skeleton="h-[560px]"
       paging={{
         of,

@@ -40,7 +40,7 @@ export function LaggingPanel() {
         fields: ['source_id', 'metric_id', 'newest_day', 'days_old'],
       }}
       subject={{
-        question: { procedure: 'status.getFreshness', input: {} },
+        call: { procedure: 'status.getFreshness', input: {} },
         hasSameRows: false,
         file: 'lagging',
       }}

@@ -35,7 +35,7 @@ export const BATCH_FIELDS: readonly RowOf<'batches'>[] = [
 export function describeStatusFile(part: string): Pick<TablePanelProps<never>, 'subject' | 'file'> {
   return {
     subject: {
-      question: { procedure: 'status.getDataStatus', input: {} },
+      call: { procedure: 'status.getDataStatus', input: {} },
       hasSameRows: false,
       file: `data-status-${part}`,
     },

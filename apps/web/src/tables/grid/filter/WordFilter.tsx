@@ -111,7 +111,7 @@ function SetFilter(props: SetFilterProps) {
   const id = column.column_id
   // Ids are searched by their names, which the server does not know: of those all are requested.
   const isNamed = kindOf(id) !== 'plain'
-  const { [id]: _own, ...others } = described.question.filterModel
+  const { [id]: _own, ...others } = described.rowsQuery.filterModel
   const filterModel: Record<string, ColumnFilter> =
     wanted === '' || isNamed
       ? others

@@ -180,7 +180,7 @@ export function createRowModel({ fetchPart, groups, open }: Options): RowModel {
     }
   }
 
-  /** Few large questions are answered sooner than many small ones. */
+  /** Few large queries are answered sooner than many small ones. */
   async function readAll(): Promise<void> {
     for (const { level, from, length, start } of layOutLevels(root).stretches) {
       if (level.count === null || start >= MOST_READ) continue

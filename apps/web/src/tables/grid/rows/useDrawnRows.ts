@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * The lines of a grid in view, of which few are redrawn at a time while it is scrolled. The rows of another
- * question are shown all at once.
+ * query are shown all at once.
  */
 export function useDrawnRows({ model, first, end, itemAt, columns }: Options): readonly DrawnRow[] {
   const kept = useRef<{ model: RowModel; rows: ReadonlyMap<number, DrawnRow> } | null>(null)

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '../../../data/createStore.ts'
 import { toNetworkError } from '../../../data/rest/HttpError.ts'
 import { useDataStatus } from '../../../data/useDataStatus.ts'
-import type { RowsQuestion } from '../view/describeView.ts'
+import type { RowsQuery } from '../view/describeView.ts'
 import { createRowModel, type RowModel, type RowsSnapshot } from './createRowModel.ts'
 
 /** How long lines stay in view before they are requested, so that a long scroll requests little of what it passes. */
@@ -13,23 +13,23 @@ const PAUSE_MS = 60
 
 type Rows = RowsSnapshot & {
   model: RowModel
-  /** The rows are still those of the question before. */
+  /** The rows are still those of the query before. */
   isStale: boolean
 }
 
-/** The rows of a question. While another one is on its way, those of the one before stay in place. */
-export function useRowModel(martId: string, question: RowsQuestion): Rows {
+/** The rows of a query. While another one is on its way, those of the one before stay in place. */
+export function useRowModel(martId: string, rowsQuery: RowsQuery): Rows {
   const client = useQueryClient()
   const { data: status } = useDataStatus()
-  const text = JSON.stringify([martId, question])
+  const text = JSON.stringify([martId, rowsQuery])
   // Groups stay open while the order and the filters change.
-  const groupText = JSON.stringify([martId, question.rowGroupCols])
+  const groupText = JSON.stringify([martId, rowsQuery.rowGroupCols])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other groups have other keys.
   const open = useMemo(() => new Set<string>(), [groupText])
   const version = status?.data_version
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer data have other rows.
   const model = useMemo(() => {
-    const [mart, request] = JSON.parse(text) as [string, RowsQuestion]
+    const [mart, request] = JSON.parse(text) as [string, RowsQuery]
     return createRowModel({
       fetchPart: (part) => client.fetchQuery(martRowsQuery(mart, { ...request, ...part })),
       groups: request.rowGroupCols.map(({ id }) => id),
@@ -52,7 +52,7 @@ export function useWantedRows({ model, ...snapshot }: Rows, first: number, end: 
   }, [model, first, end, count])
 }
 
-/** A page of a mart's rows. The call is sent as a change, since its question may be long, but it only reads. */
+/** A page of a mart's rows. The call is sent as a change, since its query may be long, but it only reads. */
 export function martRowsQuery(martId: string, request: RowsRequestInput) {
   const input = { mart_id: martId, rows_request: request }
   return queryOptions({

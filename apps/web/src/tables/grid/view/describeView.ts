@@ -11,7 +11,7 @@ import { describeColumn, describeLead, type GridColumn, type Lead } from '../Gri
 export type ColumnFault = { column_id: string; message: string }
 
 /** Which rows are requested, without saying which page of them. */
-export type RowsQuestion = Required<
+export type RowsQuery = Required<
   Pick<RowsRequestInput, 'valueCols' | 'rowGroupCols' | 'filterModel' | 'sortModel'>
 > &
   Pick<RowsRequestInput, 'as_of'>
@@ -23,7 +23,7 @@ export type DescribedView = {
   /** What is shown beside the lead, in order. */
   columns: readonly GridColumn[]
   faults: readonly ColumnFault[]
-  question: RowsQuestion
+  rowsQuery: RowsQuery
   /** The columns that are requested besides, by the ids of those that are shaded by them. */
   shades: ReadonlyMap<string, string>
 }
@@ -53,7 +53,7 @@ export function describeView(view: MartView, asOf?: string): DescribedView {
     lead,
     columns: columns.filter(({ column_id }) => !lead.ids.includes(column_id)),
     faults,
-    question: {
+    rowsQuery: {
       // Without any, the columns of the first preset would be answered.
       valueCols: valueCols.length > 0 ? valueCols : [{ id: lead.ids[0] }],
       rowGroupCols: view.rowGroupCols,

@@ -42,7 +42,7 @@ function tile(title: string, [x, y, w, h]: At, body: Tile['body']): Tile {
   return { tile_id: tile_id.slice(0, 40), title, place: { x, y, w, h }, body }
 }
 
-/** The questions of a chart that has one; monthly over three years unless it says otherwise. */
+/** The queries of a chart that has one; monthly over three years unless it says otherwise. */
 export function askOne(query: MetricQueryInput) {
   return [{ id: 'a', query: { granularity: 'month' as const, range: '3y' as const, ...query } }]
 }

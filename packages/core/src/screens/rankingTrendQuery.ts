@@ -8,7 +8,7 @@ export function hasTrend(interval: AggregateInterval = RANKING_INTERVAL): boolea
 }
 
 /** The query of the trend column beside the rows of a ranking, the same in whatever order they are; see `hasTrend`. */
-export function rankingTrendQuestion(
+export function rankingTrendQuery(
   metric: Pick<MetricDefinition, 'metric_id'>,
   { interval = RANKING_INTERVAL, as_of }: RankingViewState,
   rows: readonly { project_id: string }[],

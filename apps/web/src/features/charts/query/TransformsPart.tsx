@@ -1,11 +1,11 @@
+import type { ChartQuery } from '@tickmark/core/documents/ChartDefinition'
 import type { Transform } from '@tickmark/core/query/MetricQuery'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import type { Question } from '../editChart.ts'
 
-/** What can be made of the values of a question, as it is added. */
+/** What can be made of the values of a query, as it is added. */
 const TRANSFORM_KINDS = {
   rolling: { label: 'Average of periods', make: { kind: 'rolling', periods: 7 } },
   ltm: { label: 'Last twelve months', make: { kind: 'ltm' } },
@@ -22,16 +22,16 @@ const TRANSFORM_KINDS = {
 const OPTIONS = (Object.entries(TRANSFORM_KINDS) as [TransformKind, { label: string }][]).map(
   ([value, { label }]) => ({ value, label }),
 )
-/** As many as a question may have. */
+/** As many as a query may have. */
 const MOST = 6
 
-type Props = { question: Question; onChange: (question: Question) => void }
+type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** What is made of the values of a question, step by step. */
-export function TransformsPart({ question, onChange }: Props) {
-  const { transforms } = question.query
+/** What is made of the values of a query, step by step. */
+export function TransformsPart({ chartQuery, onChange }: Props) {
+  const { transforms } = chartQuery.query
   const set = (next: Transform[]) =>
-    onChange({ ...question, query: { ...question.query, transforms: orderTransforms(next) } })
+    onChange({ ...chartQuery, query: { ...chartQuery.query, transforms: orderTransforms(next) } })
   return (
     <div className="flex flex-col gap-1.5">
       <ol aria-label="Transforms" className="flex flex-col gap-1 empty:hidden">

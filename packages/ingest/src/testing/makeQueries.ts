@@ -13,8 +13,8 @@ const TRANSFORMS = [
   [{ kind: 'index', base: 100 }],
 ] as const
 
-/** Questions of all kinds over some metrics and projects, the same ones each time; every third is of a past moment. */
-export function makeQuestions(
+/** Queries of all kinds over some metrics and projects, the same ones each time; every third is of a past moment. */
+export function makeQueries(
   count: number,
   { metrics, projects, moments }: Record<'metrics' | 'projects' | 'moments', readonly string[]>,
 ): MetricQuery[] {

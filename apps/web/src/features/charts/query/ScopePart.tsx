@@ -1,3 +1,4 @@
+import type { ChartQuery } from '@tickmark/core/documents/ChartDefinition'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { useProjects } from '../../../data/useProjects.ts'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -5,7 +6,6 @@ import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { CHAIN_OPTIONS, SECTOR_OPTIONS, TAG_OPTIONS } from '../../../ui/PickerOptions.ts'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
 import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
-import type { Question } from '../editChart.ts'
 import { PasteProjects } from './PasteProjects.tsx'
 
 /** The most that a chart can distinguish and an address can hold. */
@@ -24,19 +24,19 @@ const KINDS: readonly {
   { kind: 'tags', nameOf: TAG_OPTIONS.labelOf },
 ]
 
-type Where = Question['query']['where']
-type Props = { question: Question; onChange: (question: Question) => void }
+type Where = ChartQuery['query']['where']
+type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** Which projects, sectors, chains and tags a question is about; all of them where nothing is chosen. */
-export function ScopePart({ question, onChange }: Props) {
-  const { where, metrics } = question.query
+/** Which projects, sectors, chains and tags a query is about; all of them where nothing is chosen. */
+export function ScopePart({ chartQuery, onChange }: Props) {
+  const { where, metrics } = chartQuery.query
   const projects = useProjectOptions(metrics)
   const { byId } = useProjects()
   const set = (changes: Partial<Record<keyof Where, string[]>>) => {
     const next = Object.entries({ ...where, ...changes }).filter(
       ([, ids]) => ids !== undefined && ids.length > 0,
     )
-    onChange({ ...question, query: { ...question.query, where: Object.fromEntries(next) } })
+    onChange({ ...chartQuery, query: { ...chartQuery.query, where: Object.fromEntries(next) } })
   }
   const setProjects = (ids: string[]) =>
     set({ projects: [...new Set(ids)].slice(0, MOST_PROJECTS) })

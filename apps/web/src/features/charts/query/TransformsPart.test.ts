@@ -13,7 +13,7 @@ describe('orderTransforms', () => {
       ]).map(({ kind }) => kind),
     ).toEqual(['ltm', 'cumulative', 'drawdown', 'rank'])
   })
-  it('keeps no more than a question may have', () => {
+  it('keeps no more than a query may have', () => {
     const many = Array.from({ length: 9 }, () => ({ kind: 'cumulative' as const }))
     expect(orderTransforms([...many, { kind: 'rank' }]).map(({ kind }) => kind)).toEqual([
       'cumulative',

@@ -9,20 +9,20 @@ import type { Querier } from '../store/Store.ts'
 import { readFavorites } from '../watchlist/readFavorites.ts'
 
 /** Which cliff unlocks an alert is about: those of the calendar, within so many days from today. */
-type UnlockQuestion = Pick<UnlockCondition, 'days' | 'minimum_usd' | 'minimum_share'> & {
+type UnlockQuery = Pick<UnlockCondition, 'days' | 'minimum_usd' | 'minimum_share'> & {
   projects: string[]
 }
 
 /** The query of an alert. */
-export type AlertQuestion = MetricQuery | UnlockQuestion
+export type AlertQuery = MetricQuery | UnlockQuery
 export type AlertAnswer = MetricAnswer | UnlockCalendar
 
-/** The question of a definition; favorite projects are those of the moment. */
+/** The query of a definition; favorite projects are those of the moment. */
 export async function askOf(
   db: Querier,
   definition: AlertDefinition,
   userId: string,
-): Promise<AlertQuestion> {
+): Promise<AlertQuery> {
   if ('query' in definition) return definition.query
   const { days, minimum_usd, minimum_share, projects } = definition.condition
   return {
@@ -33,7 +33,7 @@ export async function askOf(
   }
 }
 
-/** Judges the answer to the question of a definition; see `evaluateAlert` and `evaluateUnlocks`. */
+/** Judges the answer to the query of a definition; see `evaluateAlert` and `evaluateUnlocks`. */
 export function judgeAnswer(
   state: AlertState | null,
   answer: AlertAnswer,

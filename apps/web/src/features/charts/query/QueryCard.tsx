@@ -1,4 +1,5 @@
 import { letterOf } from '@tickmark/core/charts/nameSeries'
+import type { ChartQuery } from '@tickmark/core/documents/ChartDefinition'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,7 +11,6 @@ import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { Question } from '../editChart.ts'
 import { listMetricOptions } from '../listMetricOptions.ts'
 import { ScopePart } from './ScopePart.tsx'
 import { SplitPart } from './SplitPart.tsx'
@@ -26,18 +26,18 @@ const UNITS = [
 ] as const
 
 type Props = {
-  question: Question
+  chartQuery: ChartQuery
   index: number
   count: number
-  onChange: (question: Question) => void
+  onChange: (chartQuery: ChartQuery) => void
   onDuplicate: () => void
   onRemove: () => void
   onMove: (by: -1 | 1) => void
 }
 
 /** One set of series of a chart: its metrics, of which entities, broken down by what, and transformed how. */
-export function QuestionCard(props: Props) {
-  const { question, index, count, onChange, onMove } = props
+export function QueryCard(props: Props) {
+  const { chartQuery, index, count, onChange, onMove } = props
   const letter = letterOf(index)
   const name = `query ${letter}`
   const [isFolded, setFolded] = useState(false)
@@ -65,10 +65,10 @@ export function QuestionCard(props: Props) {
           <span className="font-semibold text-fg">{letter}</span>
         </Button>
         <NameInput
-          key={question.name}
+          key={chartQuery.name}
           label={`Name of ${name}`}
-          name={question.name}
-          onChange={(next) => onChange({ ...question, name: next })}
+          name={chartQuery.name}
+          onChange={(next) => onChange({ ...chartQuery, name: next })}
         />
         {tool('Move up', 'sortUp', { run: () => onMove(-1), isOff: index === 0 })}
         {tool('Move down', 'sortDown', { run: () => onMove(1), isOff: index === count - 1 })}
@@ -78,24 +78,26 @@ export function QuestionCard(props: Props) {
       {!isFolded && (
         <div className="flex flex-col gap-3 border-t border-line px-3 py-2.5">
           <Part title="Metrics">
-            <MetricsPart question={question} onChange={onChange} />
+            <MetricsPart chartQuery={chartQuery} onChange={onChange} />
           </Part>
           <Part title="Entities">
-            <ScopePart question={question} onChange={onChange} />
+            <ScopePart chartQuery={chartQuery} onChange={onChange} />
           </Part>
           <Part title="Break down by">
-            <SplitPart question={question} onChange={onChange} />
+            <SplitPart chartQuery={chartQuery} onChange={onChange} />
           </Part>
           <Part title="Transforms">
-            <TransformsPart question={question} onChange={onChange} />
+            <TransformsPart chartQuery={chartQuery} onChange={onChange} />
           </Part>
           <Part title="Denominate in">
             <div>
               <SegmentedControl
                 label={`Unit of ${name}`}
-                value={question.query.unit}
+                value={chartQuery.query.unit}
                 segments={UNITS}
-                onChange={(unit) => onChange({ ...question, query: { ...question.query, unit } })}
+                onChange={(unit) =>
+                  onChange({ ...chartQuery, query: { ...chartQuery.query, unit } })
+                }
               />
             </div>
           </Part>
@@ -127,7 +129,7 @@ function NameInput({ label, name, onChange }: NameProps) {
   )
 }
 
-/** One of the things that a question says, with its name. */
+/** One of the things that a query says, with its name. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
@@ -139,24 +141,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const FormulaForm = lazyComponent(() => import('./FormulaForm.tsx'), 'FormulaForm')
 
-/** A question holds this many metrics and formulas. */
+/** A query holds this many metrics and formulas. */
 const MOST = 60
 
-type MetricsPartProps = { question: Question; onChange: (question: Question) => void }
+type MetricsPartProps = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** What a question measures: metrics of the catalog, and formulas over them. */
-function MetricsPart({ question, onChange }: MetricsPartProps) {
-  const { metrics, top } = question.query
-  /** The formula that is written: one of the question's, or a new one. */
+/** What a query measures: metrics of the catalog, and formulas over them. */
+function MetricsPart({ chartQuery, onChange }: MetricsPartProps) {
+  const { metrics, top } = chartQuery.query
+  /** The formula that is written: one of the query's, or a new one. */
   const [written, setWritten] = useState<{ first: string | undefined }>()
   const opener = useRef<HTMLButtonElement>(null)
   const set = (next: string[]) => {
     const list = [...new Set(next)].slice(0, MOST)
     const keepsTop = top?.by === undefined || list.includes(top.by)
     onChange({
-      ...question,
+      ...chartQuery,
       query: {
-        ...question.query,
+        ...chartQuery.query,
         metrics: list,
         ...(top && !keepsTop && { top: { n: top.n, others: top.others } }),
       },

@@ -9,13 +9,13 @@ import { ANY_PROJECT, type PickerOptions, type ProjectOptions } from '../../../u
 import { Select } from '../../../ui/Select.tsx'
 import { GRANULARITY_SEGMENTS } from '../../../ui/shortcuts/useGranularityShortcuts.ts'
 import { nameRange } from '../nameRange.ts'
-import type { QuestionDraft } from './questionDraft.ts'
+import type { QueryDraft } from './queryDraft.ts'
 
 type Props = {
-  draft: QuestionDraft
+  draft: QueryDraft
   /** The possible scopes; see `useScopeOptions`. */
   options: PickerOptions
-  onChange: (draft: QuestionDraft) => void
+  onChange: (draft: QueryDraft) => void
 }
 
 const listMetricOptions = perMetrics((metrics) =>
@@ -23,7 +23,7 @@ const listMetricOptions = perMetrics((metrics) =>
 )
 
 /** The metric, scope, granularity and range of a query. */
-export function QuestionFields({ draft, options, onChange }: Props) {
+export function QueryFields({ draft, options, onChange }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label="Metric">

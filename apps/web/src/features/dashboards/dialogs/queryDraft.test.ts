@@ -1,13 +1,13 @@
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describe, expect, it } from 'vitest'
-import { NEW_QUESTION, readQuestion, writeQuestion } from './questionDraft.ts'
+import { NEW_QUERY, readQuery, writeQuery } from './queryDraft.ts'
 
-describe('QuestionDraft', () => {
+describe('QueryDraft', () => {
   it.each(['all', 'project:aave', 'project:$project', 'sector:lending'])(
-    'says and reads a question of %s',
+    'says and reads a query of %s',
     (of) => {
-      const draft = { ...NEW_QUESTION, of }
-      expect(readQuestion(writeQuestion(draft))).toEqual(draft)
+      const draft = { ...NEW_QUERY, of }
+      expect(readQuery(writeQuery(draft))).toEqual(draft)
     },
   )
   it('keeps fields that the form does not edit', () => {
@@ -16,7 +16,7 @@ describe('QuestionDraft', () => {
       breakdown: ['project'],
       transforms: [{ kind: 'ltm' }],
     })
-    expect(writeQuestion(NEW_QUESTION, before)).toMatchObject({
+    expect(writeQuery(NEW_QUERY, before)).toMatchObject({
       metrics: ['fees'],
       breakdown: ['project'],
       transforms: [{ kind: 'ltm' }],
@@ -24,7 +24,7 @@ describe('QuestionDraft', () => {
   })
   it('rejects queries that the form cannot express', () => {
     const read = (query: Partial<MetricQuery>) =>
-      readQuestion(MetricQuery.parse({ metrics: ['fees'], ...query }))
+      readQuery(MetricQuery.parse({ metrics: ['fees'], ...query }))
     expect(read({ metrics: ['fees', 'revenue'] })).toBeUndefined()
     expect(read({ metrics: ['fees / revenue'] })).toBeUndefined()
     expect(read({ where: { projects: ['aave', 'lido'] } })).toBeUndefined()

@@ -1,10 +1,10 @@
+import type { ChartQuery } from '@tickmark/core/documents/ChartDefinition'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { DIMENSIONS, type Dimension } from '@tickmark/core/query/dimensions'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
-import type { Question } from '../editChart.ts'
 
 const NAMES = {
   project: 'Project',
@@ -17,20 +17,20 @@ const DIMENSION_OPTIONS = DIMENSIONS.map((value) => ({
   value: value as string,
   label: NAMES[value],
 }))
-/** A question is split by no more at once. */
+/** A query is split by no more at once. */
 const MOST_DIMENSIONS = 3
 const TOPS = [3, 5, 10, 15, 20, 30, 50]
 /** As many as the server names: what can be drawn of them, the chart says. */
 const ALL = 500
 
-type Props = { question: Question; onChange: (question: Question) => void }
+type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** Into what a question's answer is split, how many parts of it are named, and what becomes of the rest. */
-export function SplitPart({ question, onChange }: Props) {
+/** Into what a query's answer is split, how many parts of it are named, and what becomes of the rest. */
+export function SplitPart({ chartQuery, onChange }: Props) {
   const mayAll = useSwitch('CHART_BUILDER_ALL_ENABLED')
-  const { breakdown, top, metrics } = question.query
-  const set = (changes: Partial<Question['query']>) =>
-    onChange({ ...question, query: { ...question.query, ...changes } })
+  const { breakdown, top, metrics } = chartQuery.query
+  const set = (changes: Partial<ChartQuery['query']>) =>
+    onChange({ ...chartQuery, query: { ...chartQuery.query, ...changes } })
   const counts = [...new Set([...TOPS, ...(top ? [top.n] : [])])]
     .filter((count) => count !== ALL)
     .toSorted((a, b) => a - b)

@@ -12,8 +12,8 @@ import { readMemory } from '../readUsage.ts'
 
 // Asks the screener for one page after the other, no two the same, over tables that it fills first, and each time for the
 // plain list of the same figures, and for the table alone without any order or sums, too. Writes the milliseconds of all
-// three and by how many MB the process grew. Arguments: the data folder, projects, columns and questions.
-const [dataDir = '', projects = '', columns = '', questions = ''] = process.argv.slice(2)
+// three and by how many MB the process grew. Arguments: the data folder, projects, columns and queries.
+const [dataDir = '', projects = '', columns = '', queries = ''] = process.argv.slice(2)
 const WARM_UP = 10
 const PAGE = 100
 const db = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
@@ -26,7 +26,7 @@ const pages: number[] = []
 const lists: number[] = []
 const selects: number[] = []
 let before = 0
-for (let at = 0; at < WARM_UP + Number(questions); at++) {
+for (let at = 0; at < WARM_UP + Number(queries); at++) {
   if (at === WARM_UP) before = readMemory(process.pid, 'VmRSS')
   const sortModel = [
     { colId: valueCols[at % valueCols.length]?.id ?? 'name', sort: 'desc' as const },

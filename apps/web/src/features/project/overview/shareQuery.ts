@@ -4,7 +4,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import { startOfPeriod } from '@tickmark/core/time/Granularity'
 
 /** What answers the income statement of a statement's last twelve months: each line, summed up to their last month. */
-export function shareQuestion(
+export function shareQuery(
   { sections, project_id, ltm_to }: Pick<FinancialStatement, 'sections' | 'project_id' | 'ltm_to'>,
   asOf: Day | undefined,
 ): MetricQueryInput {

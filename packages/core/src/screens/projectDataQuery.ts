@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricQueryInput } from '../query/MetricQuery.ts'
-import type { ChartViewState } from './chartQuestions.ts'
+import type { ChartViewState } from './chartQueries.ts'
 
 /** How many of a project's metrics its data table shows until others are chosen. */
 const FIRST_METRICS = 8
@@ -8,7 +8,7 @@ const FIRST_METRICS = 8
 type DataTableView = ChartViewState & { /** Metric ids. */ metrics?: readonly string[] }
 
 /** The query of a project's data table: its first metrics day by day over a year unless it is looked at otherwise. */
-export function projectDataQuestion(
+export function projectDataQuery(
   projectId: string,
   available: readonly Pick<MetricDefinition, 'metric_id'>[],
   { metrics, granularity = 'day', range = '365d', as_of }: DataTableView = {},

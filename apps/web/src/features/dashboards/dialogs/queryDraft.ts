@@ -5,7 +5,7 @@ import { INTERVALS, type Interval } from '@tickmark/core/time/Interval'
 import type { Option } from '../../../ui/popups/popupParts.tsx'
 
 /** A query as a form edits it: one metric of one project, of one sector, or of all. */
-export type QuestionDraft = {
+export type QueryDraft = {
   metric: string
   /** `all`, `project:aave` – also with a variable's name in place of a project –, or `sector:lending`. */
   of: string
@@ -13,7 +13,7 @@ export type QuestionDraft = {
   range: Interval
 }
 
-export const NEW_QUESTION: QuestionDraft = {
+export const NEW_QUERY: QueryDraft = {
   metric: 'fees',
   of: 'all',
   granularity: 'month',
@@ -21,7 +21,7 @@ export const NEW_QUESTION: QuestionDraft = {
 }
 
 /** Converts a query for the form; undefined where the form cannot express it. */
-export function readQuestion(query: MetricQuery): QuestionDraft | undefined {
+export function readQuery(query: MetricQuery): QueryDraft | undefined {
   const { metrics, where, granularity, range } = query
   const [metric, ...others] = metrics
   const of = readWhere(where)
@@ -34,7 +34,7 @@ export function readQuestion(query: MetricQuery): QuestionDraft | undefined {
 }
 
 /** The query of the form; `before` supplies the fields that the form does not edit. */
-export function writeQuestion(draft: QuestionDraft, before?: MetricQuery): MetricQuery {
+export function writeQuery(draft: QueryDraft, before?: MetricQuery): MetricQuery {
   const { metric, of, granularity, range } = draft
   return MetricQuery.parse({
     ...before,
@@ -63,7 +63,7 @@ function writeWhere(of: string): MetricQuery['where'] {
 
 /** The default title of a tile with this query. */
 export function suggestTitle(
-  { metric, of }: QuestionDraft,
+  { metric, of }: QueryDraft,
   optionOf: (value: string) => Option | undefined,
 ): string {
   const title = findMetric(metric)?.title ?? metric

@@ -16,7 +16,7 @@ export const CHART_DEFAULTS = { g: 'month', range: '3y' } as const satisfies {
   range: Interval
 }
 
-/** What of a screen's state its question over time depends on; what is absent is the screen's default. */
+/** What of a screen's state its query over time depends on; what is absent is the screen's default. */
 export type ChartViewState = {
   granularity?: Granularity
   range?: MetricQueryInput['range']
@@ -40,7 +40,7 @@ type MetricChartView = ChartViewState & {
  * The query of the chart of a metric over projects, sectors or chains. A project counts in each of its sectors, so that
  * sectors neither have shares nor leave a rest.
  */
-export function metricChartQuestion(
+export function metricChartQuery(
   metric: Pick<MetricDefinition, 'metric_id' | 'additive'> & SizedMetric,
   view: MetricChartView = {},
 ): MetricQueryInput {
@@ -75,26 +75,26 @@ type SizedMetric = Pick<MetricDefinition, 'kind' | 'derivation'>
 type SectorChartView = ChartViewState & { mode?: SectorChartMode; top?: number }
 
 /** The query of the chart of a metric over the projects of one sector. */
-export function sectorChartQuestion(
+export function sectorChartQuery(
   sectorId: string,
   metric: Pick<MetricDefinition, 'metric_id' | 'additive'> & SizedMetric,
   { mode = 'value', ...view }: SectorChartView = {},
 ): MetricQueryInput {
-  const question = metricChartQuestion(metric, {
+  const query = metricChartQuery(metric, {
     ...view,
     sectors: [sectorId],
     asShare: mode === 'share',
   })
-  if (mode !== 'rank') return question
+  if (mode !== 'rank') return query
   return {
-    ...question,
+    ...query,
     transforms: [{ kind: 'rank' }],
     top: { n: view.top ?? TOP_PROJECTS, others: false },
   }
 }
 
 /** The query of the chart on an asset's page. An asset is a product: its facts are found as those of the overview are. */
-export function assetChartQuestion(
+export function assetChartQuery(
   assetId: string,
   metric: AssetMetric = ASSET_METRICS[0],
   { granularity = CHART_DEFAULTS.g, range = CHART_DEFAULTS.range, as_of }: ChartViewState = {},

@@ -1,4 +1,4 @@
 /** The query of every page of a project: who it is and what it has. The terminal knows the definitions of metrics itself. */
-export function projectQuestion(projectId: string): { project_id: string; definitions: false } {
+export function projectQuery(projectId: string): { project_id: string; definitions: false } {
   return { project_id: projectId, definitions: false }
 }

@@ -1,4 +1,4 @@
-import { defaultSort, projectListQuestion } from '@tickmark/core/screens/projectList'
+import { defaultSort, projectListQuery } from '@tickmark/core/screens/projectList'
 import { parseRanges } from './figureRanges.ts'
 import { columnsOf, toServerColumn } from './formulaColumns.ts'
 import { parseSort } from './listSort.ts'
@@ -35,7 +35,7 @@ function needOf(column: string): number {
 type Shown = { isNarrow: boolean; favorites: readonly string[] }
 
 /** The first page of the list as the address describes it. */
-export function listQuestion(search: View, { isNarrow, favorites }: Shown) {
+export function listQuery(search: View, { isNarrow, favorites }: Shown) {
   const ids = columnsOf(search)
   const formulas = [...new Set(ids.filter((id) => id.startsWith('=')).map(toServerColumn))]
   const ranges = parseRanges(search.ranges).map(
@@ -53,7 +53,7 @@ export function listQuestion(search: View, { isNarrow, favorites }: Shown) {
     metrics: listOf(search.has),
   }
   return {
-    ...projectListQuestion(
+    ...projectListQuery(
       ids.filter((id) => !id.startsWith('=')),
       sort,
     ),
