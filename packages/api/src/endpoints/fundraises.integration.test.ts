@@ -56,6 +56,9 @@ describe('calls about funding rounds', () => {
     'fundraises?order_by=nothing',
     'fundraises?minimum=-1',
     'fundraises?limit=100000',
+    'fundraises?start=2024-02-01&end=2024-01-01',
+    'fundraises/totals?by=month&start=2024-02-01&end=2024-01-01',
+    'checks?start=2024-02-01&end=2024-01-01',
     'fundraises/totals',
     'fundraises/totals?by=color',
   ])('refuses %s', async (path) => {

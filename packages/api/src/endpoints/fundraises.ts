@@ -13,7 +13,7 @@ import { suggestNearest } from '../lookups/requireKnown.ts'
 import { resolveProjects } from '../lookups/resolveIds.ts'
 import { FUNDRAISE_PARAMS } from '../params/filterParams.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage, ROWS_PARAMS } from '../params/pageParams.ts'
-import { ORDER_PARAM } from '../params/timeParams.ts'
+import { ORDER_PARAM, requireRange } from '../params/timeParams.ts'
 
 export const searchFundraises = endpoint({
   name: 'listFundraises',
@@ -37,6 +37,7 @@ export const searchFundraises = endpoint({
     })),
   async run(ctx, input) {
     const { projects, start, end, order_by, order_direction, cursor, direction, ...filter } = input
+    requireRange(start, end)
     const page = openPage(ctx, input)
     const { ids, errors } = resolveProjects(ctx, projects, 'projects')
     const asked = { ...filter, projects: ids, from: start, to: end }
@@ -67,6 +68,7 @@ export const getFundraiseTotals = endpoint({
   output: FundraiseTotals,
   rows: ({ rows }) => rows,
   async run(ctx, { projects, start, end, by, limit, ...filter }) {
+    requireRange(start, end)
     const { ids, errors } = resolveProjects(ctx, projects, 'projects')
     const asked = { ...filter, projects: ids, from: start, to: end }
     const data = await queryTotals(ctx.analytics, { ...asked, by, limit })

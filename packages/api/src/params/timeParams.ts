@@ -1,4 +1,5 @@
 import { AGGREGATE_INTERVALS, GRANULARITIES } from '@tickmark/core/answers/choices'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { AsOfText, DayText } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import { INTERVALS } from '@tickmark/core/time/Interval'
@@ -32,6 +33,14 @@ export const TIME_PARAMS = {
   start: day('First day, inclusive. `start_date` and `since` are accepted too.'),
   end: day('Last day, inclusive. `end_date` is accepted too.'),
   as_of: AS_OF_PARAM,
+}
+
+/** @throws AppError `bad-request` when `start` lies after `end`. */
+export function requireRange(start: Day | undefined, end: Day | undefined): void {
+  if (start === undefined || end === undefined || start <= end) return
+  throw new AppError('bad-request', `start: ${start} lies after end ${end}.`, {
+    errors: [{ code: 'out-of-range', field: 'start', value: start }],
+  })
 }
 
 export const GRANULARITY_PARAM = z

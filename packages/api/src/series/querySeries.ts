@@ -1,4 +1,3 @@
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
@@ -7,6 +6,7 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { RowColumn, StreamedTable } from '../formats/rows/RowWriter.ts'
 import { runMetricQuery, streamQuery } from '../gating/runMetricQuery.ts'
+import { requireRange } from '../params/timeParams.ts'
 
 /**
  * The range between two inclusive days; without one, from the first or up to the present day. So without both it is
@@ -18,13 +18,10 @@ export function toRange(
   end: Day | undefined,
   now: number,
 ): { from: Day; to: Day } {
+  requireRange(start, end)
   const today = toDay(now)
   const from = start ?? (end !== undefined && end < FIRST_DAY ? end : FIRST_DAY)
   const to = end ?? [from, today].sort().at(-1) ?? today
-  if (from > to)
-    throw new AppError('bad-request', `start: ${from} lies after end ${to}.`, {
-      errors: [{ code: 'out-of-range', field: 'start', value: from }],
-    })
   return { from, to }
 }
 

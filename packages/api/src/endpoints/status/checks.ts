@@ -9,8 +9,6 @@ import { Disagreements, ProjectChecks, QuarantinedPoints } from '@tickmark/core/
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { HOLDING_CHECK_IDS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
-import { toDay } from '@tickmark/core/time/Day'
-import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import { z } from 'zod'
 import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -21,6 +19,7 @@ import { listParam } from '../../params/listParams.ts'
 import { CURSOR_FIELDS, CURSOR_PARAMS, openPage } from '../../params/pageParams.ts'
 import { countParam } from '../../params/scalarParams.ts'
 import { TIME_PARAMS } from '../../params/timeParams.ts'
+import { toRange } from '../../series/querySeries.ts'
 
 const SERIES_PARAMS = {
   projects: listParam(2_000, 'Project ids.'),
@@ -62,7 +61,7 @@ export const listChecks = endpoint({
       ...(projects && { projects }),
       ...(metrics && { metrics }),
       ...((start ?? end) !== undefined && {
-        days: { from: start ?? FIRST_DAY, to: end ?? toDay(ctx.now()) },
+        days: toRange(start, end, ctx.now()),
       }),
     })
     const span = await getDataSpan(
