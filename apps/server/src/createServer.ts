@@ -15,11 +15,8 @@ import { QueryQueue } from '@tickmark/api/limits/QueryQueue'
 import { registerMcp } from '@tickmark/api/mcp/registerMcp'
 import { registerOAuth } from '@tickmark/api/oauth/registerOAuth'
 import { registerOpenapi } from '@tickmark/api/openapi/registerOpenapi'
-import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import type { RestOptions } from '@tickmark/api/rest/RestOptions'
 import { registerRest } from '@tickmark/api/rest/registerRest'
-import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
-import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHandler'
 import { registerSaml } from '@tickmark/api/saml/registerSaml'
 import { registerScim } from '@tickmark/api/scim/registerScim'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
@@ -30,13 +27,14 @@ import type { Access } from '@tickmark/core/tiers/Access'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { findFillElsewhere } from '@tickmark/ingest/sync/sharedFill'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createProjectMoves } from './accounts/createProjectMoves.ts'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
 import { type Config, servesVersion1 } from './config.ts'
+import { createHttpApp } from './createHttpApp.ts'
 import { createPublisher } from './datahub/createPublisher.ts'
 import { type LoadOptions, Refreshes } from './datahub/loadThenRefresh.ts'
 import { registerLinks } from './documents/registerLinks.ts'
@@ -45,8 +43,6 @@ import { registerEmbeds } from './embeds/registerEmbeds.ts'
 import { registerFeeds } from './feeds/registerFeeds.ts'
 import { listPolicySources } from './integrations/listPolicySources.ts'
 import { registerIngest } from './integrations/registerIngest.ts'
-import { BodyLimit } from './limits/BodyLimit.ts'
-import { ConnectionLimit } from './limits/ConnectionLimit.ts'
 import { limitShown } from './limits/limitShown.ts'
 import { ProjectLogos } from './logos/ProjectLogos.ts'
 import { registerLogos } from './logos/registerLogos.ts'
@@ -55,40 +51,24 @@ import { registerUnsubscribe } from './mail/registerUnsubscribe.ts'
 import type { Metrics } from './operations/Metrics.ts'
 import type { Traces } from './operations/openTraces.ts'
 import { createReadiness, type Readiness, registerProbes } from './operations/registerProbes.ts'
-import { createRequestIds, logRequests } from './operations/requestLog.ts'
 import type { ServerHistory } from './operations/ServerHistory.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { createChartDrawer } from './pictures/createChartDrawer.ts'
 import { registerPreviews } from './previews/registerPreviews.ts'
 import { openPrices } from './prices/openPrices.ts'
-import { prioritizeRequests } from './prioritizeRequests.ts'
 import { findSession } from './session/findSession.ts'
 import { makeIdentityCookies } from './session/identityCookies.ts'
 import { registerSession } from './session/registerSession.ts'
-import { setSecurityHeaders } from './setSecurityHeaders.ts'
 import { registerSite } from './site/registerSite.ts'
 import { registerSpreadsheets } from './spreadsheets/registerSpreadsheets.ts'
 import { createEvidenceService } from './sync/createSyncOptions.ts'
 import { createSyncTrigger } from './sync/startSync.ts'
 
-/** A query with the longest lists has a tenth of it; uploads have limits of their own. */
-const BODY_LIMIT = 256 * 1024
-/** The address included. */
-const HEADER_LIMIT = 64 * 1024
-/** How often it is looked at whether requests arrive in time. */
-const ARRIVAL_CHECK_MS = 2_000
 /** Answers of all addresses together that wait to be read. */
 const UNREAD_BYTES = 256 * 1024 * 1024
 /** Queries that the embedded engine runs at once; a ClickHouse server runs more. */
 export const CONNECTIONS = { embedded: 3, server: 8 } as const
-/** An address may hold the key of a spreadsheet, so that no log has more than its path. */
-const LOG_SERIALIZERS = {
-  req: ({ method, url }: { method: string; url: string }) => ({
-    method,
-    path: url.split('?', 1)[0],
-  }),
-}
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export type ServerOptions = {
@@ -132,53 +112,17 @@ export async function createServer({
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
   const { limits } = config
-  const bodies = new BodyLimit(config)
-  const app = fastify({
-    logger: { level: config.operations.log.level, serializers: LOG_SERIALIZERS },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestIds(config.trustedProxies.length > 0),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-    // A proxy may leave the prefix in the address or take it away.
-    ...(config.apiPrefix !== '' && { rewriteUrl: withoutPrefix(config.apiPrefix) }),
-    forceCloseConnections: 'idle',
-    // Requests on open connections are answered to the last one.
-    return503OnClosing: false,
-    requestTimeout: limits.requestMs,
-    http: {
-      maxHeaderSize: HEADER_LIMIT,
-      headersTimeout: Math.min(limits.headerMs, limits.requestMs),
-      connectionsCheckingInterval: ARRIVAL_CHECK_MS,
-    },
-    routerOptions: { maxParamLength: 8_000, ignoreTrailingSlash: true },
-    frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
-    clientErrorHandler: (failure, socket) =>
-      answerClientError(failure, socket, bodies.findOpen(socket)),
+  const { app, connections } = createHttpApp(config, {
+    readiness,
+    watchers: [metrics, traces],
+    reportFailure,
   })
-  logRequests(app, config.operations.log)
-  // Once no connection is accepted, a load balancer opens its next one to another server.
-  app.addHook('onRequest', (_request, reply, done) => {
-    // Streams write their head by themselves.
-    if (readiness.isStopping && !app.server.listening) reply.raw.setHeader('connection', 'close')
-    done()
-  })
-  metrics?.watchRequests(app)
-  traces?.watchRequests(app)
-  prioritizeRequests(app)
-  const connections = new ConnectionLimit(config)
-  connections.register(app)
-  bodies.register(app)
-  setErrorHandler(app, reportFailure)
-  setSecurityHeaders(app, config)
-  app.setNotFoundHandler((request, reply) =>
-    sendError(reply, describeMissing(request.method, request.url)),
-  )
   const prices = await openPrices(app, config, {
     catalogue: () => analytics.catalogue,
     counts,
     connections,
   })
-  // What nobody in particular asks, such as cards and the website, is asked as anybody may.
+  // Cards and the website are made for no caller in particular: they read what the lowest tier may.
   const access: Access = { isGated: config.isGated, tier: 'free' }
   const evidence = createEvidenceService(analytics, config)
   const logos = config.catalogue.hasLogos
@@ -313,10 +257,4 @@ export async function createServer({
   registerUnsubscribe(app, lazyAccounts)
   registerPages(app, pages)
   return app
-}
-
-/** The address of a request below a path prefix as the routes know it. */
-function withoutPrefix(prefix: string) {
-  return ({ url = '/' }: { url?: string | undefined }): string =>
-    url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url
 }

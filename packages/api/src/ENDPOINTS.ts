@@ -3,7 +3,9 @@ import { alertEndpoints } from './endpoints/accounts/alerts.ts'
 import { billingEndpoints } from './endpoints/accounts/billing.ts'
 import { clientEndpoints } from './endpoints/accounts/clients.ts'
 import { credentialEndpoints } from './endpoints/accounts/credentials.ts'
-import { datahubEndpoints } from './endpoints/accounts/datahub.ts'
+import { datahubProposals } from './endpoints/accounts/datahub/proposals.ts'
+import { datahubReviews } from './endpoints/accounts/datahub/reviews.ts'
+import { datahubTables } from './endpoints/accounts/datahub/tables.ts'
 import { documentEndpoints } from './endpoints/accounts/documents.ts'
 import { identityEndpoints } from './endpoints/accounts/identities.ts'
 import { invitationEndpoints } from './endpoints/accounts/invitations.ts'
@@ -117,7 +119,9 @@ export const ACCOUNT_ENDPOINTS = [
   ...clientEndpoints,
   ...billingEndpoints,
   ...documentEndpoints,
-  ...datahubEndpoints,
+  ...datahubProposals,
+  ...datahubTables,
+  ...datahubReviews,
   ...listingEndpoints,
   ...alertEndpoints,
   ...watchlistEndpoints,

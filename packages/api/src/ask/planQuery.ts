@@ -1,23 +1,17 @@
 import type { AskPlan } from '@tickmark/core/answers/AskPlan'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
+import type { AskInput } from './AskInput.ts'
 import { buildQuery } from './buildQuery.ts'
 import { ask, findDoubt, refuse } from './findDoubt.ts'
 import { findRefusal } from './findRefusal.ts'
 import { readPrompt } from './readPrompt.ts'
 import { LONGEST_PROMPT, readWords } from './readWords.ts'
 
-export type AskInput = {
-  prompt: string
-  /** The query on screen: what a short prompt does not mention stays as it is there. */
-  context?: MetricQuery | undefined
-}
-
 /**
  * Reads a question in words as a metric query, by the words of the catalog and of the languages it knows. Never
  * guesses silently: what it does not understand is a question back or an error, and each part of the plan names its
- * words. `today` is the day of the asker's clock; the last complete day is the one before.
+ * words. `today` is the day of the requester's clock; the last complete day is the one before.
  */
 export function planQuery(
   { prompt, context }: AskInput,

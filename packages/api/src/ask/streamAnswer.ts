@@ -8,10 +8,11 @@ import { toAppError } from '../errors/toAppError.ts'
 import { checkQuery, runMetricQuery } from '../gating/runMetricQuery.ts'
 import { AT_ONCE } from '../limits/SharedRuns.ts'
 import { linkToChart } from '../tools/queryMetricsTool.ts'
+import type { AskInput, AskStreamInput } from './AskInput.ts'
 import { explainAnswer } from './explainAnswer.ts'
 import { listQueryParts } from './listQueryParts.ts'
 import { planWithModel } from './model/planWithModel.ts'
-import { type AskInput, planQuery } from './planQuery.ts'
+import { planQuery } from './planQuery.ts'
 import { LONGEST_PROMPT } from './readWords.ts'
 
 /** Series per block. */
@@ -24,7 +25,7 @@ const BLOCK = 50
  */
 export async function* streamAnswer(
   ctx: ApiContext,
-  { model: mayAsk, ...input }: AskInput & { model: boolean },
+  { model: mayAsk, ...input }: AskStreamInput,
   signal?: AbortSignal,
 ): AsyncGenerator<AskLine> {
   const { catalogue } = ctx.analytics

@@ -11,7 +11,7 @@ import { describeMetricTool, searchCatalogueTool } from '../../tools/catalogueTo
 import { queryMetricsTool } from '../../tools/queryMetricsTool.ts'
 import { runTool } from '../../tools/Tool.ts'
 import { clip } from '../../tools/writeToolText.ts'
-import type { AskInput } from '../planQuery.ts'
+import type { AskInput } from '../AskInput.ts'
 import type { Round, ToolCall } from './Conversation.ts'
 import type { LanguageModel } from './LanguageModel.ts'
 

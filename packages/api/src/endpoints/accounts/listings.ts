@@ -26,7 +26,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { slugify } from '@tickmark/core/projects/slugify'
 import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'
-import { EditData, EditedProjectId, ReasonField } from './datahub.ts'
+import { EditData, EditedProjectId, ReasonField } from './datahub/fields.ts'
 import { CaptchaField, EmailField, IdField, lineField, NoContent, textField } from './fields.ts'
 
 const NoteId = z.string().regex(/^[1-9]\d{0,14}$/, 'must be the number of a note')

@@ -1,25 +1,8 @@
 import { AskPlan } from '@tickmark/core/answers/AskPlan'
-import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
-import { z } from 'zod'
+import { AskInput } from '../../ask/AskInput.ts'
 import { planQuery } from '../../ask/planQuery.ts'
 import { endpoint } from '../../endpoint.ts'
-
-/** A question in words. */
-export const AskInput = z.strictObject({
-  prompt: z.string().max(200_000).describe('The question, in English or German.'),
-  context: MetricQuery.optional().describe(
-    'The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.',
-  ),
-})
-
-/** The same for a stream, which may ask a language model. */
-export const AskStreamInput = AskInput.extend({
-  model: z
-    .boolean()
-    .default(false)
-    .describe('Whether a language model may be sent the question where the rules find no query.'),
-})
 
 export const ask = endpoint({
   name: 'ask',

@@ -1,0 +1,92 @@
+import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
+import { answerClientError } from '@tickmark/api/rest/answerClientError'
+import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
+import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHandler'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import { BodyLimit } from './limits/BodyLimit.ts'
+import { ConnectionLimit } from './limits/ConnectionLimit.ts'
+import type { Readiness } from './operations/registerProbes.ts'
+import { createRequestIds, logRequests } from './operations/requestLog.ts'
+import { prioritizeRequests } from './prioritizeRequests.ts'
+import { setSecurityHeaders } from './setSecurityHeaders.ts'
+
+/** Bytes. A query with the longest lists has a tenth of it; uploads have limits of their own. */
+const BODY_LIMIT = 256 * 1024
+/** Bytes, the address included. */
+const HEADER_LIMIT = 64 * 1024
+/** How often late requests are searched for. */
+const ARRIVAL_CHECK_MS = 2_000
+/** An address may hold the key of a spreadsheet, so that no log has more than its path. */
+const LOG_SERIALIZERS = {
+  req: ({ method, url }: { method: string; url: string }) => ({
+    method,
+    path: url.split('?', 1)[0],
+  }),
+}
+
+type Options = {
+  readiness: Readiness
+  /** What counts or traces every request; null where nothing does. */
+  watchers: readonly ({ watchRequests(app: FastifyInstance): void } | null)[]
+  /** Receives failures that are our own fault. */
+  reportFailure: ReportFailure | undefined
+}
+
+/**
+ * An HTTP server without routes: its limits on connections, headers, bodies and time, its log, its security headers, and
+ * how it answers failures and unknown addresses.
+ */
+export function createHttpApp(
+  config: Config,
+  { readiness, watchers, reportFailure }: Options,
+): { app: FastifyInstance; connections: ConnectionLimit } {
+  const { limits } = config
+  const bodies = new BodyLimit(config)
+  const app = fastify({
+    logger: { level: config.operations.log.level, serializers: LOG_SERIALIZERS },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(config.trustedProxies.length > 0),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    // A proxy may leave the prefix in the address or take it away.
+    ...(config.apiPrefix !== '' && { rewriteUrl: withoutPrefix(config.apiPrefix) }),
+    forceCloseConnections: 'idle',
+    // Requests on open connections are answered to the last one.
+    return503OnClosing: false,
+    requestTimeout: limits.requestMs,
+    http: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: Math.min(limits.headerMs, limits.requestMs),
+      connectionsCheckingInterval: ARRIVAL_CHECK_MS,
+    },
+    routerOptions: { maxParamLength: 8_000, ignoreTrailingSlash: true },
+    frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
+    clientErrorHandler: (failure, socket) =>
+      answerClientError(failure, socket, bodies.findOpen(socket)),
+  })
+  logRequests(app, config.operations.log)
+  // Once no connection is accepted, a load balancer opens its next one to another server.
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Streams write their head by themselves.
+    if (readiness.isStopping && !app.server.listening) reply.raw.setHeader('connection', 'close')
+    done()
+  })
+  for (const watcher of watchers) watcher?.watchRequests(app)
+  prioritizeRequests(app)
+  const connections = new ConnectionLimit(config)
+  connections.register(app)
+  bodies.register(app)
+  setErrorHandler(app, reportFailure)
+  setSecurityHeaders(app, config)
+  app.setNotFoundHandler((request, reply) =>
+    sendError(reply, describeMissing(request.method, request.url)),
+  )
+  return { app, connections }
+}
+
+/** The address of a request below a path prefix as the routes know it. */
+function withoutPrefix(prefix: string) {
+  return ({ url = '/' }: { url?: string | undefined }): string =>
+    url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url
+}

@@ -1,0 +1,20 @@
+import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { z } from 'zod'
+
+/** A question in words. */
+export const AskInput = z.strictObject({
+  prompt: z.string().max(200_000).describe('The question, in English or German.'),
+  context: MetricQuery.optional().describe(
+    'The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there.',
+  ),
+})
+export type AskInput = z.output<typeof AskInput>
+
+/** The same for a stream, which may send the question to a language model. */
+export const AskStreamInput = AskInput.extend({
+  model: z
+    .boolean()
+    .default(false)
+    .describe('Whether a language model may be sent the question where the rules find no query.'),
+})
+export type AskStreamInput = z.output<typeof AskStreamInput>

@@ -1,0 +1,110 @@
+import { checkItem, diffItem } from '@tickmark/accounts/datahub/tableCommit'
+import {
+  addPart,
+  findFile,
+  MOST_FILE_BYTES,
+  MOST_PART_BYTES,
+  startFile,
+} from '@tickmark/accounts/datahub/tableFiles'
+import { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
+import { MetricEdit } from '@tickmark/core/datahub/MetricEdit'
+import { TableDiff } from '@tickmark/core/datahub/TableDiff'
+import { TablePreview } from '@tickmark/core/datahub/TableMapping'
+import { z } from 'zod'
+import { accountEndpoint } from '../../../endpoint.ts'
+import { PageFields } from '../fields.ts'
+import { DataId, EditedProjectId, FileId, FileName, ItemOnly, Mapping, MetricId } from './fields.ts'
+
+/** Tables that items propose: files in parts, previews, differences and checks. */
+export const datahubTables = [
+  accountEndpoint({
+    name: 'startDatahubFile',
+    path: 'POST /v3/internal/datahub/files',
+    summary:
+      'Begins to send a file in parts. Unless a proposal uses it, it is removed after a day.',
+    isCreation: true,
+    input: z.strictObject({
+      name: FileName,
+      size: z
+        .int()
+        .min(1)
+        .max(MOST_FILE_BYTES, 'must not be larger than 100 MB')
+        .describe('The bytes of all parts together.'),
+    }),
+    output: z.object({ file_id: z.string(), part_bytes: z.int().describe('The most of a part.') }),
+    run: async ({ accounts, acting }, file) => ({
+      file_id: await startFile(accounts, acting(), file),
+      part_bytes: MOST_PART_BYTES,
+    }),
+  }),
+
+  accountEndpoint({
+    name: 'sendDatahubFilePart',
+    path: 'POST /v3/internal/datahub/files/{file_id}/parts',
+    summary: 'Sends a part of a file as a form. A part that is sent again replaces the one before.',
+    body: 'file',
+    input: z.strictObject({
+      file_id: FileId,
+      part: z.coerce.number().int().min(0).max(1_000).describe('Counts from 0.'),
+      file: z
+        .instanceof(Uint8Array)
+        .refine(({ length }) => length <= MOST_PART_BYTES, 'is too long'),
+    }),
+    output: z.object({ stored: z.int().describe('The bytes that are stored of all parts.') }),
+    run: async ({ accounts, acting }, { file_id: fileId, part: number, file: bytes }) => ({
+      stored: await addPart(accounts, acting(), { fileId, number, bytes }),
+    }),
+  }),
+
+  accountEndpoint({
+    name: 'previewDatahubTable',
+    path: 'POST /v3/internal/datahub/table',
+    summary:
+      'How a table would be read: a mapping, what is kept, changed and rejected, and why. Nothing is stored.',
+    body: 'document',
+    isLong: true,
+    input: z.strictObject({
+      file_id: FileId,
+      project_id: EditedProjectId.optional(),
+      metric_id: MetricId.optional().describe('A proposed metric, of which all values are.'),
+      metric_kind: MetricEdit.shape.kind.describe('How values of the proposed metric combine.'),
+      mapping: Mapping.optional(),
+    }),
+    output: TablePreview,
+    run: async (
+      { accounts, acting, publisher },
+      { file_id, project_id, metric_id, metric_kind: kind, mapping },
+    ) => {
+      const file = await findFile(accounts, file_id, acting().caller.userId)
+      const projectId = project_id && publisher.catalogue.find(project_id)?.project_id
+      const metric = metric_id && { metric_id, kind }
+      return publisher.tables.preview({ file, projectId, metric, mapping })
+    },
+  }),
+
+  accountEndpoint({
+    name: 'diffDatahubTable',
+    path: '/v3/internal/datahub/{data_id}/diff',
+    summary: 'What a proposed table changes: series, a chart before and after, and changed points.',
+    input: z.strictObject({
+      data_id: DataId,
+      series: z.coerce.number().int().min(0).max(499).default(0).describe('Whose chart to return.'),
+      offset: PageFields.offset,
+      limit: PageFields.limit,
+    }),
+    output: TableDiff,
+    run: ({ accounts, caller, publisher }, { data_id: dataId, ...page }) =>
+      diffItem(accounts, caller, { dataId, publisher, page }),
+  }),
+
+  accountEndpoint({
+    name: 'checkDatahubTable',
+    path: '/v3/internal/datahub/{data_id}/checks',
+    summary: 'What the checks of a load say about a proposed table, as if it were merged.',
+    input: ItemOnly,
+    output: z.object({ checks: z.array(DatahubCheck) }),
+    run: async ({ accounts, caller, publisher }, { data_id: dataId }) => ({
+      checks: await checkItem(accounts, caller, { dataId, publisher }),
+    }),
+  }),
+] as const
