@@ -342,7 +342,6 @@ describe('bad requests', () => {
     ['/v2/projects/ethereum/metrics?start=2024-02-30', 'start'],
     ['/v2/projects/ethereum/metrics?start=2024-02-01&end=2024-01-01', 'start'],
     ['/v2/projects/ethereum/metrics?start=2024-01-01&start_date=2024-01-01', 'start'],
-    ['/v2/projects/ethereum/metrics?start=1800-01-01', 'start'],
     ['/v2/projects/ethereum/metrics?timestamp_granularity=second', 'timestamp_granularity'],
     ['/v2/projects/ethereum/metrics?aggregate_by=moon', 'aggregate_by'],
     ['/v2/projects/ethereum/metrics?format=xls', 'format'],
