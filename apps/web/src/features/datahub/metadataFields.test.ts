@@ -82,7 +82,7 @@ describe('the form of a project', () => {
     ).toEqual({
       name: 'This is required.',
       launch_year: 'This must be a year from 2009 on, such as 2021.',
-      description: 'This must be one sentence that ends with a period.',
+      description: 'This must be one sentence of 17 to 502 characters that ends with a period.',
       tags: '“Not Fine” must be lowercase words with hyphens, such as rain-fi.',
       'links.website': 'This must be an https address.',
     })
