@@ -88,7 +88,7 @@ it('signs up by keyboard, verifies in another browser, and is shown around once'
   await elsewhere.getByRole('button', { name: 'Verify this address' }).click()
   await elsewhere.getByRole('heading', { name: 'Your address is verified' }).waitFor()
   await logIn(elsewhere, 'not this horse')
-  await elsewhere.getByText('The email address or the password is not right').waitFor()
+  await elsewhere.getByText('The email address or password is incorrect').waitFor()
   await logIn(elsewhere)
   await elsewhere.getByRole('checkbox', { name: 'Lending' }).check()
   await elsewhere.getByRole('button', { name: 'Next' }).click()

@@ -97,7 +97,7 @@ it('leads a suggested edit from the project through review into the catalog, and
     await reviewer.getByRole('button', { name: 'Merge', exact: true }).click()
   }
   await merge()
-  await reviewer.getByText('was changed meanwhile').waitFor()
+  await reviewer.getByText('has changed: it is at').waitFor()
   await reviewer.reload()
   await merge()
   await reviewer.getByText('rita merged it (commit 2)').waitFor()

@@ -239,7 +239,7 @@ async function claim(page: Page): Promise<void> {
   const name = await page.getByLabel('Name of the TXT record', { exact: true }).inputValue()
   expect(name).toBe('_tickmark.new-lend.example')
   await page.getByRole('button', { name: 'Check the DNS record' }).click()
-  await page.getByText('does not have the text').waitFor()
+  await page.getByText('does not contain the text').waitFor()
   const value = await page.getByLabel('Value of the TXT record', { exact: true }).inputValue()
   dns.records.set(name, value)
   await page.getByRole('button', { name: 'Check the DNS record' }).click()

@@ -129,7 +129,7 @@ it('connects an organization by SAML, and lets its people in by the page of thei
   const metadata = page.getByLabel('Metadata XML', { exact: true }).and(page.locator('textarea'))
   await metadata.fill('<html/>')
   await page.getByRole('button', { name: 'Save provider' }).click()
-  await page.getByText('This is XML, but not metadata of SAML 2.0.').waitFor()
+  await page.getByText('This is XML, but not SAML 2.0 metadata.').waitFor()
   await metadata.fill(saml.metadata)
   await page.getByRole('button', { name: 'Save provider' }).click()
   await page.getByText('Certificate until 31 Dec 2099').waitFor()

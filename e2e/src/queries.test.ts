@@ -63,7 +63,7 @@ it('asks back, says what it does not know, and is offered by the command line', 
   await field.press('Enter')
   await page
     .getByRole('alert')
-    .getByText(/Nothing here is called/)
+    .getByText(/There is no match for/)
     .waitFor()
   // The chart of the question before is no answer to this one.
   const chart = page.getByRole('group', { name: /^Fees of Aave/ })

@@ -108,7 +108,7 @@ it('two people share an organization, from the invitation to the end', async () 
   await headingOf(bob, 'First Bank').waitFor()
   expect(await tabOf(bob, 'Audit log').count()).toBe(0)
   await bob.goto(`${terminal.origin}/explorer/organization/audit`)
-  await bob.getByText('This needs the role OWNER or ADMIN; yours is MEMBER.').waitFor()
+  await bob.getByText('This requires the role OWNER or ADMIN; yours is MEMBER.').waitFor()
 
   await tabOf(ada, 'Profile').click()
   await tabOf(ada, 'Members').click()
@@ -229,7 +229,7 @@ it('a plan is bought, changed and canceled', async () => {
 it('staff give a tier and a feature; nobody else looks at people', async () => {
   await terminal.order('user', 'staff', 'bob@bank.example', 'on')
   const [ada, bob] = await Promise.all([openAs('ada', '/staff'), openAs('bob', '/staff?q=ada')])
-  await ada.getByText('This is for staff only.').waitFor()
+  await ada.getByText('Only staff can do this.').waitFor()
   await bob.getByRole('button', { name: 'Change ada' }).click()
   const dialog = bob.getByRole('dialog', { name: 'ada' })
   await dialog.getByLabel('Granted tier').selectOption('pro')

@@ -274,7 +274,7 @@ describe('calls of accounts with MANUAL_AUTH_ENABLED=off', () => {
     const answer = await without.ask({ method, url: path, payload: INPUTS[name] ?? {} }, user)
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,
-      'This feature is turned off here.',
+      'This feature is turned off on this server.',
     ])
   })
 })

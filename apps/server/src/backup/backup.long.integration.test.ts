@@ -261,7 +261,7 @@ describe('a restore', () => {
     await withStores(withAccounts, async ({ lazyAccounts }) => {
       await makeUser(await lazyAccounts.open(), 'ann@bank.example')
     })
-    await expect(restoreBackup(withAccounts, backup)).rejects.toThrow('holds accounts already')
+    await expect(restoreBackup(withAccounts, backup)).rejects.toThrow('account store is not empty')
   })
 
   it('that broke off between the stores is repeated, and then is whole', async () => {
@@ -316,7 +316,7 @@ describe('the commands', () => {
       expect(command.output()).toMatch(/rows of facts and \d+ of accounts are in/)
       const refused = runProgram('restore', [second], settings)
       expect(await refused.ended).toBe(1)
-      expect(refused.output()).toMatch(/is in use by|holds accounts already/)
+      expect(refused.output()).toMatch(/is in use by|account store is not empty/)
       expect(refused.output().trim().split('\n')).toHaveLength(1)
       const elsewhere = makeSettings(account)
       const again = runProgram('restore', [second], elsewhere)

@@ -155,7 +155,7 @@ describe('what one address requests at once', () => {
       expect(headers['retry-after']).toMatch(/^\d+$/)
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['content-type']).toMatch(/^(?:text\/html|image\/svg\+xml)/)
-      expect(body).toContain('of your address are waiting already')
+      expect(body).toContain('from your address are already waiting')
     }
   })
 

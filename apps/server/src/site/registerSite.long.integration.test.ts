@@ -166,7 +166,7 @@ describe('the website', () => {
     expect(page).toContain('&lt;script&gt;alert(&quot;$&amp;&quot;)')
   })
 
-  it('leads nowhere that is switched off', async () => {
+  it('does not resolve that is switched off', async () => {
     const off = [
       'METRICS_PAGE_ENABLED',
       'MARKET_SECTORS_ENABLED',

@@ -94,11 +94,11 @@ async function createUser(accounts: Accounts, email: string): Promise<string[]> 
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (created === undefined) throw new AppError('conflict', `${email} has an account already.`)
+    if (created === undefined) throw new AppError('conflict', `${email} already has an account.`)
     await recordAudit(trx, OPERATOR, { action: 'user.create', object: `user:${created.id}` })
     return createResetLink(accounts, trx, created.id)
   })
-  return [`${email} has an account now. Its password is chosen within an hour at`, link]
+  return [`${email} now has an account. Choose its password within an hour at`, link]
 }
 
 type Change = { is_staff: boolean } | { subscription_type: SubscriptionType }
@@ -138,7 +138,7 @@ async function suspend(
   const ownerless = await setSuspended(accounts, OPERATOR, { userId, isSuspended })
   return [
     `${email} is ${isSuspended ? 'suspended' : 'not suspended'} now.`,
-    ...ownerless.map((name) => `The organization ${name} has no other owner who can act.`),
+    ...ownerless.map((name) => `The organization ${name} has no other active owner.`),
   ]
 }
 
@@ -206,6 +206,6 @@ async function grantTier(
   })
   forgetTiers(accounts)
   return tier === 'free'
-    ? [`${name} gives its members no tier now.`]
-    : [`${name} gives the tier ${tier} to ${seats} of its members now.`]
+    ? [`${name} no longer gives its members a tier.`]
+    : [`${name} now gives the tier ${tier} to ${seats} of its members.`]
 }

@@ -80,7 +80,7 @@ async function revokeKey(
       .where('revoked_at', 'is', null)
       .returning(['hash', 'name'])
       .executeTakeFirst()
-    if (row === undefined) throw new AppError('not-found', `There is no key ${keyId} in use.`)
+    if (row === undefined) throw new AppError('not-found', `There is no active key ${keyId}.`)
     await recordAudit(trx, actor, {
       action: 'key.revoke',
       object: `key:${keyId}`,

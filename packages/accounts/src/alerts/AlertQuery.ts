@@ -48,5 +48,5 @@ function evaluate(state: AlertState | null, answer: AlertAnswer, definition: Ale
   if ('query' in definition && 'series' in answer) return evaluateAlert(state, answer, definition)
   if (!('query' in definition) && 'rows' in answer)
     return evaluateUnlocks(state, answer, definition.condition)
-  throw new TypeError('The answer belongs to another kind of alert.')
+  throw new TypeError('The query result does not match the kind of alert.')
 }

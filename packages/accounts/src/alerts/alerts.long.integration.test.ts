@@ -209,7 +209,7 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     const gated = { ...accounts, isGated: true }
     const one = { name: 'x', definition: define(), ask }
     for (let count = 0; count < 50; count++) await createAlert(gated, user, one)
-    await expect(createAlert(gated, user, one)).rejects.toThrow('There can be 50 alerts')
+    await expect(createAlert(gated, user, one)).rejects.toThrow('the limit of 50 alerts')
   })
 
   it('keep the newest five hundred checks', async () => {

@@ -116,7 +116,7 @@ export async function renewWebhookSecret(
   return accounts.db.transaction().execute(async (trx) => {
     const alert = await findAlert(trx, acting.caller, alertId)
     if (alert.definition.channels.webhook_url === null)
-      throw new AppError('conflict', 'This alert has no webhook, and so no secret.')
+      throw new AppError('conflict', 'This alert has no webhook and therefore no secret.')
     const { shown, sealed } = makeAlertSecret(accounts, alert.id)
     await trx
       .updateTable('alerts')

@@ -81,5 +81,8 @@ async function requireRoom(trx: Querier, userId: string, most: number): Promise<
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= most)
-    throw new AppError('conflict', `There can be ${most} alerts. Delete one that is not needed.`)
+    throw new AppError(
+      'conflict',
+      `You have reached the limit of ${most} alerts. Delete one you do not need.`,
+    )
 }

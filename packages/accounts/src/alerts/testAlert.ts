@@ -25,7 +25,7 @@ export async function testAlert(
     throw new AppError('conflict', 'This alert has no channel. Add email or a webhook first.')
   const { count } = await accounts.attempts.add(`alert tests ${caller.userId}`, HOUR_MS)
   if (count > ALERT_LIMITS.testsPerHour)
-    throw new AppError('too-many-requests', 'Too many tests within an hour. Try later.')
+    throw new AppError('too-many-requests', 'Too many tests within an hour. Try again later.')
   const begun = await accounts.db.transaction().execute(async (trx) => {
     const alert = await findAlert(trx, caller, alertId)
     const at = accounts.now()

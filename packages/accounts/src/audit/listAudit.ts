@@ -59,7 +59,7 @@ export async function exportAudit(
   if (rows.length > MOST_EXPORTED)
     throw new AppError(
       'bad-request',
-      `These are more than ${MOST_EXPORTED} lines. Ask for fewer days.`,
+      `The export has more than ${MOST_EXPORTED} lines. Choose fewer days.`,
       { errors: [{ code: 'too-large', field: 'since', value: since ?? null }] },
     )
   await recordAudit(db, toActor(acting), {

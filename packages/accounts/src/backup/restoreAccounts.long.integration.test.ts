@@ -125,7 +125,7 @@ describe('a restored store', () => {
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow()
     await expect(restoreAccounts(db, replay(held))).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('holds accounts already'),
+      message: expect.stringContaining('account store is not empty'),
     })
   })
 
@@ -162,7 +162,7 @@ describe('a dump', () => {
     const held = await dump(old.db)
     await old.close()
     expect(held.migrations).toEqual(kept)
-    await expect(restoreAccounts(current.db, replay(held))).rejects.toThrow(/of an older release/)
+    await expect(restoreAccounts(current.db, replay(held))).rejects.toThrow(/from an older release/)
     await current.close()
     const db = await open(await makeTarget('server'))
     await restoreAccounts(db, replay(held))
@@ -200,7 +200,7 @@ describe('a dump', () => {
     const { migrations, tables } = replay(held)
     const short = tables.map((one) => (one.table === 'users' ? { ...one, count: 3 } : one))
     await expect(restoreAccounts(db, { migrations, tables: short })).rejects.toThrow(
-      'has 2 rows of users, and its manifest says 3',
+      'has 2 rows of users, but its manifest states 3',
     )
   })
 })

@@ -54,14 +54,14 @@ export async function requireRestorable(
   if (filled.rows[0]?.found)
     throw new AppError(
       'conflict',
-      'The store of accounts holds accounts already. Restore into an empty one: another data folder, or another database.',
+      'The account store is not empty. Restore into another data folder or database.',
     )
   const applied = await sql<{ name: string }>`SELECT name FROM migrations`.execute(db)
   const newer = applied.rows.find(({ name }) => !migrations.includes(name))
   if (newer !== undefined)
     throw new AppError(
       'conflict',
-      `The backup is of an older release, and the store of accounts already has the migration ${newer.name}. Restore into a new data folder or a new database that no server has opened.`,
+      `The backup is from an older release, and the account store already has the migration ${newer.name}. Restore into a new data folder or a new database that no server has opened.`,
     )
 }
 
@@ -97,14 +97,14 @@ async function fillTable(
   if (Number(found.rows[0]?.count) !== count)
     throw new AppError(
       'unsupported-input',
-      `The backup has ${Number(found.rows[0]?.count)} rows of ${table}, and its manifest says ${count}.`,
+      `The backup has ${Number(found.rows[0]?.count)} rows of ${table}, but its manifest states ${count}.`,
     )
 }
 
 function refuseRows(cause: unknown): never {
   throw new AppError(
     'unsupported-input',
-    `The rows of the backup do not fit the store: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    `The rows of the backup are not compatible with the store: ${cause instanceof Error ? cause.message : String(cause)}.`,
     { cause },
   )
 }

@@ -77,7 +77,7 @@ export function requireBilling({ billing }: { billing: Billing | null }): Billin
   if (billing !== null) return billing
   throw new AppError(
     'billing-not-configured',
-    'Nothing is sold here. Ask an administrator of this terminal for another tier.',
+    'Billing is not set up on this terminal. Ask an administrator for another tier.',
   )
 }
 
@@ -127,11 +127,11 @@ async function requestStripe<T>(request: () => Promise<T>): Promise<T> {
     if (PASSING.has(type))
       throw new AppError(
         'bad-gateway',
-        'The payment service cannot be reached right now. Nothing was bought or changed. Try again soon.',
+        'The payment service cannot be reached right now. Nothing was charged or changed. Try again soon.',
         { cause },
       )
     if (type.startsWith('Stripe'))
-      throw new AppError('internal', 'The payment service refused the call.', { cause })
+      throw new AppError('internal', 'The payment service rejected the request.', { cause })
     throw cause
   }
 }

@@ -48,7 +48,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
 export async function requireNoSubscription(db: Querier, owner: BillingOwner): Promise<void> {
   const own = await findSubscription(db, owner)
   if (own !== undefined && isRunning(own) && own.cancels_at === null)
-    throw new AppError('conflict', 'A subscription is running. Cancel it first.')
+    throw new AppError('conflict', 'There is an active subscription. Cancel it first.')
 }
 
 /** What somebody pays for and could. It answers also while Stripe is away, from what is written down. */

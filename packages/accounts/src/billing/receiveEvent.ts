@@ -46,14 +46,10 @@ async function readEvent(
       TOLERANCE_S,
     )
   } catch (cause) {
-    throw new AppError(
-      'bad-request',
-      'The event does not have the signature of the payment service.',
-      {
-        cause,
-        errors: [{ code: 'signature', field: 'stripe-signature', value: null }],
-      },
-    )
+    throw new AppError('bad-request', 'The signature of the event is invalid.', {
+      cause,
+      errors: [{ code: 'signature', field: 'stripe-signature', value: null }],
+    })
   }
 }
 

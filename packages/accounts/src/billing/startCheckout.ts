@@ -41,13 +41,13 @@ export async function startCheckout(
   const success_url = checkSuccessUrl(request.successUrl, accounts.publicUrl)
   const owner = await resolveOwner(accounts, acting.caller, request.organizationId)
   const price = (await billing.listPrices()).find(({ price_id }) => price_id === request.priceId)
-  if (price === undefined) refuse('priceId', 'There is no such price. GET /v1/billing lists them.')
+  if (price === undefined) refuse('priceId', 'Unknown price. GET /v1/billing lists the prices.')
   const seats = await countSeats(accounts, owner, { price, seats: request.seats })
   const begun = await ensureCustomer(accounts, acting.caller, owner)
   const open = await settleCheckout(accounts, begun)
   const own = await findSubscription(accounts.db, owner)
   if (own !== undefined && isRunning(own))
-    throw new AppError('conflict', 'There is a subscription already. Change it in the portal.')
+    throw new AppError('conflict', 'There already is a subscription. Change it in the portal.')
   if (open !== undefined) {
     if (open.price === price.price_id && open.seats === seats) return { url: open.url }
     // What was begun before could otherwise be paid as well.
@@ -78,7 +78,7 @@ export async function startCheckout(
     ),
   )
   if (session.url === null)
-    throw new AppError('bad-gateway', 'The payment service gave no address.')
+    throw new AppError('bad-gateway', 'The payment service returned no checkout address.')
   await accounts.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('billing_customers')
@@ -108,7 +108,7 @@ async function countSeats(
 ): Promise<number> {
   if ('userId' in owner) {
     if (seats === undefined || seats === 1) return 1
-    refuse('seats', 'Seats are for organizations.')
+    refuse('seats', 'Only organizations can buy seats.')
   }
   const members = await db
     .selectFrom('members')

@@ -143,7 +143,7 @@ async function ask(url: string, body: Record<string, string>): Promise<z.infer<t
     })
     return Verdict.parse(await answer.json())
   } catch (cause) {
-    throw new AppError('bad-gateway', 'The captcha service does not answer. Try again later.', {
+    throw new AppError('bad-gateway', 'The captcha service is not responding. Try again later.', {
       cause,
     })
   }
@@ -153,8 +153,8 @@ async function ask(url: string, body: Record<string, string>): Promise<z.infer<t
 function refuseCaptcha(code: 'missing' | 'invalid' | 'used'): never {
   const message = {
     missing: 'Solve the captcha first.',
-    invalid: 'The captcha was not solved, or its solution is too old. Solve a new one.',
-    used: 'This solution of a captcha was used before. Solve a new one.',
+    invalid: 'The captcha was not solved or has expired. Solve a new one.',
+    used: 'This captcha was already used. Solve a new one.',
   }[code]
   throw new AppError('bad-request', message, { errors: [{ code, field: 'captcha', value: null }] })
 }

@@ -45,7 +45,10 @@ export async function findItem(
 ): Promise<DatahubRow> {
   const row = await selectItems(db).where('datahub_items.id', '=', dataId).executeTakeFirst()
   if (row === undefined || !mayRead(row, reader))
-    throw new AppError('not-found', `There is no item ${dataId} of the datahub that you may read.`)
+    throw new AppError(
+      'not-found',
+      `The datahub item ${dataId} does not exist, or you do not have access to it.`,
+    )
   return row
 }
 
@@ -70,7 +73,7 @@ export function requireState(row: DatahubRow, states: readonly DatahubRow['state
   if (!states.includes(row.state))
     throw new AppError(
       'conflict',
-      `Item ${row.id} is ${row.state}; this needs one that is ${states.join(' or ')}.`,
+      `Item ${row.id} is ${row.state}; this requires one that is ${states.join(' or ')}.`,
     )
 }
 
@@ -79,7 +82,7 @@ export function requireVersion(row: DatahubRow, seen: number): void {
   if (row.version !== seen)
     throw new AppError(
       'conflict',
-      `Item ${row.id} was changed meanwhile: it is at version ${row.version}, and you saw ${seen}. Load it again.`,
+      `Item ${row.id} has changed: it is at version ${row.version}, and you saw version ${seen}. Reload it.`,
       { errors: [{ code: 'stale-version', field: 'base_version', value: row.version }] },
     )
 }
@@ -117,6 +120,6 @@ export async function countAct({ attempts }: Accounts, { userId }: Actor): Promi
   if (count > MOST_ACTS.count)
     throw new AppError(
       'too-many-requests',
-      `More than ${MOST_ACTS.count} within an hour. Try later.`,
+      `More than ${MOST_ACTS.count} actions within an hour. Try again later.`,
     )
 }

@@ -153,7 +153,10 @@ async function addCommit(
 ): Promise<void> {
   const last = await findLastCommit(trx, row.id)
   if (last.number >= LIMITS.commits)
-    throw new AppError('conflict', `An item has at most ${LIMITS.commits} commits. Edit the last.`)
+    throw new AppError(
+      'conflict',
+      `An item has at most ${LIMITS.commits} commits. Edit the last one.`,
+    )
   const edit = data ?? (JSON.parse(last.data) as ProjectEdit)
   const number = last.number + 1
   await trx
@@ -234,7 +237,7 @@ export async function lockOwn(
 ): Promise<DatahubRow> {
   const row = await lockItem(trx, dataId, caller)
   if (row.author_id !== caller.userId)
-    throw new AppError('forbidden', 'Only the author changes what an item proposes.')
+    throw new AppError('forbidden', 'Only the author can change a proposal.')
   requireState(row, ['draft', 'submitted'])
   return row
 }
@@ -276,9 +279,13 @@ function toColumns(
 function prepareCommit(catalogue: Catalogue, projectId: string, edit: ProjectEdit): PreparedCommit {
   const changes = listChanges(findProjectDocument(catalogue, projectId), edit)
   if (changes.length === 0)
-    throw new AppError('bad-request', 'Nothing would change: the project has these values.', {
-      errors: [{ code: 'invalid', field: 'data', value: null }],
-    })
+    throw new AppError(
+      'bad-request',
+      'The proposal changes nothing: the project already has these values.',
+      {
+        errors: [{ code: 'invalid', field: 'data', value: null }],
+      },
+    )
   const pick = (side: 'before' | 'after') =>
     JSON.stringify(Object.fromEntries(changes.map((change) => [change.field, change[side]])))
   return { data: pick('after'), base: pick('before') }
@@ -304,7 +311,7 @@ export function findProjectDocument({ documents }: Catalogue, projectId: string)
 function findFreeId(catalogue: Catalogue, name: string): string {
   const base = slugify(name)
   if (base === '')
-    throw new AppError('bad-request', 'project_id: name the id of the new project.', {
+    throw new AppError('bad-request', 'project_id: enter the id of the new project.', {
       errors: [{ code: 'missing', field: 'project_id', value: null }],
     })
   for (let number = 1; ; number++) {
@@ -323,5 +330,5 @@ async function checkOpenItems(trx: Querier, { userId }: Actor): Promise<void> {
     .where('state', 'in', ['draft', 'submitted'])
     .executeTakeFirstOrThrow()
   if (Number(count) >= LIMITS.openItems)
-    throw new AppError('conflict', `You have ${LIMITS.openItems} open items. Finish some first.`)
+    throw new AppError('conflict', `You have ${LIMITS.openItems} open items. Close some first.`)
 }

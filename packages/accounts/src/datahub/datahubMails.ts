@@ -132,7 +132,7 @@ export async function mailPeople(
   }
 }
 
-const NOTE = 'You get this email because you take part in this item of the datahub or review it.'
+const NOTE = 'You receive this email because you participate in or review this datahub item.'
 
 type Due = { user_id: string; email: string }
 
@@ -174,7 +174,7 @@ async function sendTogether(
     recipient,
     subject: `Datahub: ${rows.length === 1 ? 'one more message or change' : `${rows.length} more messages and changes`}`,
     paragraphs: [
-      'You had several emails about the datahub, so what followed is in this one:',
+      'You received several emails about the datahub, so later activity is summarized here:',
       ...items.slice(0, MOST_ITEMS),
       ...(more > 0 ? [`And ${countThings(more, 'more item')}.`] : []),
     ],

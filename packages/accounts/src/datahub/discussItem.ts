@@ -157,7 +157,7 @@ export async function requireReviewer(
     return found.username
   throw new AppError(
     'forbidden',
-    'This is for staff, and for organizations that may merge changes of their listings.',
+    'Only staff, and organizations that may merge changes of their listings, can do this.',
   )
 }
 

@@ -47,13 +47,13 @@ export async function prepareMetric(
   const published = findPublished(publisher, metric_id)
   const isNew = row?.is_new ?? published === undefined
   if (row !== undefined && !isNew && row.metric_id !== metric_id)
-    refuse('metric_id', `metric_id: the item is about ${row.metric_id}.`)
+    refuse('metric_id', `metric_id: this proposal is for ${row.metric_id}.`)
   const before = isNew ? undefined : published
   const changes = listMetricChanges(before, edit)
   if (published !== undefined && !isNew && changes.length === 0)
-    refuse('data', 'Nothing would change: the metric has these values.')
+    refuse('data', 'The proposal changes nothing: the metric already has these values.')
   if (values !== undefined && (!isNew || is_deleted))
-    refuse('values', 'values: only a new metric has them. Propose them as data of the metric.')
+    refuse('values', 'values: allowed only for a new metric. Propose them as data of the metric.')
   const metric = { metric_id, kind: edit.kind }
   const read =
     values && (await stageCommit(accounts, acting, { publisher, projectId, metric, ...values }))

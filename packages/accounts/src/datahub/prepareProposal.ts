@@ -72,7 +72,7 @@ export async function prepareNext(
   const { publisher, data } = given
   const row = await findItem(accounts.db, dataId, acting.caller)
   if (row.author_id !== acting.caller.userId)
-    throw new AppError('forbidden', 'Only the author changes what an item proposes.')
+    throw new AppError('forbidden', 'Only the author can change a proposal.')
   if (row.kind === 'metadata') return data && requireEdit(data)
   const last = await findLastCommit(accounts.db, dataId)
   const place = { publisher, projectId: row.project_id }
@@ -153,7 +153,7 @@ function requireMetric(data: Proposed | undefined): MetricEdit {
 
 /** @throws AppError `bad-request`, always. */
 export function refuseData(wanted: string): never {
-  throw new AppError('bad-request', `data: an item of this kind needs ${wanted}.`, {
+  throw new AppError('bad-request', `data: a proposal of this kind requires ${wanted}.`, {
     errors: [{ code: 'invalid', field: 'data', value: null }],
   })
 }

@@ -218,7 +218,7 @@ function refuseConflicts(fields: readonly string[]): void {
   if (fields.length === 0) return
   throw new AppError(
     'conflict',
-    `Published with other values since the last commit: ${fields.join(', ')}. The author has to commit again.`,
+    `Published with other values since the last commit: ${fields.join(', ')}. The author must commit again.`,
     { errors: fields.map((field) => ({ code: 'rebase-needed', field, value: null })) },
   )
 }

@@ -115,7 +115,7 @@ async function findTable(accounts: Accounts, reader: DatahubReader, { dataId, pu
     .executeTakeFirstOrThrow()
   const commit = row.kind === 'metadata' ? undefined : readTableCommit(row.kind, found)
   if (commit === undefined)
-    throw new AppError('not-found', `Item ${dataId} proposes no table of values.`)
+    throw new AppError('not-found', `Item ${dataId} does not propose a table of values.`)
   return { row, tableId: await openTable(accounts, publisher, { row, commit }) }
 }
 

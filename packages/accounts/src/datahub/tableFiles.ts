@@ -75,7 +75,8 @@ export async function addPart(
       .forUpdate()
       .executeTakeFirst()
     if (file === undefined) throw missing(fileId)
-    if (file.is_used) throw new AppError('conflict', 'A proposal uses this file. Send another one.')
+    if (file.is_used)
+      throw new AppError('conflict', 'This file is already used by a proposal. Upload another one.')
     const part = { size: bytes.length, content }
     await trx
       .insertInto('datahub_file_parts')
@@ -88,7 +89,10 @@ export async function addPart(
       .where('file_id', '=', fileId)
       .executeTakeFirstOrThrow()
     if (Number(stored) > file.size)
-      throw new AppError('payload-too-large', `The parts are longer than the ${file.size} bytes.`)
+      throw new AppError(
+        'payload-too-large',
+        `The parts exceed the stated size of ${file.size} bytes.`,
+      )
     return Number(stored)
   })
 }
@@ -130,7 +134,7 @@ export async function findFile(
   if (stored !== file.size)
     throw new AppError(
       'bad-request',
-      `${stored} of the ${file.size} bytes of the file are here. Send the missing parts.`,
+      `${stored} of the ${file.size} bytes of the file were received. Upload the missing parts.`,
       { errors: [{ code: 'incomplete', field: 'file_id', value: fileId }] },
     )
   async function load(index: number): Promise<Buffer> {
@@ -159,7 +163,7 @@ export async function findFile(
 }
 
 function missing(fileId: string): AppError {
-  return new AppError('not-found', `There is no file ${fileId} of yours. Send it again.`, {
+  return new AppError('not-found', `You have no file ${fileId}. Upload it again.`, {
     errors: [{ code: 'invalid', field: 'file_id', value: fileId }],
   })
 }

@@ -64,7 +64,7 @@ function requireVersion(version: number, baseVersion: number): void {
   if (version === baseVersion) return
   throw new AppError(
     'conflict',
-    `Another person saved version ${version} meanwhile; this change is based on version ${baseVersion}.`,
+    `Someone else saved version ${version}. Your change is based on version ${baseVersion}.`,
     { errors: [{ code: 'stale-version', field: 'base_version', value: version }] },
   )
 }

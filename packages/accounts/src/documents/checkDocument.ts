@@ -36,7 +36,7 @@ export function checkContent(kind: DocumentKind, content: unknown): CheckedConte
     }))
     throw new AppError(
       'bad-request',
-      `This is no content of a ${kind}: ${errors[0]?.field} ${errors[0]?.message}.`,
+      `Invalid content for a ${kind}: ${errors[0]?.field} ${errors[0]?.message}.`,
       { errors: errors.map(({ message: _message, ...error }) => error) },
     )
   }
@@ -82,14 +82,14 @@ export async function checkDocumentCount(
   if (Number(count) >= DOCUMENT_LIMITS.documents)
     throw new AppError(
       'conflict',
-      `There are ${DOCUMENT_LIMITS.documents} ${kind}s already. Delete one first.`,
+      `There are ${DOCUMENT_LIMITS.documents} ${kind}s already, which is the limit. Delete one first.`,
     )
   if (!isGated) return
   const { name, saved_items } = TIERS[await findTier(trx, owner, now())]
   if (Number(count) < saved_items) return
   throw new AppError(
     'payment-required',
-    `The tier ${name} keeps ${saved_items} ${kind}s. GET /v1/tiers says what each tier gives.`,
+    `The tier ${name} includes ${saved_items} ${kind}s. GET /v1/tiers lists the limits of each tier.`,
     { errors: [{ code: 'locked-items', field: `documents.${kind}`, value: Number(count) + 1 }] },
   )
 }

@@ -78,7 +78,10 @@ async function countCreation({ attempts }: Accounts, userId: string): Promise<vo
   const { count: most, windowMs } = DOCUMENT_LIMITS.creations
   const { count } = await attempts.add(`documents ${userId}`, windowMs)
   if (count > most)
-    throw new AppError('too-many-requests', `More than ${most} within an hour. Try later.`)
+    throw new AppError(
+      'too-many-requests',
+      `More than ${most} new documents within an hour. Try again later.`,
+    )
 }
 
 type InsertedDocument = {

@@ -49,7 +49,7 @@ export async function findVersion(db: Querier, { documentId, version }: VersionR
     .where('document_versions.version', '=', version)
     .executeTakeFirst()
   if (found !== undefined) return found
-  throw new AppError('not-found', `There is no version ${version} of it, or none any more.`)
+  throw new AppError('not-found', `Version ${version} does not exist or is no longer stored.`)
 }
 
 function selectVersions(db: Querier, documentId: string) {

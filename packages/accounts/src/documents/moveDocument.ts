@@ -60,7 +60,7 @@ function requireTakingOut({ author_id, own_role, kind }: DocumentRow, userId: st
   if (author_id === userId && allowsWithDocuments(own_role, 'publish')) return
   throw new AppError(
     'forbidden',
-    `Only its author, as an owner or administrator, takes a ${kind} out of an organization. Duplicate it instead.`,
+    `A ${kind} can only be moved out of an organization by its author, if they are an owner or administrator. Duplicate it instead.`,
   )
 }
 
@@ -85,14 +85,14 @@ export function placeDocument(
 ): DocumentPlace {
   switch (visibility) {
     case 'private':
-      if (organizationId) refuse('What belongs to an organization is not private.')
+      if (organizationId) refuse('Documents of an organization cannot be private.')
       return { visibility, organizationId: null }
     case 'organization': {
       const place =
         organizationId === undefined
           ? (before.organizationId ?? activeOrganization)
           : organizationId
-      if (place === null) refuse('Say for which organization it is.')
+      if (place === null) refuse('Choose the organization.')
       return { visibility, organizationId: place }
     }
     case 'link':

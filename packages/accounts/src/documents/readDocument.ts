@@ -78,7 +78,7 @@ export function describePerson(id: string | null, name: string | null) {
 export function readContent(kind: DocumentKind, json: string): DocumentContent {
   const parsed = DOCUMENT_CONTENTS[kind].safeParse(JSON.parse(json))
   if (parsed.success) return parsed.data
-  throw new AppError('conflict', `This ${kind} was made by a release that this one cannot read.`, {
+  throw new AppError('conflict', `This ${kind} was saved by a release that this one cannot read.`, {
     cause: parsed.error,
   })
 }

@@ -30,5 +30,5 @@ export function isStaffAddress(email: string, companyDomain: string | null): boo
 
 /** @throws AppError `forbidden` for users outside of the company that runs the terminal. */
 export function requireStaff({ isStaff }: Caller): void {
-  if (!isStaff) throw new AppError('forbidden', 'This is for staff only.')
+  if (!isStaff) throw new AppError('forbidden', 'Only staff can do this.')
 }

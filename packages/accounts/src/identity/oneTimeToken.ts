@@ -86,7 +86,11 @@ async function sweep(db: Querier): Promise<void> {
 
 /** @throws AppError `bad-request`, always. */
 export function refuseLink(): never {
-  throw new AppError('bad-request', 'This link was used before or is too old. Ask for a new one.', {
-    errors: [{ code: 'expired', field: 'token', value: null }],
-  })
+  throw new AppError(
+    'bad-request',
+    'This link was already used or has expired. Request a new one.',
+    {
+      errors: [{ code: 'expired', field: 'token', value: null }],
+    },
+  )
 }

@@ -34,14 +34,14 @@ export async function provePassword(
   const tried = await reserveTry(accounts.attempts, key, MOST_TRIES.windowMs)
   if (tried.earlier >= MOST_TRIES.count) {
     await tried.release()
-    throw new AppError('too-many-requests', 'The password was wrong too often. Try later.')
+    throw new AppError('too-many-requests', 'Too many wrong passwords. Try again later.')
   }
   if (await verifyPassword({ hash, password })) {
     await accounts.attempts.clear(key)
     return proof
   }
   const name = field === 'oldPassword' ? 'old password' : 'password'
-  throw new AppError('bad-request', `The ${name} is not right.`, {
+  throw new AppError('bad-request', `The ${name} is incorrect.`, {
     errors: [{ code: 'wrong', field, value: null }],
   })
 }
@@ -65,7 +65,7 @@ export async function holdProof(
   if (isChanged || session === undefined)
     throw new AppError(
       'unauthorized',
-      'The password was changed, or your session ended, just now. Log in again.',
+      'The password was just changed, or your session ended. Log in again.',
     )
 }
 
@@ -98,7 +98,7 @@ async function proveFreshness(accounts: Accounts, caller: Caller, field: string)
   if (age <= FRESH_MS) return
   throw new AppError(
     'bad-request',
-    'This account has no password. Log in again and try within ten minutes, or choose a password first.',
+    'This account has no password. Log in again and retry within ten minutes, or choose a password first.',
     { errors: [{ code: 'log-in-again', field, value: null }] },
   )
 }

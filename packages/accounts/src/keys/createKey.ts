@@ -42,7 +42,10 @@ export async function createKey(
       .execute()
     const most = await findMostKeys(accounts, trx, own)
     if (active.length >= most)
-      throw new AppError('conflict', `There can be ${most} keys. Revoke one that is not used.`)
+      throw new AppError(
+        'conflict',
+        `You have reached the limit of ${most} keys. Revoke an unused one.`,
+      )
     return insertKey(accounts, trx, { actor: toActor(acting), own, name, scopes, expiresInDays })
   })
 }

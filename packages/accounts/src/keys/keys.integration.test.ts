@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('keys in a store that is %s', (kind) => {
       await tokenOf(user)
       const { key_id } = await createKey(accounts, user, request)
       await createKey(accounts, user, request)
-      await expect(createKey(accounts, user, request)).rejects.toThrow('There can be 2 keys.')
+      await expect(createKey(accounts, user, request)).rejects.toThrow('the limit of 2 keys.')
       await accounts.db
         .updateTable('api_keys')
         .set({ expires_at: new Date(Date.now() - 1) })

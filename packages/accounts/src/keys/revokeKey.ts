@@ -28,7 +28,7 @@ export async function revokeKey(
       .where('revoked_at', 'is', null)
       .returning(['hash', 'name'])
       .executeTakeFirst()
-    if (revoked === undefined) throw new AppError('not-found', `There is no key ${keyId} in use.`)
+    if (revoked === undefined) throw new AppError('not-found', `There is no active key ${keyId}.`)
     await recordAudit(trx, toActor(acting), {
       ...owner,
       action: 'key.revoke',

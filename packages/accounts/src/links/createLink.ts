@@ -23,7 +23,10 @@ export async function createLink(
 ): Promise<{ link_id: string; url: string }> {
   const { count } = await accounts.attempts.add(`links ${addressKey(address)}`, MOST_LINKS.windowMs)
   if (count > MOST_LINKS.count)
-    throw new AppError('too-many-requests', 'Too many links were made from here. Try later.')
+    throw new AppError(
+      'too-many-requests',
+      'Too many links were created from this address. Try again later.',
+    )
   const checked = checkLinkPath(path, pinnedTo)
   const id = createHash('sha256').update(checked).digest('base64url').slice(0, ID_LENGTH)
   await accounts.db

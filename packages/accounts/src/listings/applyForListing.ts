@@ -95,13 +95,13 @@ export async function applyAsVisitor(
       subject: `Confirm your application for ${application.data.name}`,
       paragraphs: [
         `${application.data.name} was proposed for the catalog of ${accounts.productName} with this email address.`,
-        'Confirm the address to hand it to the reviewers. If it has no account yet, it gets one, so that you can answer their questions.',
+        'Confirm the address to submit it for review. If you have no account yet, one is created so that you can answer questions.',
       ],
       action: {
         label: 'Confirm the application',
         url: linkTo(accounts.publicUrl, 'listings/confirm', { token }),
       },
-      note: `The link works once and expires in ${CONFIRM_HOURS} hours. Not you? Ignore this email; nothing is submitted.`,
+      note: `The link works once and expires in ${CONFIRM_HOURS} hours. If this was not you, ignore this email; nothing is submitted.`,
     })
   })
   accounts.later(() => accounts.mail.deliver())
@@ -207,14 +207,14 @@ async function propose(
 /** @throws AppError `bad-request` without a name; `conflict` for a project that is listed. */
 function requireNew(catalogue: Catalogue, { projectId, data }: Application): void {
   if (data.name === undefined)
-    throw new AppError('bad-request', 'data: name the project.', {
+    throw new AppError('bad-request', 'data: enter the name of the project.', {
       errors: [{ code: 'missing', field: 'data.name', value: null }],
     })
   const known = projectId === undefined ? undefined : catalogue.find(projectId)
   if (known !== undefined)
     throw new AppError(
       'conflict',
-      `${known.name} is listed already with the id ${known.project_id}. Suggest an edit of it, or choose another id.`,
+      `${known.name} is already listed with the id ${known.project_id}. Suggest an edit of it, or choose another id.`,
       { errors: [{ code: 'taken', field: 'project_id', value: known.project_id }] },
     )
 }

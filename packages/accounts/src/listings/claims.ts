@@ -77,14 +77,14 @@ export async function claimProject(
   if (isTaken && (await findProofFault(accounts, before)) === undefined)
     throw new AppError(
       'conflict',
-      `${before.organization} has claimed ${name}, and its proof is still published. Remove that first.`,
+      `${before.organization} has claimed ${name}, and its proof is still published. Remove the proof first.`,
     )
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'claimProject', member)
     await requireFewClaims(trx, organizationId)
     const now = await findHolder(trx, catalogue, project_id)
     if (now?.organization_id !== before?.organization_id)
-      throw new AppError('conflict', `${name} was claimed just now. Load the page again.`)
+      throw new AppError('conflict', `${name} was just claimed. Reload the page.`)
     if (before !== undefined) await dropClaim(trx, before)
     await trx
       .insertInto('project_claims')
@@ -101,7 +101,7 @@ export async function claimProject(
         claim: before,
         name,
         actor,
-        why: `another organization has proven that ${before.host} is its own, and your proof is gone`,
+        why: `another organization has proven that it owns ${before.host}, and your proof was removed`,
       })
   })
   accounts.later(() => accounts.mail.deliver())
@@ -189,7 +189,7 @@ export async function recheckClaims(
       if (found === undefined || end > now.getTime()) return
       await dropClaim(trx, claim)
       const actor = { userId: null, email: null, address: null }
-      const why = `its proof has been gone for ${MISSING_DAYS} days`
+      const why = `its proof has been missing for ${MISSING_DAYS} days`
       await recordLoss(accounts, trx, { claim, name: catalogue.nameOf(project_id), actor, why })
     })
   }
@@ -251,7 +251,7 @@ function findClaimable(catalogue: Catalogue, projectId: string) {
   if (website === undefined)
     throw new AppError(
       'conflict',
-      `The catalog knows no website of ${project.name}. Suggest an edit that adds it first.`,
+      `The catalog has no website of ${project.name}. Suggest an edit that adds it first.`,
     )
   return { ...project, website }
 }
@@ -285,18 +285,18 @@ async function findProofFault(
     const lines =
       method === 'dns' ? await sites.readTxt(place) : (await sites.readFile(place)).split(/\r?\n/)
     if (lines.some((line) => line.trim() === token)) return undefined
-    return `The ${what} does not have the text ${token}.${method === 'dns' ? ' A change of the DNS may take an hour to be seen.' : ''}`
+    return `The ${what} does not contain the text ${token}.${method === 'dns' ? ' DNS changes can take up to an hour.' : ''}`
   } catch (failure) {
     return failure instanceof RefusedHostError
-      ? `The ${what} was not read: ${failure.message}.`
-      : `The ${what} could not be read. It has to answer within ten seconds, without a redirect.`
+      ? `The ${what} could not be read: ${failure.message}.`
+      : `The ${what} could not be read. It must respond within ten seconds, without a redirect.`
   }
 }
 
 async function countCheck({ attempts }: Accounts, organizationId: string): Promise<void> {
   const { count } = await attempts.add(`claims ${organizationId}`, MOST_CHECKS.windowMs)
   if (count > MOST_CHECKS.count)
-    throw new AppError('too-many-requests', 'Too many checks within an hour. Try later.')
+    throw new AppError('too-many-requests', 'Too many checks within an hour. Try again later.')
 }
 
 async function requireFewClaims(trx: Querier, organizationId: string): Promise<void> {
@@ -349,13 +349,13 @@ async function recordLoss(
   for (const { email: recipient } of people)
     await queueMail(accounts, trx, {
       recipient,
-      subject: `${organization} no longer has ${name}`,
+      subject: `${organization} lost its claim of ${name}`,
       paragraphs: [`The claim of ${name} by ${organization} has ended: ${why}.`],
       action: {
         label: 'Open the listings',
         url: linkTo(accounts.publicUrl, 'organization/listings'),
       },
-      note: 'You get this email because you administer this organization.',
+      note: 'You receive this email because you are an administrator of this organization.',
     })
 }
 

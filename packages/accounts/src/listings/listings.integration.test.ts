@@ -88,7 +88,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       const confirm = () => confirmApplication(accounts, TEST_VISITOR, { token, catalogue })
       const { dataId, session } = await confirm()
       expect(session).not.toBeNull()
-      await expect(confirm()).rejects.toThrow('used before')
+      await expect(confirm()).rejects.toThrow('already used')
       const own = { userId: session?.userId ?? '', isStaff: false }
       const other = await make('bob')
       expect(await readItem(accounts, own, { dataId, publisher })).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       await take()
       const { claim: holder } = await readListing(accounts, undefined, one.claim)
       expect(holder?.organization_id).toBe(two.claim.organizationId)
-      expect((await mailsTo(first.email)).at(-1)?.text).toContain('your proof is gone')
+      expect((await mailsTo(first.email)).at(-1)?.text).toContain('your proof was removed')
     })
 
     it('ends a week after its proof is gone, or when staff say so', async () => {

@@ -10,7 +10,7 @@ const LONGEST_ADDRESS = 300
 const RedirectUri = z
   .string()
   .max(LONGEST_ADDRESS)
-  .refine(isRedirectUri, 'must be an https address, one of this machine, or one of a program')
+  .refine(isRedirectUri, 'must be an https address, a loopback address, or a custom scheme')
 
 /** What a client says about itself (RFC 7591); what else it says is ignored. */
 export const ClientMetadata = z.object({
@@ -60,7 +60,7 @@ export function openClient(secret: string, clientId: string): OAuthClient {
   const [body = '', signature = ''] = clientId.split('.')
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, body))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new AppError('bad-request', 'client_id: this client is not registered here.', {
+    throw new AppError('bad-request', 'client_id: this client is not registered.', {
       errors: [{ code: 'unknown-client', field: 'client_id', value: null }],
     })
   return ClientMetadata.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))

@@ -39,7 +39,7 @@ export function checkRequest(
     !resource.startsWith(`${new URL(publicUrl).origin}/`) &&
     resource !== new URL(publicUrl).origin
   )
-    throw new AppError('bad-request', 'resource: this terminal gives tokens for itself only.', {
+    throw new AppError('bad-request', 'resource: this terminal issues tokens only for itself.', {
       errors: [{ code: 'invalid', field: 'resource', value: resource.slice(0, 200) }],
     })
   return client

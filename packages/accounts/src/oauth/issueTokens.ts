@@ -89,7 +89,7 @@ export async function exchangeCode(accounts: Accounts, request: CodeRequest): Pr
   if (issued === undefined)
     throw new OAuthRefusal(
       'invalid_grant',
-      'The code was used, is too old, or is of another client.',
+      'The code was already used, has expired, or belongs to another client.',
     )
   return describeTokens(issued, refresh.token)
 }
@@ -140,7 +140,10 @@ export async function renewAccess(
     return key.hash
   })
   if (old === undefined)
-    throw new OAuthRefusal('invalid_grant', 'The refresh token was used, revoked, or is too old.')
+    throw new OAuthRefusal(
+      'invalid_grant',
+      'The refresh token was already used, was revoked, or has expired.',
+    )
   keys.forget(old)
   return describeTokens(next.key, refresh.token)
 }

@@ -33,7 +33,7 @@ export async function acceptInvitation(
       throw new AppError(
         'conflict',
         invitation.status === 'expired'
-          ? 'The invitation has expired. Ask for a new one.'
+          ? 'The invitation has expired. Request a new one.'
           : `The invitation was ${invitation.status} already.`,
       )
     const { organization_id: organizationId, permission_name: role } = invitation
@@ -88,6 +88,6 @@ async function requireInviter(
   if (!isAllowedTo)
     throw new AppError(
       'conflict',
-      'The person who invited you may no longer give this role. Ask for a new invitation.',
+      'The sender of the invitation can no longer assign this role. Request a new invitation.',
     )
 }

@@ -33,7 +33,7 @@ export async function authorize(
   if (!allowed.includes(found.role))
     throw new AppError(
       'forbidden',
-      `This needs the role ${allowed.join(' or ')}; yours is ${found.role}.`,
+      `This requires the role ${allowed.join(' or ')}; yours is ${found.role}.`,
     )
   return found.role
 }

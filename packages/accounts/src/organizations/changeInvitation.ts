@@ -25,7 +25,7 @@ export async function resendInvitation(
       now,
     })
     if (found.permission_name === 'OWNER' && role !== 'OWNER')
-      throw new AppError('forbidden', 'Only an owner invites an owner.')
+      throw new AppError('forbidden', 'Only an owner can invite an owner.')
     const expiresAt = endInvitation(now)
     await trx
       .updateTable('invitations')

@@ -28,7 +28,7 @@ export async function inviteMember(
   const invitation = await accounts.db.transaction().execute(async (trx) => {
     const own = await authorize(trx, 'inviteMember', { organizationId, userId })
     if (!listGivenRoles(own).includes(role))
-      throw new AppError('forbidden', `You cannot give a role above your own, which is ${own}.`)
+      throw new AppError('forbidden', `You cannot assign a role above your own, which is ${own}.`)
     await refuseMember(trx, organizationId, email)
     const pending = await trx
       .selectFrom('invitations')
@@ -85,7 +85,7 @@ async function refuseMember(trx: Querier, organizationId: string, email: string)
     .where('users.email', '=', email)
     .executeTakeFirst()
   if (member !== undefined)
-    throw new AppError('conflict', `${email} belongs to the organization already.`)
+    throw new AppError('conflict', `${email} is already a member of the organization.`)
 }
 
 /**
@@ -99,7 +99,10 @@ export async function sendInvitation(
 ): Promise<void> {
   const { email, organization_name: organization } = invitation
   if (await isMailedEnough(accounts, email))
-    throw new AppError('too-many-requests', 'This address got many emails already. Try later.')
+    throw new AppError(
+      'too-many-requests',
+      'Too many emails were sent to this address. Try again later.',
+    )
   const { productName, publicUrl } = accounts
   const name = await findUsername(trx, caller.userId)
   const sender = name === undefined ? caller.email : `${name} (${caller.email})`

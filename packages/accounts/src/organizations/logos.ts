@@ -27,7 +27,7 @@ export async function setLogo(
   await authorize(accounts.db, 'uploadLogo', { organizationId, userId })
   const { count } = await accounts.attempts.add(`logo ${userId}`, MOST_LOGOS.windowMs)
   if (count > MOST_LOGOS.count)
-    throw new AppError('too-many-requests', 'Too many logos within an hour. Try later.')
+    throw new AppError('too-many-requests', 'Too many logos within an hour. Try again later.')
   const png = await draw()
   const id = randomUUID()
   const logo_url = `/explorer/logos/${id}.png`

@@ -90,7 +90,7 @@ async function requireOwner(trx: Querier, organizationId: string): Promise<void>
   if (!(await hasActiveOwner(trx, organizationId)))
     throw new AppError(
       'conflict',
-      'An organization needs an owner. Make somebody else one first, or delete the organization.',
+      'An organization needs an owner. Make another member an owner first, or delete the organization.',
     )
 }
 
@@ -172,7 +172,7 @@ export async function removeMember(
     })
     const role = await readRole(trx, { organizationId, userId })
     if (role === 'OWNER' && own !== 'OWNER')
-      throw new AppError('forbidden', 'Only an owner removes an owner.')
+      throw new AppError('forbidden', 'Only an owner can remove an owner.')
     await dropMember(trx, { organizationId, userId })
     await requireOwner(trx, organizationId)
     await recordAudit(trx, toActor(acting), {
@@ -221,7 +221,7 @@ export async function transferOrganization(
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'transferOrganization', { organizationId, userId: ownId })
     if (userId === ownId)
-      throw new AppError('bad-request', 'The organization is yours already.', {
+      throw new AppError('bad-request', 'You already own the organization.', {
         errors: [{ code: 'invalid', field: 'user_id', value: userId }],
       })
     const before = await readRole(trx, { organizationId, userId })

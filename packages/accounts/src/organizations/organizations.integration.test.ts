@@ -244,7 +244,7 @@ describe.each(STORE_KINDS)('organizations in a store that is %s', (kind) => {
           .execute()
       await expect(acceptInvitation(accounts, invited, invitation_id)).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('may no longer give this role'),
+        message: expect.stringContaining('can no longer assign this role'),
       })
     })
 

@@ -80,7 +80,7 @@ export async function createOrganization(
       .where('role', '=', 'OWNER')
       .execute()
     if (owned.length >= MOST_OWNED)
-      throw new AppError('conflict', `Nobody can own more than ${MOST_OWNED} organizations.`)
+      throw new AppError('conflict', `You can own at most ${MOST_OWNED} organizations.`)
     await trx
       .insertInto('organizations')
       .values({ id, ...toColumns(fields), name: fields.name })

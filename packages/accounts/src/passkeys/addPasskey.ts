@@ -84,7 +84,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added === undefined) throw new AppError('conflict', 'This passkey is known already.')
+    if (added === undefined) throw new AppError('conflict', 'This passkey is already registered.')
     await recordAudit(trx, toActor(acting), {
       action: 'passkey.add',
       object: `passkey:${id}`,

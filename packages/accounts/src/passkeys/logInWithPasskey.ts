@@ -77,7 +77,7 @@ function isOf(userId: string, { response: { userHandle } }: AuthenticationRespon
 }
 
 function refuse(cause?: unknown): never {
-  throw new AppError('unauthorized', 'This passkey is not known here, or was not accepted.', {
+  throw new AppError('unauthorized', 'This passkey is not registered or was not accepted.', {
     cause,
   })
 }

@@ -36,7 +36,7 @@ export async function takeChallenge(
   const taken = await takeToken(db, { token: challengeId, purpose: 'passkey', now: now() })
   const challenge = taken?.payload.challenge
   if (taken?.user_id === userId && typeof challenge === 'string') return challenge
-  throw new AppError('bad-request', 'This took too long, or was tried before. Start again.', {
+  throw new AppError('bad-request', 'The request has expired or was already used. Start again.', {
     errors: [{ code: 'expired', field: 'challenge_id', value: null }],
   })
 }
@@ -53,7 +53,7 @@ export function relyingParty({ publicUrl, productName }: Accounts): RelyingParty
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
     throw new AppError(
       'conflict',
-      `Passkeys need an address with a name; this terminal is at ${origin}. Its operator can set TT_PUBLIC_URL.`,
+      `Passkeys require a host name, but this terminal is at ${origin}. The operator can set TT_PUBLIC_URL.`,
     )
   return { id: hostname, name: productName, origin }
 }

@@ -96,7 +96,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
       await makeUser(accounts, 'steals@bank.example'),
     ]
     await expect(createPasskeyOptions(accounts, user, 'wrong password')).rejects.toThrow(
-      'not right',
+      'incorrect',
     )
     const { challenge_id: challengeId, options } = await createPasskeyOptions(
       accounts,
@@ -179,7 +179,7 @@ describe.each(STORE_KINDS)('passkeys in a store that is %s', (kind) => {
     await expect(removePasskey(accounts, other, order)).rejects.toMatchObject({ code: 'not-found' })
     await expect(
       removePasskey(accounts, user, { passkeyId, password: 'wrong password' }),
-    ).rejects.toThrow('not right')
+    ).rejects.toThrow('incorrect')
     await logIn(passkey)
     await removePasskey(accounts, user, order)
     await expect(logIn(passkey)).rejects.toMatchObject({ code: 'unauthorized' })

@@ -88,7 +88,7 @@ export async function unlinkIdentity(
     if (!has_password && passkeys.length === 0 && identities.length === 1)
       throw new AppError(
         'conflict',
-        'This is the only way in to your account. Choose a password or add a passkey first.',
+        'This is your only way to log in. Choose a password or add a passkey first.',
       )
     await trx
       .deleteFrom('identities')

@@ -171,10 +171,10 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     await accounts.requests.process()
     provider.user = { sub: 'squatted', email, email_verified: true }
     expect((await enter()).session).toBeDefined()
-    await expect(logInAs(accounts, email, 'password of a squatter')).rejects.toThrow('not right')
+    await expect(logInAs(accounts, email, 'password of a squatter')).rejects.toThrow('incorrect')
     const mail = (await accounts.readMails()).find(({ to }) => to === email)
     const token = readToken(mail?.text)
-    await expect(verifyEmail(accounts, { token }, TEST_VISITOR)).rejects.toThrow('used before')
+    await expect(verifyEmail(accounts, { token }, TEST_VISITOR)).rejects.toThrow('already used')
   })
 
   it('is linked to the account that somebody is logged in to, while they are', async () => {
@@ -206,7 +206,7 @@ describe.each(STORE_KINDS)('providers with a store that is %s', (kind) => {
     await enter({ caller: user.caller })
     const order = { provider: 'web-identity', password: TEST_PASSWORD } as const
     await expect(unlinkIdentity(accounts, user, { ...order, password: '' })).rejects.toThrow(
-      'not right',
+      'incorrect',
     )
     await unlinkIdentity(accounts, user, order)
     await expect(unlinkIdentity(accounts, user, order)).rejects.toMatchObject({ code: 'not-found' })

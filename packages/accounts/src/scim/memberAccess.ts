@@ -68,7 +68,7 @@ export async function withdrawAccess(
   if (wasOwned && !(await hasActiveOwner(trx, organizationId)))
     throw new AppError(
       'conflict',
-      'This is the last owner of the organization. Make somebody else an owner first.',
+      'This is the last owner of the organization. Make another member an owner first.',
     )
   await trx
     .updateTable('users')

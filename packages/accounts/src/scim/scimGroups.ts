@@ -75,7 +75,7 @@ export async function saveScimGroup(
     if (givenId !== undefined) await requireGroup(trx, organizationId, givenId)
     const [taken] = await listScimGroups(trx, client, { displayName: group.displayName })
     if (taken !== undefined && taken.id !== id)
-      throw new AppError('conflict', `There is a group named ${group.displayName} already.`)
+      throw new AppError('conflict', `A group named ${group.displayName} already exists.`)
     const row = {
       display_name: group.displayName,
       external_id: group.externalId,
@@ -105,7 +105,7 @@ async function addGroup(trx: Querier, row: GroupRow): Promise<void> {
     .where('organization_id', '=', row.organization_id)
     .executeTakeFirstOrThrow()
   if (Number(total) >= MOST_GROUPS)
-    throw new AppError('conflict', `A provider manages at most ${MOST_GROUPS} groups.`)
+    throw new AppError('conflict', `A provider can manage at most ${MOST_GROUPS} groups.`)
   await trx
     .insertInto('scim_groups')
     .values({ ...row, role: null })

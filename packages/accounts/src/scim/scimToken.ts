@@ -30,7 +30,7 @@ export async function createScimToken(
   }
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'createScimToken', { organizationId, userId: acting.caller.userId })
-    await requireVerifiedDomain(trx, organizationId, 'your provider manages its people')
+    await requireVerifiedDomain(trx, organizationId, 'your provider manages its users')
     await trx
       .insertInto('scim_tokens')
       .values({ ...row, organization_id: organizationId })

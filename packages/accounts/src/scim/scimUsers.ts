@@ -196,7 +196,7 @@ async function refuseTaken(
     .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
     .executeTakeFirst()
   if (taken !== undefined && taken.id !== id)
-    throw new AppError('conflict', `There is a user named ${userName} already.`)
+    throw new AppError('conflict', `A user named ${userName} already exists.`)
 }
 
 /** The organization has proven the domain of an address, so that its provider's word counts for it, and for no other. */
@@ -283,7 +283,7 @@ async function moveAccount(
 }
 
 function refuseStaff(): never {
-  throw new AppError('forbidden', 'This account is staff of the terminal, which manages it.')
+  throw new AppError('forbidden', 'This account belongs to staff and is managed by the terminal.')
 }
 
 async function addRow(
@@ -304,7 +304,7 @@ async function addRow(
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
   if (Number(total) >= MOST_SCIM_RESOURCES)
-    throw new AppError('conflict', `A provider manages at most ${MOST_SCIM_RESOURCES} users.`)
+    throw new AppError('conflict', `A provider can manage at most ${MOST_SCIM_RESOURCES} users.`)
   return trx
     .insertInto('scim_users')
     .values({ ...row, id: randomUUID(), organization_id: organizationId })

@@ -38,7 +38,7 @@ export async function logIn(
   if (begun === undefined)
     throw new AppError(
       'unauthorized',
-      'The email address or the password is not right, or the address is not verified yet.',
+      'The email address or password is incorrect, or the address is not verified yet.',
     )
   const { token, userId } = begun
   const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
@@ -56,7 +56,7 @@ export async function logIn(
     await end()
     throw new AppError(
       'bad-request',
-      'What the provider sent is too old, or belongs to another account. Go there again.',
+      'The log-in with the provider has expired or belongs to another account. Start again.',
       {
         errors: [{ code: 'expired', field: 'externalAuthSessionId', value: null }],
       },
@@ -135,7 +135,10 @@ async function limitLogIns<T>(
   let notWrong = [pair, byEmail, byAddress]
   try {
     if (byAddress.earlier >= MOST_TRIES)
-      throw new AppError('too-many-requests', 'Too many wrong tries from here. Try again later.')
+      throw new AppError(
+        'too-many-requests',
+        'Too many failed attempts from this address. Try again later.',
+      )
     const isFree =
       pair.earlier < FREE_TRIES.pair &&
       byEmail.earlier < FREE_TRIES.email &&
@@ -156,8 +159,12 @@ async function requireCaptcha(
   address: string,
 ): Promise<void> {
   if (captcha === undefined)
-    throw new AppError('too-many-requests', 'Too many wrong tries. Solve the captcha to go on.', {
-      errors: [{ code: 'captcha-required', field: 'captcha', value: null }],
-    })
+    throw new AppError(
+      'too-many-requests',
+      'Too many failed attempts. Solve the captcha to continue.',
+      {
+        errors: [{ code: 'captcha-required', field: 'captcha', value: null }],
+      },
+    )
   await accounts.captcha.check(captcha, address)
 }

@@ -52,7 +52,7 @@ export async function startSession(
       .returning(['id', 'expires_at'])
       .executeTakeFirst()
     if (session === undefined)
-      throw new AppError('unauthorized', 'All sessions were ended just now. Log in again.')
+      throw new AppError('unauthorized', 'All sessions were just ended. Log in again.')
     const { email } = await trx
       .selectFrom('users')
       .select('email')
@@ -112,7 +112,7 @@ export async function refuseSuspended(db: Querier, userId: string): Promise<void
   if (found === undefined || found.suspended_at === null) return
   throw new AppError(
     'forbidden',
-    'This account is suspended. Write to the support of this terminal to have it restored.',
+    'This account is suspended. Contact the support of this terminal to restore it.',
     { errors: [{ code: 'suspended', field: 'account', value: null }] },
   )
 }

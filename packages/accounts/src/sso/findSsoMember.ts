@@ -48,7 +48,7 @@ export async function findSsoMember(
       .executeTakeFirst())
   const address = user?.email ?? email ?? ''
   if ((await findSsoDomain(trx, domainOf(address)))?.organization_id !== organizationId)
-    refuseIdentity('other-domain', new Error(`The provider named ${address}.`))
+    refuseIdentity('other-domain', new Error(`The provider returned ${address}.`))
   // Such an address makes staff, which is for the operator to give and not for a provider.
   if (isStaffAddress(address, accounts.companyDomain)) refuseIdentity('company-address')
   const userId = user?.id ?? randomUUID()

@@ -75,7 +75,7 @@ export function explainFailure(failure: unknown): string {
     return `There is no /.well-known/openid-configuration there (status ${reason.status}).`
   const other = OtherIssuer.safeParse(reason)
   if (other.success)
-    return `Its metadata name the issuer ${other.data.body.issuer}. Enter that one.`
+    return `Its metadata names the issuer ${other.data.body.issuer}. Enter that one.`
   const cause = failure instanceof Error && failure.cause ? explainFailure(failure.cause) : ''
   if (cause !== '') return cause
   return failure instanceof AppError ? failure.message : ''

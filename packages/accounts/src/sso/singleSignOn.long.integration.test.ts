@@ -56,7 +56,7 @@ async function verify(domain: string, by = owner, id = organizationId): Promise<
   await addSsoDomain(accounts, by, { organizationId: id, domain })
   const { domains } = await readSingleSignOn(accounts, by.caller, id)
   const { record } = domains.find((one) => one.domain === domain) ?? {}
-  if (record === undefined) throw new Error(`There is no domain ${domain}.`)
+  if (record === undefined) throw new Error(`The organization has no domain ${domain}.`)
   records.set(record.name, [...(records.get(record.name) ?? []), record.value])
   await verifySsoDomain(accounts, by, { organizationId: id, domain })
 }
@@ -260,7 +260,7 @@ describe('a connection', () => {
     )
     const alias = provider.issuer.replace('127.0.0.1', 'localhost')
     await expect(connect({ issuer: alias })).rejects.toThrow(
-      `Its metadata name the issuer ${provider.issuer}. Enter that one.`,
+      `Its metadata names the issuer ${provider.issuer}. Enter that one.`,
     )
   })
 
@@ -279,7 +279,7 @@ describe('a connection', () => {
         default_role: 'MEMBER',
         is_required: false,
       }),
-    ).rejects.toThrow('127.0.0.1 is not an address of the public internet')
+    ).rejects.toThrow('127.0.0.1 is not a public address')
     await strict.close()
   })
 

@@ -80,7 +80,8 @@ export async function verifySsoDomain(
     .where('organization_id', '=', organizationId)
     .where('domain', '=', domain)
     .executeTakeFirst()
-  if (found === undefined) throw new AppError('not-found', `There is no domain ${domain} here.`)
+  if (found === undefined)
+    throw new AppError('not-found', `The organization has no domain ${domain}.`)
   if (found.verified_at !== null) return
   const { count } = await accounts.attempts.add(
     `sso domain ${organizationId}`,
@@ -95,7 +96,7 @@ export async function verifySsoDomain(
     const owner = await findSsoDomain(trx, domain)
     if (owner !== undefined && owner.organization_id !== organizationId) {
       if (records.includes(describeRecord({ domain, token: owner.token }).value))
-        throw new AppError('conflict', `Another organization has proven ${domain} to be its own.`)
+        throw new AppError('conflict', `Another organization has already verified ${domain}.`)
       // The domain has changed hands.
       await deleteDomain(trx, { organizationId: owner.organization_id, domain })
     }
@@ -116,14 +117,14 @@ export async function verifySsoDomain(
 async function readRecords({ sites }: Accounts, domain: string): Promise<string[]> {
   const { name } = describeRecord({ domain, token: '' })
   return sites.readTxt(name).catch((cause: unknown) => {
-    throw new AppError('bad-gateway', `The DNS servers of ${domain} do not answer.`, { cause })
+    throw new AppError('bad-gateway', `The DNS servers of ${domain} are not responding.`, { cause })
   })
 }
 
 function refuseProof(domain: string): never {
   throw new AppError(
     'bad-request',
-    `${domain} has no TXT record with this name and value. DNS servers may take an hour to show a new record.`,
+    `${domain} has no TXT record with this name and value. DNS changes can take up to an hour.`,
     { errors: [{ code: 'no-proof', field: 'domain', value: domain }] },
   )
 }

@@ -54,7 +54,7 @@ export async function setSuspended(
     if (isStaff && actor.userId !== null)
       throw new AppError(
         'forbidden',
-        'Staff are suspended and restored by the operator, with npm run admin.',
+        'Only the operator can suspend and restore staff, with npm run admin.',
       )
     // What an organization's provider suspended becomes the decision of staff.
     if ((before.suspended_at !== null) === isSuspended && !before.suspended_by) return []
@@ -106,7 +106,7 @@ async function requireOtherStaff(
   if (!isOther)
     throw new AppError(
       'conflict',
-      'This is the last member of staff. Make somebody else one first.',
+      'This is the last member of staff. Make another user staff first.',
     )
 }
 

@@ -186,7 +186,7 @@ describe.each(STORE_KINDS)('staff in a store that is %s', (kind) => {
       const { invitation_id } = await inviteMember(accounts, owner, invited)
       const order = { act: 'set-suspended', email: owner.email } as const
       expect(await runAdminCommand(accounts, { ...order, isSuspended: true })).toContain(
-        'The organization Bank has no other owner who can act.',
+        'The organization Bank has no other active owner.',
       )
       await expect(acceptInvitation(accounts, second, invitation_id)).rejects.toMatchObject({
         code: 'conflict',

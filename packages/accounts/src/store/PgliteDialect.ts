@@ -60,7 +60,7 @@ class PgliteDriver implements Driver {
     this.#connection = {
       executeQuery: (query) => this.#execute(query),
       streamQuery: () => {
-        throw new Error('The embedded store does not stream.')
+        throw new Error('The embedded store does not support streaming.')
       },
     }
   }

@@ -136,10 +136,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     if (owner === undefined) return () => rmSync(file, { force: true })
     if (!isAlive(owner)) rmSync(file, { force: true })
     else if (Date.now() > giveUpAt)
-      throw new AppError(
-        'conflict',
-        `The store of accounts ${folder} is in use by process ${owner}.`,
-      )
+      throw new AppError('conflict', `The account store ${folder} is in use by process ${owner}.`)
     else await setTimeout(LOOK_EVERY_MS)
   }
 }
@@ -183,6 +180,6 @@ export async function requireSpace(folder: string): Promise<void> {
   if (bavail * bsize >= LEAST_BYTES) return
   throw new AppError(
     'storage-full',
-    'The disk of this server is full, so nothing was saved. Try again once its operator has made room.',
+    'The disk of this server is full, so nothing was saved. Try again once the operator has freed space.',
   )
 }

@@ -114,13 +114,17 @@ export async function passSecondFactor(
     return startSession(accounts, proved, visitor)
   }
   if (passed.isLast) refuseStep()
-  throw new AppError('bad-request', 'The code is not right, or was used before.', {
+  throw new AppError('bad-request', 'The code is incorrect or was already used.', {
     errors: [{ code: 'wrong', field: 'code', value: null }],
   })
 }
 
 function refuseStep(): never {
-  throw new AppError('bad-request', 'This log-in took too long or too many tries. Log in again.', {
-    errors: [{ code: 'expired', field: 'token', value: null }],
-  })
+  throw new AppError(
+    'bad-request',
+    'This log-in has expired or had too many attempts. Log in again.',
+    {
+      errors: [{ code: 'expired', field: 'token', value: null }],
+    },
+  )
 }

@@ -56,7 +56,7 @@ export async function confirmTwoFactor(
   const key = `two-factor confirm ${userId}`
   const tries = await accounts.attempts.add(key, MOST_TRIES.windowMs)
   if (tries.count > MOST_TRIES.count)
-    throw new AppError('too-many-requests', 'Too many wrong codes. Try later.')
+    throw new AppError('too-many-requests', 'Too many wrong codes. Try again later.')
   const codes = await accounts.db.transaction().execute(async (trx) => {
     const begun = await trx
       .selectFrom('two_factors')
@@ -66,10 +66,7 @@ export async function confirmTwoFactor(
       .forUpdate()
       .executeTakeFirst()
     if (begun === undefined)
-      throw new AppError(
-        'conflict',
-        'There is no two-factor authentication to confirm. Begin it first.',
-      )
+      throw new AppError('conflict', 'There is no two-factor setup to confirm. Start it first.')
     if (!(await takeAppCode(accounts, trx, { userId, code: code.replace(/\s/g, '') }))) refuseCode()
     await trx
       .updateTable('two_factors')
@@ -94,7 +91,7 @@ export async function confirmTwoFactor(
 
 /** @throws AppError `bad-request`, always. */
 function refuseCode(): never {
-  throw new AppError('bad-request', 'The code is not right, or was used before.', {
+  throw new AppError('bad-request', 'The code is incorrect or was already used.', {
     errors: [{ code: 'wrong', field: 'code', value: null }],
   })
 }

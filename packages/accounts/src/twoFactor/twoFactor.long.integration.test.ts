@@ -109,9 +109,9 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
         TEST_VISITOR,
       )
     // An older code than the newest that was taken is no longer good, though its time is not over.
-    await expect(pass(-1)).rejects.toThrow('not right')
+    await expect(pass(-1)).rejects.toThrow('incorrect')
     await pass(1)
-    await expect(pass(4)).rejects.toThrow('not right')
+    await expect(pass(4)).rejects.toThrow('incorrect')
   })
 
   it('takes each recovery code once, however it is typed', async () => {
@@ -120,10 +120,10 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
     const pass = async (code: string) =>
       passSecondFactor(accounts, { token: (await ask(user.email)).token, code }, TEST_VISITOR)
     await pass(first)
-    await expect(pass(first)).rejects.toThrow('not right')
+    await expect(pass(first)).rejects.toThrow('incorrect')
     await pass(` ${second.toUpperCase().replaceAll('-', ' ')} `)
     const fresh = await renewRecoveryCodes(accounts, user, TEST_PASSWORD)
-    await expect(pass(user.codes[2] ?? '')).rejects.toThrow('not right')
+    await expect(pass(user.codes[2] ?? '')).rejects.toThrow('incorrect')
     await pass(fresh[0] ?? '')
     const kept = await accounts.db.selectFrom('recovery_codes').select('hash').execute()
     for (const { hash } of kept) expect(hash).toMatch(/^[0-9a-f]{64}$/)
@@ -213,7 +213,7 @@ describe.each(STORE_KINDS)('a second factor in a store that is %s', (kind) => {
 
   it('is switched off by the password, or by the operator, with an email', async () => {
     const user = await protect('ends@bank.example')
-    await expect(endTwoFactor(accounts, user, 'wrong password')).rejects.toThrow('not right')
+    await expect(endTwoFactor(accounts, user, 'wrong password')).rejects.toThrow('incorrect')
     await endTwoFactor(accounts, user, TEST_PASSWORD)
     await logInAs(accounts, user.email)
     await expect(endTwoFactor(accounts, user, TEST_PASSWORD)).rejects.toThrow('is off')

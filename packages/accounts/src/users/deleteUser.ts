@@ -77,7 +77,7 @@ async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
 function refuseLastOwner(name: string): never {
   throw new AppError(
     'conflict',
-    `You are the last owner of ${name} who can act, and others belong to it. Make somebody else its owner, or delete it, first.`,
+    `You are the last active owner of ${name}, which has other members. Make another member its owner or delete it first.`,
     { errors: [{ code: 'last-owner', field: 'organization', value: name }] },
   )
 }

@@ -35,7 +35,7 @@ describe.each(STORE_KINDS)('passwords in a store that is %s', (kind) => {
     const user = await makeUser(accounts, 'changes@bank.example')
     const other = await logInAs(user.email, TEST_PASSWORD)
     const wrong = { oldPassword: 'wrong password', newPassword: 'brand new password' }
-    await expect(changePassword(accounts, user, wrong)).rejects.toThrow('old password is not right')
+    await expect(changePassword(accounts, user, wrong)).rejects.toThrow('old password is incorrect')
     const { cookie } = await changePassword(accounts, user, {
       ...wrong,
       oldPassword: TEST_PASSWORD,
@@ -61,7 +61,7 @@ describe.each(STORE_KINDS)('passwords in a store that is %s', (kind) => {
     const change = { token: readToken(mail?.text), newPassword: 'brand new password' }
     await resetPassword(accounts, change, TEST_VISITOR)
     expect(await findCaller(accounts, user.cookie)).toBeUndefined()
-    await expect(resetPassword(accounts, change, TEST_VISITOR)).rejects.toThrow('used before')
+    await expect(resetPassword(accounts, change, TEST_VISITOR)).rejects.toThrow('already used')
     await logInAs(user.email, 'brand new password')
     expect(await mailsTo('nobody@bank.example')).toEqual([])
   })
@@ -171,7 +171,7 @@ describe.each(STORE_KINDS)('passwords in a store that is %s', (kind) => {
     const [mail] = await mailsTo(user.email)
     const later = { ...accounts, now: () => new Date(Date.now() + 61 * 60_000) }
     const change = { token: readToken(mail?.text), newPassword: 'brand new password' }
-    await expect(resetPassword(later, change, TEST_VISITOR)).rejects.toThrow('too old')
+    await expect(resetPassword(later, change, TEST_VISITOR)).rejects.toThrow('has expired')
   })
 
   it('are kept as Argon2id only, and tokens of links as hashes', async () => {

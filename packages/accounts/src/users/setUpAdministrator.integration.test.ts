@@ -19,7 +19,9 @@ describe.each(STORE_KINDS)('the first administrator in a store that is %s', (kin
     )
 
   it('refuses a wrong link, and many tries from one address', async () => {
-    await expect(setUp('eve@bank.example', { token: 'x' })).rejects.toThrow('used before or is not')
+    await expect(setUp('eve@bank.example', { token: 'x' })).rejects.toThrow(
+      'already used or is not',
+    )
     const token = `${readToken().slice(0, -1)}?`
     for (let tries = 0; tries < 20; tries += 1)
       await setUp('eve@bank.example', { token, address: '10.9.9.9' }).catch(() => undefined)

@@ -87,7 +87,7 @@ async function createAdministrator(trx: Querier, email: string): Promise<string>
   if (created === undefined)
     throw new AppError(
       'conflict',
-      'This address has an account already. Use another one, or make it an administrator with `npm run admin -- staff`.',
+      'This address already has an account. Use another one, or make it an administrator with `npm run admin -- staff`.',
       { errors: [{ code: 'taken', field: 'email', value: null }] },
     )
   return created.id
@@ -99,7 +99,7 @@ function isEqual(one: string, other: string): boolean {
 }
 
 function refuseSetUp(): never {
-  throw new AppError('bad-request', 'This link was used before or is not from this terminal.', {
+  throw new AppError('bad-request', 'This link was already used or is not from this terminal.', {
     errors: [{ code: 'expired', field: 'token', value: null }],
   })
 }

@@ -34,7 +34,7 @@ export async function signUp(accounts: Accounts, request: SignUp, visitor: Visit
   const from = addressKey(visitor.address)
   const tries = await accounts.attempts.add(`sign-up ${from}`, MOST_SIGN_UPS.windowMs)
   if (tries.count > MOST_SIGN_UPS.count)
-    throw new AppError('too-many-requests', 'Too many accounts were begun from here. Try later.')
+    throw new AppError('too-many-requests', 'Too many sign-ups from this address. Try again later.')
   await refuseCommonPassword(accounts, password, { field: 'password', email })
   await accounts.captcha.check(captcha, visitor.address)
   const passwordHash = await hashPassword(password)

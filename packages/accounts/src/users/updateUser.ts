@@ -72,7 +72,7 @@ async function checkSavedItems(
     if (items === undefined || items.length <= most) continue
     throw new AppError(
       'payment-required',
-      `The tier ${name} keeps ${saved_items} entries in a list. GET /v1/tiers says what each tier gives.`,
+      `The tier ${name} allows ${saved_items} entries in a list. GET /v1/tiers lists the limits of each tier.`,
       { errors: [{ code: 'locked-items', field: `favorites.${list}`, value: items.length }] },
     )
   }

@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
         onboardingCompleted: false,
         isStaff: false,
       })
-      await expect(verifyEmail(accounts, { token }, TEST_VISITOR)).rejects.toThrow('used before')
+      await expect(verifyEmail(accounts, { token }, TEST_VISITOR)).rejects.toThrow('already used')
     })
 
     it('logs in with the link of its own sign-up where the browser has its proof, and nowhere else', async () => {
@@ -86,7 +86,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await begin(email, 'another password')
       const [mail] = await mailsTo(email)
       expect(mail?.subject).toBe('You already have a Tickmark account')
-      await expect(logInAs(email, 'another password')).rejects.toThrow('not right')
+      await expect(logInAs(email, 'another password')).rejects.toThrow('incorrect')
       await logInAs(email, TEST_PASSWORD)
     })
 
@@ -96,10 +96,10 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       await begin(email, 'password of the victim')
       const mails = await mailsTo(email)
       await verifyEmail(accounts, { token: readToken(mails[1]?.text) }, TEST_VISITOR)
-      await expect(logInAs(email, 'password of the attacker')).rejects.toThrow('not right')
+      await expect(logInAs(email, 'password of the attacker')).rejects.toThrow('incorrect')
       await logInAs(email, 'password of the victim')
       const late = verifyEmail(accounts, { token: readToken(mails[0]?.text) }, TEST_VISITOR)
-      await expect(late).rejects.toThrow('used before')
+      await expect(late).rejects.toThrow('already used')
     })
 
     it('sends the email again, and a link for a password when several signed up', async () => {
@@ -127,7 +127,7 @@ describe.each(STORE_KINDS)('people in a store that is %s', (kind) => {
       const captcha = await solveCaptcha(accounts.captcha)
       const request = { email: 'robot@bank.example', password: TEST_PASSWORD, captcha }
       await signUp(accounts, request, TEST_VISITOR)
-      await expect(signUp(accounts, request, TEST_VISITOR)).rejects.toThrow('used before')
+      await expect(signUp(accounts, request, TEST_VISITOR)).rejects.toThrow('already used')
       for (const value of ['', 'x', Buffer.from('{}').toString('base64')]) {
         const tried = signUp(accounts, { ...request, captcha: value }, TEST_VISITOR)
         await expect(tried).rejects.toThrow(/captcha/)

@@ -43,7 +43,7 @@ export async function sendVerification(
       label: 'Verify this address',
       url: linkTo(publicUrl, 'verify-email', { token, returnTo }),
     },
-    note: `The link works once and expires in ${VERIFICATION_HOURS} hours. Not you? Ignore this email; no account will be created.`,
+    note: `The link works once and expires in ${VERIFICATION_HOURS} hours. If this was not you, ignore this email; no account will be created.`,
   })
 }
 

@@ -82,13 +82,10 @@ export async function testDigest(
 ): Promise<{ recipient: string }> {
   const watched = await readFavorites(accounts.db, userId)
   if (isEmpty(watched))
-    throw new AppError(
-      'conflict',
-      'Nothing is on your watchlist. Star a project or a metric first.',
-    )
+    throw new AppError('conflict', 'Your watchlist is empty. Star a project or a metric first.')
   const { count } = await accounts.attempts.add(`digest tests ${userId}`, LIMIT.windowMs)
   if (count > LIMIT.count)
-    throw new AppError('too-many-requests', 'Too many tests within an hour. Try later.')
+    throw new AppError('too-many-requests', 'Too many tests within an hour. Try again later.')
   const facts = await collect(watched, await accessOf(accounts, userId))
   const mail = composeDigest(accounts, facts, { recipient: email, unsubscribeUrl: null })
   await accounts.mail.queue(accounts.db, mail)

@@ -21,11 +21,11 @@ const FIELD = 'definition.channels.webhook_url'
  */
 export async function checkWebhookUrl(text: string, policy: WebhookPolicy): Promise<string> {
   const url = URL.parse(text)
-  if (url === null) refuse(text, 'is not a whole address such as https://example.com/hook')
+  if (url === null) refuse(text, 'is not a complete address such as https://example.com/hook')
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     refuse(text, 'must begin with https:// or http://')
   if (url.username !== '' || url.password !== '')
-    refuse(text, 'must not hold a user name or password; the signature proves who calls')
+    refuse(text, 'must not contain a user name or password; requests are signed instead')
   url.hash = ''
   try {
     await resolveHost(url.hostname, policy)
@@ -34,7 +34,7 @@ export async function checkWebhookUrl(text: string, policy: WebhookPolicy): Prom
       text,
       failure instanceof RefusedHostError
         ? `is refused: ${failure.message}`
-        : `cannot be found: the name ${url.hostname} leads nowhere`,
+        : `cannot be found: the name ${url.hostname} does not resolve`,
     )
   }
   return url.href
@@ -71,8 +71,8 @@ export async function resolveHost(
   if (refused !== undefined)
     throw new RefusedHostError(
       family === 0
-        ? `${bare} leads to ${refused.address}, which is not an address of the public internet`
-        : `${bare} is not an address of the public internet`,
+        ? `${bare} resolves to ${refused.address}, which is not a public address`
+        : `${bare} is not a public address`,
     )
   return found
 }

@@ -50,7 +50,7 @@ function send(
     request.once('socket', (socket) =>
       socket.once('connect', () => {
         if (!policy.allowsPrivate && isPrivateAddress(socket.remoteAddress ?? ''))
-          request.destroy(new RefusedHostError('the connection led to a private address'))
+          request.destroy(new RefusedHostError('the connection went to a private address'))
       }),
     )
     request.once('response', (response) => {

@@ -38,7 +38,7 @@ export async function postWebhook(
     await answer?.cancel()
     return describeStatus(status, policy)
   } catch (failure) {
-    const late = new Error(`no answer within ${timeoutMs / 1_000} seconds`, { cause: failure })
+    const late = new Error(`no response within ${timeoutMs / 1_000} seconds`, { cause: failure })
     return describeFault(signal.aborted ? late : failure, policy)
   }
 }
@@ -55,10 +55,10 @@ export function describeStatus(status: number, { allowsPrivate }: Detail): Webho
     return { isDelivered, detail: allowsPrivate ? `answered ${status}` : 'delivered' }
   if (status >= 300 && status < 400) {
     const answer = allowsPrivate ? `${status}` : 'with a redirect'
-    const hint = 'redirects are not followed, so write the address that it leads to'
+    const hint = 'redirects are not followed; enter the final address'
     return { isDelivered, isFinal: true, detail: `answered ${answer}; ${hint}` }
   }
-  const detail = allowsPrivate ? `answered ${status}` : 'was not accepted: the answer was not 2xx'
+  const detail = allowsPrivate ? `answered ${status}` : 'was not accepted: the response was not 2xx'
   return { isDelivered, isFinal: status === 410, detail }
 }
 
@@ -69,6 +69,6 @@ export function describeFault(failure: unknown, { allowsPrivate }: Detail): Webh
   const detail =
     isRefused || allowsPrivate
       ? message
-      : `could not be reached, or did not answer within ${TIMEOUT_MS / 1_000} seconds`
+      : `could not be reached, or did not respond within ${TIMEOUT_MS / 1_000} seconds`
   return { isDelivered: false, isFinal: isRefused, detail }
 }

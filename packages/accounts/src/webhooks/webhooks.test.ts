@@ -67,20 +67,20 @@ describe('an address', () => {
 
 describe('the address of a webhook', () => {
   it.each([
-    ['http://127.0.0.1/hook', 'not an address of the public internet'],
-    ['http://2130706433/', 'not an address of the public internet'],
-    ['http://0x7f.1/', 'not an address of the public internet'],
-    ['http://0177.0.0.1/', 'not an address of the public internet'],
-    ['http://127.1:8080/', 'not an address of the public internet'],
-    ['http://[::1]:8080/', 'not an address of the public internet'],
-    ['http://[::ffff:169.254.169.254]/latest', 'not an address of the public internet'],
-    ['http://①②⑦.⓪.⓪.①/', 'not an address of the public internet'],
+    ['http://127.0.0.1/hook', 'not a public address'],
+    ['http://2130706433/', 'not a public address'],
+    ['http://0x7f.1/', 'not a public address'],
+    ['http://0177.0.0.1/', 'not a public address'],
+    ['http://127.1:8080/', 'not a public address'],
+    ['http://[::1]:8080/', 'not a public address'],
+    ['http://[::ffff:169.254.169.254]/latest', 'not a public address'],
+    ['http://①②⑦.⓪.⓪.①/', 'not a public address'],
     ['https://user:password@example.com/', 'user name or password'],
     ['https://user@example.com/', 'user name or password'],
     ['ftp://example.com/', 'must begin with https:// or http://'],
     ['javascript:alert(1)', 'must begin with https:// or http://'],
-    ['/hook', 'not a whole address'],
-    ['', 'not a whole address'],
+    ['/hook', 'not a complete address'],
+    ['', 'not a complete address'],
   ])('is refused: %s', async (url, reason) => {
     await expect(checkWebhookUrl(url, PUBLIC)).rejects.toThrow(reason)
   })
@@ -88,11 +88,11 @@ describe('the address of a webhook', () => {
   it('is refused when one of the addresses of its name is private', async () => {
     const policy = leadingTo('93.184.216.34', '10.0.0.7')
     await expect(checkWebhookUrl('https://hooks.example/', policy)).rejects.toThrow(
-      'hooks.example leads to 10.0.0.7',
+      'hooks.example resolves to 10.0.0.7',
     )
     const nowhere = { ...PUBLIC, resolve: async () => Promise.reject(new Error('ENOTFOUND')) }
     await expect(checkWebhookUrl('https://hooks.example/', nowhere)).rejects.toThrow(
-      'leads nowhere',
+      'does not resolve',
     )
   })
 
@@ -160,16 +160,16 @@ describe('a call', () => {
     const said = [200, 302, 404, 500].map((status) => describeStatus(status, PUBLIC).detail)
     expect(said).toEqual([
       'delivered',
-      'answered with a redirect; redirects are not followed, so write the address that it leads to',
-      'was not accepted: the answer was not 2xx',
-      'was not accepted: the answer was not 2xx',
+      'answered with a redirect; redirects are not followed; enter the final address',
+      'was not accepted: the response was not 2xx',
+      'was not accepted: the response was not 2xx',
     ])
-    const faults = ['connect ECONNREFUSED 93.184.216.34:22', 'no answer within 10 seconds']
+    const faults = ['connect ECONNREFUSED 93.184.216.34:22', 'no response within 10 seconds']
     for (const fault of faults)
       expect(describeFault(new Error(fault), PUBLIC)).toEqual({
         isDelivered: false,
         isFinal: false,
-        detail: 'could not be reached, or did not answer within 10 seconds',
+        detail: 'could not be reached, or did not respond within 10 seconds',
       })
   })
 
@@ -192,7 +192,7 @@ describe('a call', () => {
     expect(await post('/0', 50)).toMatchObject({
       isDelivered: false,
       isFinal: false,
-      detail: 'no answer within 0.05 seconds',
+      detail: 'no response within 0.05 seconds',
     })
   })
 
@@ -215,7 +215,7 @@ describe('a call', () => {
     const named = { url: `${url.replace('127.0.0.1', 'hooks.example')}/200`, body: '', headers: {} }
     expect(await postWebhook(named, rebinding)).toMatchObject({
       isDelivered: false,
-      detail: expect.stringContaining('hooks.example leads to 127.0.0.1'),
+      detail: expect.stringContaining('hooks.example resolves to 127.0.0.1'),
     })
     expect([asked, calls]).toEqual([2, []])
   })

@@ -23,7 +23,7 @@ export async function readMultipart(
     )
     return Object.fromEntries(fields)
   } catch (cause) {
-    throw new AppError('bad-request', 'The body is no multipart form.', {
+    throw new AppError('bad-request', 'The body is not a multipart form.', {
       cause,
       errors: [{ code: 'invalid', field: 'body', value: null }],
     })

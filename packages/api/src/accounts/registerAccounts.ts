@@ -157,7 +157,7 @@ export async function registerAccounts(
     if (resolveSwitches({ operator })[name]) return
     const user = caller && (await readUser(accounts, caller.userId)).feature_flags
     if (!resolveSwitches({ operator, ...(user && { user }) })[name])
-      throw new AppError('not-found', 'This feature is turned off here.')
+      throw new AppError('not-found', 'This feature is turned off on this server.')
   }
 
   /** @throws AppError `session-expired`, always. */
@@ -207,15 +207,15 @@ function refuseVisitor(): never {
 }
 
 function refuseSync(): never {
-  throw new AppError('not-found', 'This server asks no live sources.')
+  throw new AppError('not-found', 'Live sources are turned off on this server.')
 }
 
 async function refuseAnswer(): Promise<never> {
-  throw new AppError('not-found', 'This server keeps no answers of sources.')
+  throw new AppError('not-found', 'This server stores no responses of sources.')
 }
 
 async function refuseHistory(): Promise<never> {
-  throw new AppError('not-found', 'This server keeps no history of itself.')
+  throw new AppError('not-found', 'This server stores no history of its operations.')
 }
 
 const NO_FIGURES: AccountContext['figures'] = {
@@ -258,5 +258,5 @@ const NO_MOVES: AccountContext['moves'] = {
 }
 
 function refuseFigures(): never {
-  throw new AppError('not-found', 'This server has no figures.')
+  throw new AppError('not-found', 'Figures are not available on this server.')
 }

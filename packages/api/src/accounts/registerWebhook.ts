@@ -23,7 +23,8 @@ export async function registerWebhook(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/v1/stripe/webhook', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    if (!isConfigured) throw new AppError('billing-not-configured', 'Nothing is sold here.')
+    if (!isConfigured)
+      throw new AppError('billing-not-configured', 'Billing is not set up on this terminal.')
     const { 'stripe-signature': signature } = request.headers
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     try {

@@ -34,9 +34,7 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
   const [first, ...others] = newest
   if (first === undefined) {
     const span = describeDataSpan(meta, meta.range)
-    return span === null
-      ? 'There are no figures for this.'
-      : `There are no figures in this range. ${span}.`
+    return span === null ? 'No data for this question.' : `No data in this range. ${span}.`
   }
   if (others.length === 0) return describeOne(first)
   const isOneMeasure = first.query.metrics.length === 1
@@ -95,7 +93,7 @@ function listCaveats(query: MetricQuery, { meta }: MetricAnswer, catalogue: Cata
   )
   const ends = Object.values(meta.data_ends).filter((day) => day !== null)
   return [
-    ...(missing.length > 0 ? [`There are no figures for ${listFew([...new Set(missing)])}.`] : []),
+    ...(missing.length > 0 ? [`No data for ${listFew([...new Set(missing)])}.`] : []),
     ...(ends.length > 0 ? [`Data up to ${formatDay(ends.toSorted().at(-1) ?? '')}.`] : []),
     ...(query.as_of === undefined ? [] : [`As known on ${query.as_of}.`]),
     ...(meta.sample ? ['The values are generated sample data.'] : []),

@@ -63,7 +63,7 @@ function checkNames({ items, measures }: ReadPrompt, { catalogue }: Asked): AskE
   return {
     kind: 'error',
     code: 'unknown-name',
-    message: `Nothing here is called ${quoted}.`,
+    message: `There is no match for ${quoted}.`,
     names: found,
   }
 }
@@ -100,7 +100,7 @@ function checkGranularity({ granularities }: ReadPrompt, { prompt }: Asked) {
     label: GRANULARITY_NAMES[granularity],
     prompt: keepOne(prompt, granularities, words),
   }))
-  return ask('The question names periods of different lengths. Which one?', choices)
+  return ask('The question contains different period lengths. Which one?', choices)
 }
 
 /** The prompt without the words of all but one of several contradicting parts. */
@@ -115,7 +115,7 @@ function checkPeriod({ ranges }: ReadPrompt, { prompt }: Asked) {
     label: words,
     prompt: keepOne(prompt, ranges, words),
   }))
-  return ask('The question names more than one period. Which one?', choices)
+  return ask('The question contains more than one period. Which one?', choices)
 }
 
 const AVERAGES = ['7-day moving average', '30-day moving average', '90-day moving average']

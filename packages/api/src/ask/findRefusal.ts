@@ -5,9 +5,8 @@ const MESSAGES: Readonly<Record<Refusal | 'future', string>> = {
   forecast: 'Tickmark has figures of the past and makes no forecasts.',
   future: 'Tickmark has figures up to yesterday and makes no forecasts.',
   advice: 'Tickmark gives figures, not opinions or investment advice.',
-  fact: 'Only questions that figures answer can be answered here, such as “fees of Aave per month”.',
-  command:
-    'That is a command, and this only reads figures. Ask for a metric, such as “fees of Aave”.',
+  fact: 'Only questions about figures can be answered, such as “fees of Aave per month”.',
+  command: 'Commands are not supported. Ask for a metric, such as “fees of Aave”.',
 }
 
 const PHRASES = LANGUAGES.flatMap(({ refusals }) =>

@@ -18,7 +18,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     id: 'cohort_analysis',
     name: 'Cohort analysis',
-    description: 'How many users of a first month come back in later ones.',
+    description: 'How many of the users first seen in a month return in later months.',
     read: readNothing,
   },
   {
@@ -37,7 +37,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     id: 'insider_transactions',
     name: 'Insider transactions',
-    description: 'Transfers of a token by those close to its project.',
+    description: 'Token transfers by insiders of the project.',
     read: readNothing,
   },
   {

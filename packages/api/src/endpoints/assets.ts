@@ -26,7 +26,7 @@ export const listReferenceAssets = endpoint({
   name: 'listReferenceAssets',
   group: 'Assets',
   path: '/v2/reference-assets',
-  summary: 'What tokenized assets stand for, and how many stand for each.',
+  summary: 'What tokenized assets represent, and how many represent each.',
   input: z.strictObject(PAGE_PARAMS),
   output: z.array(
     z.object({

@@ -44,7 +44,7 @@ export const getTrendingContracts = endpoint({
   name: 'listTrendingContracts',
   group: 'Contracts',
   path: '/v2/internal/trending-contracts',
-  summary: 'Contracts by what went through them over the last days.',
+  summary: 'Contracts by their activity over the last days.',
   input: z.strictObject({
     days: countParam({ min: 1, max: 365 }, 'Days up to the latest one.').default(7),
     projects: listParam(2_000, 'Project ids.'),

@@ -44,7 +44,7 @@ export const getDataset = endpoint({
   path: '/v2/datasets/{name}',
   summary: 'The rows of a ready-made table.',
   description:
-    'A table that no source has delivered anything for answers no rows and `meta.status` "no-source".',
+    'A table without data from any source returns no rows and `meta.status` "no-source".',
   input: z.strictObject({
     name: idParam('Dataset id.'),
     project_ids: listParam(2_000, 'Project ids.'),

@@ -19,7 +19,7 @@ export const searchFundraises = endpoint({
   name: 'listFundraises',
   group: 'Fundraises',
   path: '/v2/internal/fundraises',
-  summary: 'Funding rounds that a filter leaves, with their number, sum and median.',
+  summary: 'Funding rounds that match a filter, with their number, sum and median.',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
     order_by: z.enum(FUNDRAISE_ORDERS).default('day').describe('What to sort by.'),
@@ -62,7 +62,7 @@ export const getFundraiseTotals = endpoint({
   summary: 'Funding rounds added up by period, sector, round, chain or investor.',
   input: z.strictObject({
     ...FUNDRAISE_PARAMS,
-    by: z.enum(FUNDRAISE_TOTALS_BY).describe('What to add up by.'),
+    by: z.enum(FUNDRAISE_TOTALS_BY).describe('What to group by.'),
     limit: ROWS_PARAMS.limit,
   }),
   output: FundraiseTotals,
@@ -82,7 +82,7 @@ export const getInvestor = endpoint({
   path: '/v2/internal/investors/{investor}',
   summary: 'An investor, as described by the funding rounds that name them.',
   input: z.strictObject({
-    investor: z.string().min(1).max(200).describe('The exact name as the rounds state it.'),
+    investor: z.string().min(1).max(200).describe('The exact name as stated by the rounds.'),
   }),
   output: Investor,
   rows: ({ co_investors }) => co_investors,

@@ -41,10 +41,10 @@ export const postMart = endpoint({
   path: 'POST /v2/marts/{mart_id}/rows',
   summary: 'Rows of a screener: paged, sorted, filtered and grouped by the engine.',
   description:
-    'Columns are what the screener says of its rows, for screeners of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the screener. Without `endRow` a hundred rows are answered; at most 100,000 are at a time. As a file, all rows that match are, unless `endRow` or groups are asked for.',
+    'Columns are the attributes of the rows, for screeners of projects any `<metric>_<interval>_<aggregation>`, and formulas over them with `rank`, `percentile`, `sector_rank` and `sector_percentile`, which are among all rows of the screener. Without `endRow`, a hundred rows are returned; the limit is 100,000 per request. A file contains all matching rows, unless `endRow` or groups are requested.',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
-    rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
+    rows_request: RowsRequest.prefault({}).describe('Which rows, in the format of a data grid.'),
   }),
   output: MartPage,
   rows: tabulateMartPage,
@@ -66,7 +66,7 @@ export const martRowsByAddress = endpoint({
   path: '/v2/marts/{mart_id}/rows',
   summary: 'Rows of a screener, by parameters in the address.',
   description:
-    'The same as `POST /v2/marts/{mart_id}/rows` for those who can only open an address, such as a link to a file.',
+    'The same as `POST /v2/marts/{mart_id}/rows` for clients that can only open an address, such as a link to a file.',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
     rows_request: jsonParam('rows')
@@ -88,10 +88,10 @@ export const explainMart = endpoint({
   path: 'POST /v2/marts/{mart_id}/sql',
   summary: 'The SQL behind the rows of a screener.',
   description:
-    'The SQL that the engine (ClickHouse) runs, with all values filled in, to run on your own store. It returns the rows of `POST /v2/marts/{mart_id}/rows` below all groups, a column for each that is shown; every row that matches, unless `startRow` or `endRow` are given. Figures of products, market sectors and chains are computed once per load, and stand in it as values.',
+    'The SQL that the engine (ClickHouse) runs, with all values filled in, to run on your own store. It returns the rows of `POST /v2/marts/{mart_id}/rows` below all groups, with a column for each shown one, and all matching rows unless `startRow` or `endRow` is given. Figures of products, market sectors and chains are computed once per load and included as values.',
   input: z.strictObject({
     mart_id: idParam('Screener id.'),
-    rows_request: RowsRequest.prefault({}).describe('Which rows, in the words of a grid.'),
+    rows_request: RowsRequest.prefault({}).describe('Which rows, in the format of a data grid.'),
   }),
   output: z.object({
     sql: z.string().describe('The statement.'),

@@ -87,11 +87,13 @@ export const getSectorTotals = endpoint({
   name: 'getMarketSectorTotals',
   group: 'Market sectors',
   path: '/v2/internal/sector-totals',
-  summary: 'Every market sector by what its projects are together, now and before.',
+  summary: 'Totals of every market sector, now and in the prior period.',
   input: z.strictObject({
     interval: AGGREGATE_INTERVAL_PARAM,
     metrics: listParam(20, 'Metrics that add up; without them the usual six.'),
-    size_metric: idParam('What the treemap shows; without it the first of the metrics.').optional(),
+    size_metric: idParam(
+      'The metric of the treemap; by default the first of the metrics.',
+    ).optional(),
     as_of: AS_OF_PARAM,
   }),
   output: SectorTotals,

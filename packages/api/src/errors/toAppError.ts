@@ -19,7 +19,7 @@ export function toAppError(failure: unknown): AppError {
   if (isDiskFull(failure))
     return new AppError(
       'storage-full',
-      'The disk of this server is full, so nothing was saved. Try again once its operator has made room.',
+      'The disk of this server is full, so nothing was saved. Try again once the operator has freed space.',
       { cause: failure },
     )
   if (isStoreUnreachable(failure))

@@ -13,7 +13,7 @@ type Locked = { code: string; field: string; value: unknown; what: string }
 export function refuseLocked({ access }: ApiContext, { what, ...error }: Locked): never {
   throw new AppError(
     'payment-required',
-    `The tier ${TIERS[access.tier].name} does not have ${what}. GET /v1/tiers says what each tier gives.`,
+    `The tier ${TIERS[access.tier].name} does not include ${what}. GET /v1/tiers lists the limits of each tier.`,
     { errors: [error] },
   )
 }

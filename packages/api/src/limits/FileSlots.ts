@@ -91,11 +91,11 @@ export class FileSlots {
     if (own >= this.#limits.perAddress)
       return new AppError(
         'too-many-requests',
-        `${own} large files are being written for your address already. Take one at a time.`,
+        `${own} large files are already being written for your address. Download one at a time.`,
       )
     return new AppError(
       'busy',
-      `${this.#limits.total} large files are being written already. Try again in a moment.`,
+      `${this.#limits.total} large files are already being written. Try again in a moment.`,
     )
   }
 }

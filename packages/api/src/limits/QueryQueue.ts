@@ -100,7 +100,7 @@ export class QueryQueue {
     if (own.waiting.size >= waitingPerAddress)
       throw new AppError(
         'too-many-requests',
-        `${waitingPerAddress} queries of your address are waiting already. Try again when they are answered.`,
+        `${waitingPerAddress} queries from your address are already waiting. Try again when they are finished.`,
       )
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const turn: Turn = {
@@ -115,7 +115,7 @@ export class QueryQueue {
       reject(
         new AppError(
           'too-many-requests',
-          `The query waited ${waitMs / 1_000} s for other queries of your address. Send fewer at a time.`,
+          `The query waited ${waitMs / 1_000} s for other queries from your address. Send fewer at a time.`,
         ),
       )
     }, waitMs)

@@ -14,7 +14,7 @@ type PromptDefinition = {
 }
 
 const QUOTE =
-  'Quote every figure with its unit, its day and the permalink of its answer. Say which values are missing, may still change, or are sample data. Do not forecast and give no advice.'
+  'Quote every figure with its unit, its day and the permalink of its answer. Say which values are missing, may still change, or are sample data. Do not forecast or give advice.'
 
 /** What people ask for often, as instructions that use the tools well. */
 export const PROMPTS: readonly PromptDefinition[] = [
@@ -39,7 +39,7 @@ export const PROMPTS: readonly PromptDefinition[] = [
   {
     name: 'explain_move',
     title: 'Explain a move',
-    description: 'What a change of a metric of a project is made of.',
+    description: 'What a change of a metric of a project consists of.',
     args: {
       project: { about: 'A project: id, name or ticker.', is: 'project_id' },
       metric: { about: 'A metric id, such as fees.', is: 'metric_id' },

@@ -27,7 +27,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'data-status',
     uri: 'tickmark://data-status',
     title: 'Data status',
-    description: 'What is loaded, from which sources, how new it is, and what checks say.',
+    description: 'What is loaded, from which sources, how recent it is, and the results of checks.',
     async read(tools) {
       const status = await callEndpoint(tools, getDataStatus, {})
       const { totals } = status

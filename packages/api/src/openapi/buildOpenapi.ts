@@ -24,7 +24,7 @@ export function buildOpenapi(productName: string): JsonSchema {
       title: `${productName} API`,
       version: '2',
       description:
-        'Fundamentals of blockchains and decentralized applications. Read-only. List parameters are comma-separated or repeated; `all` or absence means all. Every answer can be had as JSON, CSV (`?format=csv`), Parquet (`parquet`), Apache Arrow (`arrow`), JSON Lines (`jsonl`) or a workbook of Excel (`xlsx`).',
+        'Fundamentals of blockchains and decentralized applications. Read-only. List parameters are comma-separated or repeated; `all` or absence means all. Every response is available as JSON, CSV (`?format=csv`), Parquet (`parquet`), Apache Arrow (`arrow`), JSON Lines (`jsonl`) or an Excel workbook (`xlsx`).',
     },
     servers: [{ url: '/' }],
     security: [{ key: [] }, { address: [] }],
@@ -177,12 +177,13 @@ function describeAnswer(endpoint: FactEndpoint): JsonSchema {
           errors: {
             type: 'array',
             items: { $ref: '#/components/schemas/FieldError' },
-            description: 'Unknown ids in lists; the answer covers the known ones.',
+            description: 'Unknown ids in lists; the response covers the known ones.',
           },
           meta: {
             type: 'object',
             additionalProperties: true,
-            description: 'Notes on the answer, such as its pages and where its data begin and end.',
+            description:
+              'Notes on the response, such as its pages and where its data begin and end.',
           },
         },
       },

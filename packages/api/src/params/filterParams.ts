@@ -46,7 +46,7 @@ export const FUNDRAISE_PARAMS = {
     .min(0)
     .max(1e15)
     .optional()
-    .describe('Only rounds of at least so many US dollars.'),
+    .describe('Minimum size of a round in US dollars.'),
   text: textParam('A part of a name, an investor or a description.'),
 }
 

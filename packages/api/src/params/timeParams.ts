@@ -24,7 +24,7 @@ const day = (description: string) => DayParam.optional().meta({ description, day
 /** `as_of`; every call that returns figures accepts it. */
 export const AS_OF_PARAM = AsOfText.optional().meta({
   description:
-    'Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.',
+    'Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.',
   day: true,
 })
 

@@ -64,7 +64,7 @@ function describe(code: string | undefined): { error: AppError; status?: number 
         error: refuse('timeout', {
           code: 'too-slow',
           field: 'body',
-          message: 'body: the request did not arrive in time. Send it faster.',
+          message: 'body: the request did not arrive in time. Send it again.',
         }),
       }
     default:

@@ -33,7 +33,7 @@ export async function checkKey(
     if (isInAddress && !isForSheets)
       refuseKey(
         'key-in-address',
-        'Addresses stand in logs and histories. Revoke this API key, create one for spreadsheets, or send it in',
+        'Addresses appear in logs and browser histories. Revoke this API key, create one for spreadsheets, or send it in',
       )
     if (isForSheets) requireSheet(endpoint)
     else if (endpoint.group !== undefined) requireScope(key.scopes, endpoint.group)
@@ -65,13 +65,13 @@ function requireSheet({ isForSheets }: KeyedCall): void {
   if (isForSheets) return
   throw new AppError(
     'forbidden',
-    'This API key is for spreadsheets: it opens /v2/sheet and nothing else.',
+    'This API key is for spreadsheets: it is valid only for /v2/sheet.',
     { errors: [{ code: 'missing-scope', field: 'authorization', value: null }] },
   )
 }
 
 function refuseUnknown(): never {
-  refuseKey('unknown-key', 'The API key is not known in')
+  refuseKey('unknown-key', 'Unknown API key in')
 }
 
 function refuseKey(code: string, problem: string): never {

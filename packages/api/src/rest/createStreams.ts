@@ -61,7 +61,7 @@ export function createStreams(options: RestOptions) {
         if (findDownloadLimit(ctx) !== null) requireDownload(ctx, await table.count())
         const first = request.method === 'HEAD' ? undefined : await table.rows.next()
         if (version !== ctx.analytics.dataVersion)
-          throw new AppError('busy', 'Facts were loaded just now. Try again in a moment.')
+          throw new AppError('busy', 'Data was just loaded. Try again in a moment.')
         await hijack(asked, () => write(asked, { table, headers, first }))
       } finally {
         release()

@@ -40,8 +40,8 @@ export function describeTable(
     ['From', ctx.productName],
     ['Data version', String(ctx.analytics.dataVersion)],
     ...(asOf === undefined ? [] : [['As known at', asOf] as const]),
-    ...(sample ? [['Sample', 'Generated values; nothing here is real'] as const] : []),
-    ['Taken', new Date(ctx.now()).toISOString()],
+    ...(sample ? [['Sample', 'Generated values; not real data'] as const] : []),
+    ['Downloaded', new Date(ctx.now()).toISOString()],
   ]
 }
 

@@ -64,7 +64,7 @@ export async function registerScim(app: FastifyInstance, options: ScimOptions): 
       token === undefined ? undefined : await findScimOrganization(accounts, token)
     if (organizationId === undefined) {
       await countVisitor(request, reply)
-      throw new AppError('unauthorized', 'This needs the SCIM token of an organization.')
+      throw new AppError('unauthorized', 'This requires the SCIM token of an organization.')
     }
     const countedAs = `scim ${organizationId}`
     await countRequest(counts, { countedAs, limits: PROVIDER_LIMITS }, reply)

@@ -44,7 +44,7 @@ SCIMMY.Config.set({
     {
       type: 'oauthbearertoken',
       name: 'Bearer token',
-      description: 'The token that an owner of the organization makes under Single sign-on.',
+      description: 'The token that an owner of the organization creates under Single sign-on.',
     },
   ],
 })
@@ -142,7 +142,7 @@ function readUser(sent: unknown) {
   } = UserFields.parse(sent)
   const text = JSON.stringify(attributes)
   if (text.length > MOST_ATTRIBUTES)
-    throw new AppError('bad-request', 'These are more attributes than a user can have here.')
+    throw new AppError('bad-request', 'The user has too many attributes.')
   if (UNSTORABLE.test(text))
     throw new AppError('bad-request', 'The attributes have characters that cannot be stored.')
   const { emails = [] } = attributes

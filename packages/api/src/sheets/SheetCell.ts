@@ -13,7 +13,7 @@ const Place = {
   granularity: text(
     'The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`.',
   ),
-  question: text('A question in words, for `ask`.'),
+  question: text('A question in plain language, for `ask`.'),
 }
 
 /** One cell of a spreadsheet: a function and its arguments. */
@@ -41,7 +41,7 @@ export const SheetResult = z.union([
     error: z
       .object({
         code: z.string().describe('What is wrong, such as `unknown-project`.'),
-        message: z.string().describe('A sentence.'),
+        message: z.string().describe('The reason as a sentence.'),
       })
       .describe('Why the cell has no value.'),
   }),

@@ -39,7 +39,7 @@ export function readGranularity(text: string): Granularity | undefined {
   if (granularity !== undefined || text === '') return granularity
   throw new AppError(
     'bad-request',
-    `"${text.slice(0, 40)}" is no granularity. Expected ${GRANULARITIES.join(', ')}.`,
+    `"${text.slice(0, 40)}" is not a granularity. Expected ${GRANULARITIES.join(', ')}.`,
     { errors: [{ code: 'invalid', field: 'granularity', value: text.slice(0, 120) }] },
   )
 }
@@ -75,7 +75,11 @@ function toPeriod(start: Day, granularity: Granularity) {
 }
 
 function refuse(text: string, expected: string): AppError {
-  return new AppError('bad-request', `"${text.slice(0, 40)}" is no date. Expected ${expected}.`, {
-    errors: [{ code: 'invalid', field: 'date', value: text.slice(0, 120) }],
-  })
+  return new AppError(
+    'bad-request',
+    `"${text.slice(0, 40)}" is not a date. Expected ${expected}.`,
+    {
+      errors: [{ code: 'invalid', field: 'date', value: text.slice(0, 120) }],
+    },
+  )
 }

@@ -8,9 +8,9 @@ const LONGEST_ECHO = 500
 
 export const askTool = tool({
   name: 'ask',
-  title: 'Ask in words',
+  title: 'Ask in plain language',
   description:
-    'Answers a question in English or German such as “monthly fees of aave by chain since 2023”. Says how the question was read; asks back where there is more than one reading. Forecasts and advice are refused.',
+    'Answers a question in English or German such as “monthly fees of aave by chain since 2023”. States how the question was understood; returns a follow-up question if it is ambiguous. Forecasts and advice are refused.',
   input: ask.input.extend({ cursor: CURSOR_FIELD }),
   async run(tools, { cursor, ...input }) {
     const { parts, outcome } = await callEndpoint(tools, ask, input)
@@ -31,7 +31,7 @@ export const askTool = tool({
       }
     const names = outcome.names.map(
       ({ name, nearest }) =>
-        `- ${clip(name, LONGEST_ECHO)}: ${nearest.map(({ label, value }) => `${label} (${value})`).join(', ') || 'nothing is like it'}`,
+        `- ${clip(name, LONGEST_ECHO)}: ${nearest.map(({ label, value }) => `${label} (${value})`).join(', ') || 'no similar names'}`,
     )
     return { text: writeText([read, outcome.message, names.join('\n')], linkToQuestions(tools)) }
   },

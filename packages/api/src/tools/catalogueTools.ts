@@ -50,7 +50,7 @@ export const searchCatalogueTool = tool({
       text: writeText(
         [
           found.length === 0
-            ? 'Nothing in the catalog is called like this.'
+            ? 'Nothing in the catalog matches.'
             : writeTable(tools, { columns, rows, offset, total: found.length }),
         ],
         `${tools.origin}/explorer/${kind === 'metric' ? 'metrics' : 'projects'}`,

@@ -21,12 +21,7 @@ export const unlocksTool = tool({
     days: z.int().min(1).max(1_096).default(90).describe('Length of the window from today.'),
     projects: PROJECTS,
     sectors: SECTORS,
-    minimum_usd: z
-      .number()
-      .min(0)
-      .max(LARGEST_USD)
-      .optional()
-      .describe('At least so many US dollars.'),
+    minimum_usd: z.number().min(0).max(LARGEST_USD).optional().describe('Minimum in US dollars.'),
     order_by: getUnlockCalendar.input.shape.order_by,
     order_direction: getUnlockCalendar.input.shape.order_direction,
     cursor: CURSOR_FIELD,
@@ -78,7 +73,7 @@ export const fundraisesTool = tool({
     investors: Ids.describe('Only rounds with these investors, by their exact names.'),
     start: z.string().max(40).optional().describe('First day, YYYY-MM-DD.'),
     end: z.string().max(40).optional().describe('Last day, YYYY-MM-DD.'),
-    minimum: z.number().min(0).max(LARGEST_USD).optional().describe('At least so many US dollars.'),
+    minimum: z.number().min(0).max(LARGEST_USD).optional().describe('Minimum in US dollars.'),
     text: z.string().max(200).optional().describe('A part of a name, investor or description.'),
     order_by: searchFundraises.input.shape.order_by,
     order_direction: searchFundraises.input.shape.order_direction,
@@ -110,7 +105,7 @@ export const fundraisesTool = tool({
             offset,
             total: rounds,
           }),
-          page.newest !== null && `The newest round of all is of ${page.newest}.`,
+          page.newest !== null && `The newest round overall is from ${page.newest}.`,
           describeOrigin({ ...page.meta, sources: page.sources }),
         ],
         `${tools.origin}/explorer/fundraises`,

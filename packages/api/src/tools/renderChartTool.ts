@@ -15,8 +15,7 @@ const PICTURE_BYTES = 512 * 1024
 export const renderChartTool = tool({
   name: 'render_chart',
   title: 'Draw a chart',
-  description:
-    'Draws the answer of a metric query as a picture, with what it says and its permalink.',
+  description: 'Draws the result of a metric query as an image, with a summary and its permalink.',
   input: z.strictObject({
     query: MetricQuery.describe('As in query_metrics.'),
     kind: z
@@ -28,14 +27,14 @@ export const renderChartTool = tool({
   }),
   async run(tools, { query, kind, title, format }) {
     if (tools.drawChart === undefined)
-      throw new AppError('not-found', 'This server draws no charts.')
+      throw new AppError('not-found', 'Charts are not available on this server.')
     const answer = await callEndpoint(tools, queryMetrics, query)
     const chart = { ...chartOfQuery(query), ...(kind !== undefined && { kind }) }
     const data = await tools.drawChart(tools.ctx, chart, { format, title })
     if (data.length > PICTURE_BYTES)
       throw new AppError(
         'payload-too-large',
-        'query: the picture is too large. Ask for fewer series or periods.',
+        'query: the image is too large. Request fewer series or periods.',
       )
     return {
       text: writeText(

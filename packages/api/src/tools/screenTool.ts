@@ -50,7 +50,7 @@ export const screenTool = tool({
       })
       .optional()
       .describe('The first column, largest first, when absent.'),
-    as_of: z.string().max(50).optional().describe('A day or a moment: what was known then.'),
+    as_of: z.string().max(50).optional().describe('A day or date-time: what was known then.'),
     cursor: CURSOR_FIELD,
   }),
   async run(tools, { columns, where, sectors, chains, sort, as_of, cursor }) {

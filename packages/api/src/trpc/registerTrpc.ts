@@ -126,7 +126,7 @@ function scheduleFor(
     if (bytes > most)
       throw new AppError(
         'payload-too-large',
-        'batch: the answers of this batch have more than 8 MB. Send the other calls in another request.',
+        'batch: the responses of this batch exceed 8 MB. Send the other calls in another request.',
         { errors: [{ code: 'too-large', field: 'batch', value: null }] },
       )
   }

@@ -80,10 +80,10 @@ export class SamlClient {
     try {
       const { requestId, identity } = await this.#read(encoded)
       if (requestId === null)
-        refuseIdentity('unsolicited', new Error('The response answers no request.'))
+        refuseIdentity('unsolicited', new Error('The response does not belong to a request.'))
       const state = REQUEST_ID.exec(requestId)?.[1]
       if (state === undefined)
-        refuseIdentity('expired', new Error('The response answers a request of somebody else.'))
+        refuseIdentity('expired', new Error('The response belongs to a request of another user.'))
       return { state, identity }
     } catch (failure) {
       if (failure instanceof AppError) throw failure
@@ -101,7 +101,9 @@ export class SamlClient {
     )
     const certificates = pickCertificates(this.#settings.certificates, brought)
     if (certificates.length === 0)
-      throw new Error('The response is signed by a key that is not of this connection.')
+      throw new Error(
+        'The response is signed with a key that is not configured for this connection.',
+      )
     const saml = await this.#open('_', certificates)
     const { profile } = await saml.validatePostResponseAsync({
       SAMLResponse: Buffer.from(text).toString('base64'),
@@ -124,11 +126,11 @@ export class SamlClient {
     const { attributes } = response
     const [issuer] = childrenOf(response, 'Issuer')
     if (issuer !== undefined && issuer.text.trim() !== this.#issuer)
-      throw new Error('The response is of another provider than the assertion.')
+      throw new Error('The response and the assertion are from different providers.')
     if ((attributes.get('Destination') ?? this.#service.acs_url) !== this.#service.acs_url)
       throw new Error('The response is for another destination.')
     if ((attributes.get('InResponseTo') ?? requestId) !== requestId)
-      throw new Error('The response and the assertion answer different requests.')
+      throw new Error('The response and the assertion belong to different requests.')
   }
 
   async #open(requestId: string, idpCert = this.#settings.certificates): Promise<SAML> {

@@ -27,7 +27,7 @@ const TRANSFORMS: ReadonlySet<string> = new Set([...EXCLUSIVE, `${SIGNATURE}enve
  */
 export function checkSamlShape(response: XmlElement): void {
   if (response.name !== 'Response' || response.namespace !== PROTOCOL)
-    throw new Error('This is not a response of SAML 2.0.')
+    throw new Error('This is not a SAML 2.0 response.')
   const all = [...walkXml(response)]
   if (all.some(({ element: { name } }) => /^Encrypted(?:Assertion|ID|Attribute)$/.test(name)))
     throw new Error('The assertion is encrypted. Turn encryption off at the provider.')
@@ -38,14 +38,14 @@ export function checkSamlShape(response: XmlElement): void {
     assertion?.element.namespace !== ASSERTION ||
     assertion.parent !== response
   )
-    throw new Error('The response has not exactly one assertion.')
+    throw new Error('The response must have exactly one assertion.')
   checkIds(all.map(({ element }) => element))
   const signatures = all.filter(({ element: { name } }) => name === 'Signature')
   if (signatures.length === 0) throw new Error('Neither the response nor the assertion is signed.')
   for (const { element, parent } of signatures) {
     const isInPlace = parent === response || parent === assertion.element
     if (!isInPlace || childrenOf(parent, 'Signature').length > 1)
-      throw new Error('A signature is not where it belongs.')
+      throw new Error('A signature is in the wrong place.')
     checkSignature(element, parent)
   }
 }
@@ -63,9 +63,9 @@ function checkSignature(signature: XmlElement, signed: XmlElement): void {
   const reference = onlyChild(info, 'Reference')
   const id = signed.attributes.get('ID') ?? ''
   if (!/^[\w.-]+$/.test(id) || reference.attributes.get('URI') !== `#${id}`)
-    throw new Error('A signature is not of the element that it is in.')
+    throw new Error('A signature does not refer to its parent element.')
   if (signature.namespace !== SIGNATURE || childrenOf(signature, 'Object').length > 0)
-    throw new Error('A signature has parts that do not belong there.')
+    throw new Error('A signature has unexpected parts.')
   const transforms = childrenOf(onlyChild(reference, 'Transforms'), 'Transform')
   checkAlgorithm(onlyChild(info, 'CanonicalizationMethod'), EXCLUSIVE)
   checkAlgorithm(onlyChild(info, 'SignatureMethod'), SIGNATURE_METHODS)

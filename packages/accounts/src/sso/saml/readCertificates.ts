@@ -31,7 +31,7 @@ function readCertificate(base64: string): X509Certificate {
   const certificate = parse(base64.replace(/\s+/g, ''))
   const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
   if (asymmetricKeyType !== 'rsa')
-    throw new Error(`The key of a certificate is ${asymmetricKeyType}; only RSA can be used.`)
+    throw new Error(`The key of a certificate is ${asymmetricKeyType}; only RSA is supported.`)
   const bits = asymmetricKeyDetails?.modulusLength ?? 0
   if (bits < LEAST_BITS)
     throw new Error(`The key of a certificate has ${bits} bits; it needs ${LEAST_BITS} or more.`)

@@ -17,7 +17,7 @@ export function readSamlMetadata(text: string): SamlProvider {
     ({ attributes }) => attributes.get('Binding') === REDIRECT,
   )
   if (service === undefined)
-    throw new Error('The provider in these metadata has no log-in by the HTTP-Redirect binding.')
+    throw new Error('The metadata has no single sign-on address for the HTTP-Redirect binding.')
   const keys = childrenOf(role, 'KeyDescriptor').filter(
     ({ attributes }) => (attributes.get('use') ?? 'signing') === 'signing',
   )
@@ -35,7 +35,7 @@ export function readSamlMetadata(text: string): SamlProvider {
 }
 
 function findProvider(root: XmlElement): { entity: XmlElement; role: XmlElement } {
-  if (root.namespace !== METADATA) throw new Error('This is XML, but not metadata of SAML 2.0.')
+  if (root.namespace !== METADATA) throw new Error('This is XML, but not SAML 2.0 metadata.')
   const entities =
     root.name === 'EntitiesDescriptor' ? childrenOf(root, 'EntityDescriptor') : [root]
   const found = entities.flatMap((entity) =>
@@ -43,8 +43,8 @@ function findProvider(root: XmlElement): { entity: XmlElement; role: XmlElement 
   )
   const [only] = found
   if (only === undefined)
-    throw new Error('These metadata are of no identity provider (IDPSSODescriptor).')
+    throw new Error('The metadata does not describe an identity provider (IDPSSODescriptor).')
   if (found.length > 1)
-    throw new Error('These metadata are of several identity providers. Enter those of one.')
+    throw new Error('The metadata describes several identity providers. Enter the metadata of one.')
   return only
 }

@@ -85,14 +85,14 @@ const SPECIAL: readonly [string, string][] = [
 function checkText(text: string): void {
   const content = text.replace(/^\uFEFF?\s*<\?xml[^<>]*\?>/, '')
   for (const [mark, name] of SPECIAL)
-    if (content.includes(mark)) throw new Error(`The XML has a ${name}, which no provider needs.`)
+    if (content.includes(mark)) throw new Error(`The XML has a ${name}, which is not allowed.`)
   let [tags, elements, depth] = [0, 0, 0]
   for (const [tag, end] of content.matchAll(/<(\/)?[^<>]*>/g)) {
     tags++
     if (end === undefined) elements++
     if (!tag.endsWith('/>')) depth += end === undefined ? 1 : -1
     if (elements > MOST_ELEMENTS || depth > MOST_LEVELS || tag.length > LONGEST_TAG)
-      throw new Error('The XML has more elements, levels or attributes than any provider needs.')
+      throw new Error('The XML has too many elements, levels or attributes.')
   }
   if (tags !== content.split('<').length - 1)
     throw new Error('The XML cannot be read: a tag does not end.')
@@ -143,9 +143,7 @@ const isBlank = ({ nodeType, nodeValue }: Node) =>
   nodeType === TEXT && (nodeValue ?? '').replace('\uFEFF', '').trim() === ''
 
 function refuseNode({ nodeName }: Node): never {
-  throw new Error(
-    `The XML has a ${nodeName.replace('#', '').slice(0, 50)}, which no provider needs.`,
-  )
+  throw new Error(`The XML has a ${nodeName.replace('#', '').slice(0, 50)}, which is not allowed.`)
 }
 
 /** The elements directly inside one that have a name. */
@@ -157,7 +155,7 @@ export function childrenOf({ children }: XmlElement, name: string): XmlElement[]
 export function onlyChild(element: XmlElement, name: string): XmlElement {
   const [found, ...more] = childrenOf(element, name)
   if (found === undefined || more.length > 0)
-    throw new Error(`The ${element.name.slice(0, 50)} has not exactly one ${name}.`)
+    throw new Error(`The ${element.name.slice(0, 50)} must have exactly one ${name}.`)
   return found
 }
 

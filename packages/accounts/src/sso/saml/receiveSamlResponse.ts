@@ -55,7 +55,7 @@ function passOn(
     if (!begun.success || begun.data.provider !== nameSsoProvider(organizationId))
       refuseIdentity(
         'expired',
-        new Error('The request was answered before, is too old or unknown.'),
+        new Error('The request was already answered, has expired, or is unknown.'),
       )
     return createToken(trx, {
       purpose: 'provider-visit',

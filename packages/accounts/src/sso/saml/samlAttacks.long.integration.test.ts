@@ -86,7 +86,7 @@ const CHANGED: [string, (signed: string) => string, RegExp][] = [
     replace(/<ds:SignatureValue>[^<]*/, '<ds:SignatureValue>'),
     /signature/i,
   ],
-  ['with the signature of nothing', replace(/ URI="#[^"]+"/, ' URI=""'), /element that it is in/],
+  ['with the signature of nothing', replace(/ URI="#[^"]+"/, ' URI=""'), /its parent element/],
   ['with two references', replace(/<ds:Reference.*<\/ds:Reference>/, '$&$&'), /one Reference/],
   [
     'with a transform of its own',
@@ -138,7 +138,7 @@ const CHANGED: [string, (signed: string) => string, RegExp][] = [
       /<saml:Issuer xmlns[^<]*/,
       '<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">https://evil.example',
     ),
-    /another provider/,
+    /are from different providers/,
   ],
   [
     'that answers another request around the assertion',
@@ -235,7 +235,7 @@ describe('a response', () => {
     const code = 'invalid-answer'
     expect(await reasonOf(forged)).toEqual({
       code,
-      reason: 'The response is signed by a key that is not of this connection.',
+      reason: 'The response is signed with a key that is not configured for this connection.',
     })
     const pem = (certificate: string) => certificate.replaceAll(/-----.*-----|\s/g, '')
     const ours = pem(scene.provider.signer.certificate)
@@ -253,7 +253,7 @@ describe('a response', () => {
     )
     expect([identityErrorOf({ location }), refusal?.reason]).toEqual([
       'unsolicited',
-      'The response answers no request.',
+      'The response does not belong to a request.',
     ])
   })
 
@@ -330,7 +330,7 @@ describe('a response', () => {
     expect([identityErrorOf(back), back.session]).toEqual([code, undefined])
     expect(await scene.lastRefusal()).toEqual({
       code,
-      reason: code === 'other-domain' ? `The provider named ${email}.` : null,
+      reason: code === 'other-domain' ? `The provider returned ${email}.` : null,
     })
   })
 

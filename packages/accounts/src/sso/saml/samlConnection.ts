@@ -60,7 +60,7 @@ async function findProvider(accounts: Accounts, input: SamlConnectionInput): Pro
   const { metadata, metadata_url } = input
   const ways = [metadata, metadata_url, input.issuer ?? input.sso_url ?? input.certificates]
   if (ways.filter((way) => way !== undefined).length !== 1)
-    refuse('metadata', 'Enter the metadata of the provider, their address, or what they say.')
+    refuse('metadata', 'Enter the metadata of the provider, its address, or its values.')
   if (metadata !== undefined) return check('metadata', () => readSamlMetadata(metadata))
   if (metadata_url !== undefined) {
     const text = await fetchMetadata(accounts, metadata_url)
@@ -82,7 +82,7 @@ function check(
     refuse(field ?? 'issuer', 'The provider has no entity ID, or one that is too long.')
   const url = URL.parse(sso_url)
   if (url === null || !/^https?:$/.test(url.protocol) || sso_url.length > 2_000)
-    refuse(field ?? 'sso_url', 'The address where the provider logs people in is no web address.')
+    refuse(field ?? 'sso_url', 'The single sign-on address of the provider is not a web address.')
   return { ...provider, sso_url: url.href }
 }
 
@@ -105,8 +105,8 @@ async function fetchMetadata(accounts: Accounts, url: string): Promise<string> {
       throw new AppError('bad-gateway', `It answers with status ${response.status}.`)
     return await response.text()
   } catch (cause) {
-    const why = explainFailure(cause) || 'It does not answer, or with more than 256 KB.'
-    refuse('metadata_url', `The metadata cannot be read there. ${why}`, cause)
+    const why = explainFailure(cause) || 'It does not respond, or sends more than 256 KB.'
+    refuse('metadata_url', `The metadata cannot be read from that address. ${why}`, cause)
   }
 }
 

@@ -246,7 +246,7 @@ describe('a connection', () => {
         default_role: 'MEMBER',
         is_required: false,
       }),
-    ).rejects.toThrow('127.0.0.1 is not an address of the public internet')
+    ).rejects.toThrow('127.0.0.1 is not a public address')
   })
 
   it('forgets whom another provider knew', async () => {

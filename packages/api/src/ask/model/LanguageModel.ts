@@ -53,7 +53,7 @@ export function createLanguageModel(config: ModelConfig): LanguageModel {
       try {
         return protocol.read(JSON.parse(answer))
       } catch {
-        throw new AppError('bad-gateway', 'The language model’s answer cannot be read.')
+        throw new AppError('bad-gateway', 'The response of the language model cannot be read.')
       }
     },
     async spend(asker, counts) {
@@ -62,13 +62,13 @@ export function createLanguageModel(config: ModelConfig): LanguageModel {
       if (count > config.perUser)
         throw new AppError(
           'too-many-requests',
-          `You have asked the language model ${config.perUser} times in a day, which is the limit here. Try again tomorrow.`,
+          `You have reached the limit of ${config.perUser} questions to the language model per day. Try again tomorrow.`,
         )
       if ((await counts.add('model', DAY_MS)).count <= config.perDay) return
       await counts.subtract(own)
       throw new AppError(
         'too-many-requests',
-        'The language model’s budget of this terminal is used up for today. Try again tomorrow.',
+        'This terminal has used its language model budget for today. Try again tomorrow.',
       )
     },
   }
@@ -95,7 +95,7 @@ async function post(
     await response.body?.cancel()
     throw new AppError(
       'bad-gateway',
-      `The language model answered with the status ${response.status}.`,
+      `The language model responded with status ${response.status}.`,
     )
   } catch (failure) {
     if (failure instanceof AppError || signal?.aborted) throw failure
@@ -112,7 +112,7 @@ async function readAtMost({ body }: Response, most: number): Promise<string> {
   for await (const bytes of body ?? []) {
     text += decoder.decode(bytes, { stream: true })
     if (text.length > most)
-      throw new AppError('bad-gateway', 'The language model’s answer is too long.')
+      throw new AppError('bad-gateway', 'The response of the language model is too long.')
   }
   return text + decoder.decode()
 }

@@ -127,7 +127,7 @@ describe.each(['openai', 'anthropic', 'compatible'] as const)('a model of %s', (
     expect(kinds(await ask())).toEqual(ANSWERED)
     const [, second] = model.requests
     expect(second?.body.match(/Refused: /g)).toHaveLength(4)
-    expect(second?.body).toContain('there is no tool of this name')
+    expect(second?.body).toContain('there is no tool with this name')
   })
 })
 
@@ -252,13 +252,13 @@ it('has a budget per asker and per day', async () => {
   for (const _ of [1, 2]) expect(kinds(await ask()).at(-1)).toBe('done')
   expect((await ask()).at(-1)).toMatchObject({
     ...{ type: 'error', code: 'too-many-requests' },
-    message: expect.stringContaining('2 times in a day'),
+    message: expect.stringContaining('limit of 2 questions'),
   })
   expect(model.requests).toHaveLength(2)
   await openModel(HONEST_ONCE, { perDay: 1 })
   await ask()
   expect((await ask()).at(-1)).toMatchObject({
-    message: expect.stringContaining('used up for today'),
+    message: expect.stringContaining('used its language model budget'),
   })
 })
 

@@ -101,7 +101,7 @@ async function answerCall(
   try {
     if (name === queryMetricsTool.name) return { query: await readQuery(input, ctx, signal) }
     const tool = LOOK_UPS.find((one) => one.name === name)
-    if (tool === undefined) return { text: `${REFUSED}there is no tool of this name.` }
+    if (tool === undefined) return { text: `${REFUSED}there is no tool with this name.` }
     const tools = { ctx, origin: '', ...(signal && { signal }) }
     return { text: clip((await runTool(tool, tools, input)).text, LONGEST_RESULT) }
   } catch (failure) {

@@ -18,7 +18,7 @@ const NameField = nameField(120)
 const AlertIdOnly = z.strictObject({ alert_id: IdField })
 const AlertOnly = z.object({ alert: Alert })
 const SavedAlert = AlertOnly.extend({
-  secret: z.string().nullable().describe('Of its webhook, where this call created one.'),
+  secret: z.string().nullable().describe('Secret of its webhook, if this call created one.'),
 })
 
 /** Alerts of a user. */
@@ -46,7 +46,7 @@ export const alertEndpoints = [
     name: 'previewAlert',
     path: 'POST /v3/internal/alerts/preview',
     summary:
-      'When an alert would have fired in the last year, and the present state of its series.',
+      'When an alert would have fired in the last year, and the current state of its series.',
     input: z.strictObject({ definition: AlertDefinition }),
     output: AlertPreview,
     run: ({ accounts, acting, figures }, { definition }) =>

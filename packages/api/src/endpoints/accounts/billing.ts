@@ -40,7 +40,7 @@ export const billingEndpoints = [
   accountEndpoint({
     name: 'showBilling',
     path: '/v1/billing',
-    summary: 'What the user pays for, and what they can buy.',
+    summary: 'The subscription of the user, and the available prices.',
     input: z.strictObject({}),
     output: Billing,
     run: ({ accounts, acting }) => readBilling(accounts, { userId: acting().caller.userId }),
@@ -49,7 +49,7 @@ export const billingEndpoints = [
   accountEndpoint({
     name: 'showOrganizationBilling',
     path: '/v3/internal/organization/{organization_id}/billing',
-    summary: 'What an organization pays for, and what it can buy.',
+    summary: 'The subscription of an organization, and the available prices.',
     input: z.strictObject({ organization_id: IdField }),
     output: Billing,
     run: async ({ accounts, acting }, { organization_id: organizationId }) => {
@@ -62,7 +62,7 @@ export const billingEndpoints = [
   accountEndpoint({
     name: 'startCheckout',
     path: 'POST /v1/checkout',
-    summary: 'Starts the purchase of a subscription, for the user or an organization they own.',
+    summary: 'Starts the checkout of a subscription, for the user or an organization they own.',
     input: z.strictObject({
       priceId: IdField,
       successUrl: z.string().min(1).max(2_000),

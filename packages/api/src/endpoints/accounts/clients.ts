@@ -14,13 +14,12 @@ export const clientEndpoints = [
   accountEndpoint({
     name: 'describeClient',
     path: '/v1/users/me/clients/request',
-    summary: 'The program that asks to read on behalf of the user, and where a refusal is sent.',
+    summary:
+      'The application that requests read access on behalf of the user, and where a refusal is sent.',
     input,
     output: z.object({
-      client_name: z.string().describe('As the program calls itself; nobody has checked it.'),
-      redirect_host: z
-        .string()
-        .describe('The host, or the scheme of a program, that codes are sent to.'),
+      client_name: z.string().describe('Name given by the application; not verified.'),
+      redirect_host: z.string().describe('The host or custom scheme that codes are sent to.'),
       refuse_to: z.string().describe('The address that a refusal is sent to.'),
     }),
     run: async ({ accounts }, request) => {
@@ -37,10 +36,10 @@ export const clientEndpoints = [
   accountEndpoint({
     name: 'authorizeClient',
     path: 'POST /v1/users/me/clients',
-    summary: 'Lets a program read on behalf of the user.',
+    summary: 'Grants an application read access on behalf of the user.',
     input,
     output: z.object({
-      redirect_to: z.string().describe('The address that the browser continues at.'),
+      redirect_to: z.string().describe('The address to redirect the browser to.'),
     }),
     run: async ({ accounts, acting }, request) => ({
       redirect_to: await authorizeClient(accounts, acting(), request),

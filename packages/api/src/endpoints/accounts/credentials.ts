@@ -37,7 +37,7 @@ export const credentialEndpoints = [
     path: 'POST /v1/users/password/reset',
     switch: 'MANUAL_AUTH_ENABLED',
     summary:
-      'With `email`: sends a link for a new password, if the address has an account. With `token` and `newPassword`: sets it and ends every session.',
+      'With `email`: sends a link to reset the password, if the address has an account. With `token` and `newPassword`: sets it and ends every session.',
     allowsEndedSession: true,
     input: z.strictObject({
       email: EmailField.optional(),
@@ -60,7 +60,7 @@ export const credentialEndpoints = [
     name: 'requestEmailChange',
     path: 'POST /v1/users/email/change',
     summary:
-      'Sends a confirmation email to another address for the account. The answer is the same for an address that has an account.',
+      'Sends a confirmation email to another address for the account. The response is the same if the address already has an account.',
     input: z.strictObject({ email: EmailField, password: ProofField }),
     output: NoContent,
     run: ({ accounts, acting }, change) => requestEmailChange(accounts, acting(), change),
@@ -69,7 +69,8 @@ export const credentialEndpoints = [
   accountEndpoint({
     name: 'confirmEmailChange',
     path: 'POST /v1/users/email/confirm',
-    summary: 'Moves an account to another address by the token of its email; other sessions end.',
+    summary:
+      'Changes the email address of an account with the token from the email; other sessions end.',
     allowsEndedSession: true,
     input: z.strictObject({ token: TokenField }),
     output: NoContent,

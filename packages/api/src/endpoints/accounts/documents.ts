@@ -44,7 +44,7 @@ const IdsField = z
   .string()
   .max(5_000, 'is too long')
   .transform((text) => text.split(',').filter((id) => id !== ''))
-  .pipe(z.array(IdField).max(100, 'names more than a hundred'))
+  .pipe(z.array(IdField).max(100, 'contains more than a hundred'))
 
 const DocumentOnly = z.object({ document: Document })
 
@@ -207,7 +207,7 @@ export const documentEndpoints = [
     name: 'createLink',
     path: 'POST /v3/internal/links',
     summary:
-      'A short address of a page of the terminal with its whole state. With `pin` the page keeps showing what is loaded now.',
+      'A short link to a page of the terminal with its whole state. With `pin` the page keeps showing the data loaded now.',
     input: z.strictObject({ path: z.string(), pin: z.boolean().default(false) }),
     output: z.object({ link_id: z.string(), url: z.string() }),
     run: async ({ accounts, visitor, figures }, { path, pin }) =>

@@ -27,12 +27,12 @@ export const IdField = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}]*$/u, 'is no id')
+  .regex(/^[^\p{Cc}]*$/u, 'is not a valid id')
 
 /** The line after which a list continues: the `nextCursor` of the page before. */
 export const LineCursorField = z
   .string()
-  .regex(/^\d{1,18}$/, 'must be the nextCursor of the page before')
+  .regex(/^\d{1,18}$/, 'must be the nextCursor of the previous page')
   .optional()
 
 export const ProviderField = z.enum(IDENTITY_PROVIDERS)

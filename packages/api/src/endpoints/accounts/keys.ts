@@ -13,10 +13,10 @@ const KeyFields = {
   name: nameField(100),
   scopes: z
     .array(z.enum([...KEY_SCOPES, SHEET_SCOPE]))
-    .min(1, 'a key without a scope is of no use')
+    .min(1, 'a key needs at least one scope')
     .refine(
       (scopes) => !scopes.includes(SHEET_SCOPE) || scopes.every((scope) => scope === SHEET_SCOPE),
-      'a key for spreadsheets stands in addresses, and may read nothing else',
+      'a key for spreadsheets cannot have other scopes, because it appears in addresses',
     )
     .transform((scopes) => [...new Set(scopes)])
     .default([...KEY_SCOPES]),

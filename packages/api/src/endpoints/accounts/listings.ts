@@ -39,7 +39,7 @@ export const listingEndpoints = [
   accountEndpoint({
     name: 'previewListing',
     path: 'POST /v3/internal/listings/preview',
-    summary: 'Listed projects that may be the one of an application, and what stands against it.',
+    summary: 'Listed projects that an application may duplicate, and its problems.',
     switch: FORM,
     body: 'document',
     input: z.strictObject({
@@ -81,11 +81,11 @@ export const listingEndpoints = [
     body: 'document',
     allowsEndedSession: true,
     input: z.strictObject({
-      project_id: EditedProjectId.optional().describe('Made of the name when absent.'),
+      project_id: EditedProjectId.optional().describe('Derived from the name if absent.'),
       data: EditData,
       contacts: textField(2_000).default('').describe('For staff only.'),
       evidence: textField(5_000).default('').describe('A message in the thread of the item.'),
-      is_draft: z.boolean().default(false).describe('Keeps it as a draft. Only with an account.'),
+      is_draft: z.boolean().default(false).describe('Saves it as a draft; requires an account.'),
       email: EmailField.optional(),
       captcha: CaptchaField.optional(),
     }),
@@ -104,7 +104,7 @@ export const listingEndpoints = [
         return { data_id: await applyAsUser(accounts, acting, { application, isDraft, catalogue }) }
       }
       if (email === undefined || captcha === undefined)
-        throw new AppError('bad-request', 'Name your email address and solve the captcha.', {
+        throw new AppError('bad-request', 'Enter your email address and solve the captcha.', {
           errors: [
             { code: 'missing', field: email === undefined ? 'email' : 'captcha', value: null },
           ],
@@ -164,7 +164,7 @@ export const listingEndpoints = [
   accountEndpoint({
     name: 'showClaim',
     path: '/v3/internal/organization/{organization_id}/claims/{project_id}',
-    summary: 'What an organization publishes to prove that a project is its own.',
+    summary: 'What an organization must publish to prove that it owns a project.',
     switch: CLAIMS,
     input: OfProject,
     output: ClaimProof,
@@ -179,7 +179,7 @@ export const listingEndpoints = [
   accountEndpoint({
     name: 'claimProject',
     path: 'POST /v3/internal/organization/{organization_id}/claims/{project_id}',
-    summary: 'Looks for the proof and claims the project for the organization.',
+    summary: 'Checks the proof and claims the project for the organization.',
     switch: CLAIMS,
     input: OfProject.extend({ method: z.enum(CLAIM_METHODS) }),
     output: ClaimProof,
@@ -197,7 +197,7 @@ export const listingEndpoints = [
   accountEndpoint({
     name: 'endClaim',
     path: 'DELETE /v3/internal/organization/{organization_id}/claims/{project_id}',
-    summary: 'Gives a claimed project up.',
+    summary: 'Ends the organization’s claim of a project.',
     input: OfProject,
     output: NoContent,
     run: ({ accounts, acting, publisher }, { organization_id, project_id }) =>
@@ -211,7 +211,7 @@ export const listingEndpoints = [
   accountEndpoint({
     name: 'revokeClaim',
     path: 'POST /v3/internal/listings/projects/{project_id}/revoke',
-    summary: 'Takes a project from the organization that has claimed it, with the reason.',
+    summary: 'Ends the claim of a project and states the reason.',
     input: z.strictObject({ project_id: IdField, reason: ReasonField }),
     output: NoContent,
     run: ({ accounts, acting, publisher }, { project_id: projectId, reason }) =>

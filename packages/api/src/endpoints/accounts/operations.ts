@@ -13,9 +13,9 @@ export const operationsEndpoints = [
   accountEndpoint({
     name: 'showOperations',
     path: '/v3/internal/staff/operations',
-    summary: 'What this server measured of itself: requests, the engine, loads, memory, freshness.',
+    summary: 'Metrics of this server: requests, the engine, loads, memory, freshness.',
     description:
-      'Since its start and at most a day back, each server for itself. `/metrics` has the same for Prometheus.',
+      'Since its start, for at most a day, and per server. `/metrics` has the same for Prometheus.',
     input: z.strictObject({
       hours: z
         .enum(HOURS)

@@ -14,7 +14,7 @@ import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
 import { IdField, lineField, PageFields } from './fields.ts'
 
-export const StaffReason = lineField(300).pipe(z.string().min(3, 'must say why'))
+export const StaffReason = lineField(300).pipe(z.string().min(3, 'must state the reason'))
 const MoveOnly = z.object({ move: ProjectMove })
 /** Everybody can read who changed the catalog; the audit log, who of the staff did. */
 export const AUTHOR = 'Staff'
@@ -25,8 +25,8 @@ export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'listDuplicates',
     path: '/v3/internal/staff/duplicates',
-    summary: 'Pairs of projects that may be one, the likeliest first.',
-    description: 'Close names, equal tickers and equal websites. Nothing is merged by itself.',
+    summary: 'Pairs of projects that may be duplicates, likeliest first.',
+    description: 'Close names, equal tickers and equal websites. Nothing is merged automatically.',
     input: z.strictObject(PageFields),
     output: z.object({ duplicates: z.array(PossibleDuplicate), total: z.int() }),
     run: async ({ moves }, { search, offset, limit }) => {
@@ -43,7 +43,7 @@ export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'dismissDuplicate',
     path: 'POST /v3/internal/staff/duplicates/dismissal',
-    summary: 'Calls two projects different: they are no longer listed as possible duplicates.',
+    summary: 'Marks two projects as different: they are no longer listed as possible duplicates.',
     input: z.strictObject({ project_id: IdField, other_id: IdField, reason: StaffReason }),
     output: z.object({ dismissed: z.literal(true) }),
     run: async (ctx, { reason, ...pair }) => {
@@ -61,7 +61,7 @@ export const projectMoveEndpoints = [
     path: '/v3/internal/staff/proposals',
     summary:
       'What sources renamed, dropped, categorized differently or made parts of others, as proposed changes.',
-    description: 'Nothing of it changes a project before staff accept it.',
+    description: 'No project changes until staff accept a proposal.',
     input: z.strictObject(PageFields),
     output: z.object({ proposals: z.array(RecordProposal), total: z.int() }),
     run: async ({ moves }, { search, offset, limit }) => {
@@ -77,7 +77,7 @@ export const projectMoveEndpoints = [
     name: 'decideProposal',
     path: 'POST /v3/internal/staff/proposals/decision',
     summary:
-      'Accepts or rejects a proposal. A new id redirects from the old one; a part is merged into its whole.',
+      'Accepts or rejects a proposal. Old ids redirect to new ones; a part is merged into its parent.',
     input: z.strictObject({ decision: ProposalDecision, reason: StaffReason }),
     output: z.object({ proposal: RecordProposal }),
     run: async (ctx, { decision, reason }) => {
@@ -135,7 +135,7 @@ export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'undoProjectMove',
     path: 'POST /v3/internal/staff/project-moves/{move_id}/undo',
-    summary: 'Undoes a merge, split or rename: everything is as before it.',
+    summary: 'Undoes a merge, split or rename completely.',
     input: z.strictObject({ move_id: IdField, reason: StaffReason }),
     output: MoveOnly,
     run: async (ctx, { move_id, reason }) => {

@@ -16,7 +16,7 @@ export const questionEndpoints = [
   accountEndpoint({
     name: 'listQuestions',
     path: '/v3/internal/questions',
-    summary: 'The questions in words that the user asked, the newest first.',
+    summary: 'The questions that the user asked in plain language, newest first.',
     input: z.strictObject({}),
     output: z.object({ questions: z.array(AskedQuestion) }),
     run: async ({ accounts, acting }) => ({
@@ -27,14 +27,14 @@ export const questionEndpoints = [
   accountEndpoint({
     name: 'keepQuestion',
     path: 'POST /v3/internal/questions',
-    summary: 'Puts a question into the history of the user. The latest 200 are kept.',
+    summary: 'Adds a question to the history of the user. The latest 200 are kept.',
     input: z.strictObject({
       prompt: z
         .string()
         .trim()
         .min(1)
         .max(LONGEST_PROMPT)
-        .regex(/^[^\p{Cc}]*$/u, 'must not have control characters'),
+        .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters'),
       query: MetricQuery,
     }),
     output: NoContent,

@@ -25,7 +25,7 @@ export const sessionEndpoints = [
     path: 'POST /v1/login',
     switch: 'MANUAL_AUTH_ENABLED',
     summary:
-      'Starts a session, or requests the account’s second factor. After some wrong tries it requires a captcha.',
+      'Starts a session, or requests the account’s second factor. After several failed attempts it requires a captcha.',
     allowsEndedSession: true,
     input: z.strictObject({
       email: EmailField,
@@ -71,7 +71,7 @@ export const sessionEndpoints = [
   accountEndpoint({
     name: 'listSessions',
     path: '/v1/users/me/sessions',
-    summary: 'Where the user is logged in.',
+    summary: 'The sessions of the user.',
     input: z.strictObject({}),
     output: z.object({ sessions: z.array(OwnSession) }),
     run: async ({ accounts, acting }) => ({

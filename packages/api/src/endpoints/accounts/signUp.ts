@@ -27,7 +27,7 @@ export const signUpEndpoints = [
       z.object({
         provider: z.literal('altcha'),
         challenge: z.unknown(),
-        max_tries: z.int().describe('One of that many first keys is the right one.'),
+        max_tries: z.int().describe('One of this many keys is correct.'),
       }),
       z.object({ provider: z.literal('turnstile'), site_key: z.string() }),
     ]),
@@ -39,7 +39,7 @@ export const signUpEndpoints = [
     path: 'POST /v1/users',
     switch: 'MANUAL_AUTH_ENABLED',
     summary:
-      'Requests an account and sends a verification email. The answer is the same for an address that has an account.',
+      'Requests an account and sends a verification email. The response is the same if the address already has an account.',
     allowsEndedSession: true,
     input: z.strictObject({
       email: EmailField,
@@ -73,7 +73,7 @@ export const signUpEndpoints = [
     path: 'POST /v1/users/verify_email',
     switch: 'MANUAL_AUTH_ENABLED',
     summary:
-      'Verifies an address by the token of its email. It starts a session only for the browser that sent the same `proof` with the sign-up.',
+      'Verifies an address with the token from the email. It starts a session only for the browser that sent the same `proof` with the sign-up.',
     allowsEndedSession: true,
     input: z.strictObject({ token: z.string().max(200), proof: ProofField }),
     output: z.object({
@@ -92,7 +92,7 @@ export const signUpEndpoints = [
     name: 'resendVerification',
     path: 'POST /v1/users/resend_verification_email',
     switch: 'MANUAL_AUTH_ENABLED',
-    summary: 'Sends the verification email again. The answer is the same for every address.',
+    summary: 'Sends the verification email again. The response is the same for every address.',
     allowsEndedSession: true,
     input: z.strictObject({ email: EmailField, captcha: CaptchaField }),
     output: NoContent,
@@ -104,7 +104,7 @@ export const signUpEndpoints = [
     path: 'POST /v1/setup',
     switch: 'MANUAL_AUTH_ENABLED',
     summary:
-      'Creates the first administrator by the link in the server’s log, and starts a session. The link works once.',
+      'Creates the first administrator with the link in the server’s log, and starts a session. The link works once.',
     allowsEndedSession: true,
     input: z.strictObject({
       token: z.string().max(200),

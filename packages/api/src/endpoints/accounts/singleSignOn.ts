@@ -96,7 +96,7 @@ export const singleSignOnEndpoints = [
   accountEndpoint({
     name: 'verifySsoDomain',
     path: 'POST /v3/internal/organization/{organization_id}/sso/domains/{domain}/verify',
-    summary: 'Looks for the DNS record of a domain.',
+    summary: 'Checks the DNS record of a domain.',
     input: OfDomain,
     output: SingleSignOn,
     run: async ({ accounts, acting }, { organization_id: organizationId, domain }) => {
@@ -108,7 +108,7 @@ export const singleSignOnEndpoints = [
   accountEndpoint({
     name: 'removeSsoDomain',
     path: 'DELETE /v3/internal/organization/{organization_id}/sso/domains/{domain}',
-    summary: 'Removes a domain. Its members log in as everybody does.',
+    summary: 'Removes a domain. Its members then log in like other users.',
     input: OfDomain,
     output: NoContent,
     run: ({ accounts, acting }, { organization_id: organizationId, domain }) =>
@@ -119,7 +119,7 @@ export const singleSignOnEndpoints = [
     name: 'saveSsoConnection',
     path: 'POST /v3/internal/organization/{organization_id}/sso/connection',
     summary:
-      'Connects an organization to its OpenID provider, and says whether members must use it.',
+      'Connects an organization to its OpenID provider, and sets whether members must use it.',
     input: OfOrganization.extend({
       issuer: AddressField.max(500).describe(
         'The address at which the provider publishes `/.well-known/openid-configuration`.',
@@ -130,7 +130,7 @@ export const singleSignOnEndpoints = [
         .min(1)
         .max(2_000)
         .nullish()
-        .describe('Absent keeps the stored one; null is for a public client.'),
+        .describe('If absent, the stored one is kept; null for a public client.'),
       ...RuleFields,
     }),
     output: SingleSignOn,
@@ -144,7 +144,7 @@ export const singleSignOnEndpoints = [
     name: 'saveSamlConnection',
     path: 'POST /v3/internal/organization/{organization_id}/sso/saml',
     summary:
-      'Connects an organization to its identity provider by SAML 2.0: by its metadata, by their address, or by issuer, sso_url and certificates.',
+      'Connects an organization to its identity provider by SAML 2.0: with its metadata, the address of the metadata, or issuer, sso_url and certificates.',
     body: 'document',
     input: OfOrganization.extend({
       metadata: z
@@ -156,12 +156,12 @@ export const singleSignOnEndpoints = [
       issuer: lineField(1_024).optional().describe('The entity ID of the provider.'),
       sso_url: AddressField.max(2_000)
         .optional()
-        .describe('Where it logs people in, by the HTTP-Redirect binding.'),
+        .describe('Its single sign-on address for the HTTP-Redirect binding.'),
       certificates: z
         .array(z.string().max(20_000, 'is too long'))
         .max(5)
         .optional()
-        .describe('PEM; a text may hold several.'),
+        .describe('PEM; a string may contain several.'),
       email_attribute: AttributeField,
       name_attribute: AttributeField,
       ...RuleFields,
@@ -176,7 +176,7 @@ export const singleSignOnEndpoints = [
   accountEndpoint({
     name: 'deleteSsoConnection',
     path: 'DELETE /v3/internal/organization/{organization_id}/sso/connection',
-    summary: 'Disconnects the provider. Members log in as everybody does.',
+    summary: 'Disconnects the provider. Members then log in like other users.',
     input: OfOrganization,
     output: NoContent,
     run: ({ accounts, acting }, { organization_id }) =>
@@ -187,7 +187,7 @@ export const singleSignOnEndpoints = [
     name: 'createScimToken',
     path: 'POST /v3/internal/organization/{organization_id}/sso/scim-token',
     summary:
-      'Makes the token by which the provider manages people and groups by SCIM 2.0, in place of the one before.',
+      'Creates the token with which the provider manages users and groups by SCIM 2.0, replacing the previous one.',
     input: OfOrganization,
     output: z.object({ token: z.string().describe('It is shown once.') }),
     run: async ({ accounts, acting }, { organization_id }) => ({
@@ -198,7 +198,7 @@ export const singleSignOnEndpoints = [
   accountEndpoint({
     name: 'deleteScimToken',
     path: 'DELETE /v3/internal/organization/{organization_id}/sso/scim-token',
-    summary: 'Takes the token of the provider back. Its people and groups stay as they are.',
+    summary: 'Revokes the token of the provider. Its users and groups stay as they are.',
     input: OfOrganization,
     output: NoContent,
     run: ({ accounts, acting }, { organization_id }) =>
@@ -208,7 +208,7 @@ export const singleSignOnEndpoints = [
   accountEndpoint({
     name: 'mapScimGroup',
     path: 'POST /v3/internal/organization/{organization_id}/sso/groups/{group_id}',
-    summary: 'Says which role the members of a group of the provider have.',
+    summary: 'Sets the role of the members of a group of the provider.',
     input: OfOrganization.extend({ group_id: IdField, role: z.enum(SSO_ROLES).nullable() }),
     output: SingleSignOn,
     run: async (

@@ -21,7 +21,7 @@ export const sourceCategoryEndpoints = [
   accountEndpoint({
     name: 'listCategories',
     path: '/v3/internal/staff/categories',
-    summary: 'The categories of sources and the market sector that each means.',
+    summary: 'The categories of sources and the market sector that each maps to.',
     description: 'Those without a sector first, then those of the most projects.',
     input: z.strictObject(PageFields),
     output: z.object({ categories: z.array(CategorySector), total: z.int() }),
@@ -37,7 +37,8 @@ export const sourceCategoryEndpoints = [
   accountEndpoint({
     name: 'previewSector',
     path: 'POST /v3/internal/staff/categories/preview',
-    summary: 'Which projects another market sector for a category would change. Changes nothing.',
+    summary:
+      'Which projects would change if a category mapped to another market sector. Changes nothing.',
     input: z.strictObject({ choice: SectorChoice }),
     output: z.object({ preview: SectorPreview }),
     run: async ({ moves }, { choice }) => {
@@ -50,7 +51,7 @@ export const sourceCategoryEndpoints = [
   accountEndpoint({
     name: 'chooseSector',
     path: 'POST /v3/internal/staff/categories',
-    summary: 'Makes a category mean another market sector, for projects that nobody has reviewed.',
+    summary: 'Maps a category to another market sector, for unreviewed projects.',
     input: z.strictObject({ choice: SectorChoice, reason: StaffReason }),
     output: z.object({ projects: z.int().describe('How many projects changed their sectors.') }),
     run: async (ctx, { choice, reason }) => {
@@ -75,7 +76,8 @@ export const sourceCategoryEndpoints = [
   accountEndpoint({
     name: 'undoSector',
     path: 'POST /v3/internal/staff/sector-changes/{change_id}/undo',
-    summary: 'Undoes the latest choice of a category. Its projects have the sectors of before.',
+    summary:
+      'Undoes the latest choice of a category. Its projects get their previous sectors back.',
     input: z.strictObject({ change_id: IdField, reason: StaffReason }),
     output: z.object({ change: SectorChange }),
     run: async (ctx, { change_id, reason }) => {

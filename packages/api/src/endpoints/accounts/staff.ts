@@ -18,7 +18,7 @@ import { IdField, LineCursorField, lineField, PageFields } from './fields.ts'
 
 const MOST_POINTS = 200
 
-const FlagName = z.string().regex(/^[A-Za-z][\w-]{0,99}$/, 'is no name of a flag')
+const FlagName = z.string().regex(/^[A-Za-z][\w-]{0,99}$/, 'is not the name of a flag')
 const PartField = z.string().max(200).default('')
 const UserOnly = z.object({ user: StaffUser })
 
@@ -63,7 +63,7 @@ export const staffEndpoints = [
   accountEndpoint({
     name: 'listOwnerlessOrganizations',
     path: '/v3/internal/staff/ownerless-organizations',
-    summary: 'Organizations in which no owner can act, by name.',
+    summary: 'Organizations without an active owner, by name.',
     input: z.strictObject({}),
     output: z.object({ organizations: z.array(OwnerlessOrganization), total: z.int() }),
     run: ({ accounts, acting }) => listOwnerless(accounts, acting()),
@@ -101,7 +101,7 @@ export const staffEndpoints = [
   accountEndpoint({
     name: 'releaseHeldPoints',
     path: 'POST /v3/internal/staff/held-points/release',
-    summary: 'Publishes quarantined points, with the reason why they are right.',
+    summary: 'Publishes quarantined points and states why they are correct.',
     input: z.strictObject({
       points: z
         .array(
@@ -117,7 +117,7 @@ export const staffEndpoints = [
         )
         .min(1)
         .max(MOST_POINTS),
-      reason: lineField(300).pipe(z.string().min(3, 'must say why the values are right')),
+      reason: lineField(300).pipe(z.string().min(3, 'must state why the values are correct')),
     }),
     output: z.object({ released: z.int() }),
     run: async ({ accounts, acting, releaseHeld }, { points, reason }) => {

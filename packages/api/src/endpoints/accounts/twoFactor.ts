@@ -18,7 +18,7 @@ export const twoFactorEndpoints = [
   accountEndpoint({
     name: 'passSecondFactor',
     path: 'POST /v1/login/second-factor',
-    summary: 'Completes a log-in with a code of the authenticator app or a recovery code.',
+    summary: 'Completes a log-in with a code from the authenticator app or a recovery code.',
     allowsEndedSession: true,
     input: z.strictObject({ token: TokenField, code: CodeField }),
     output: z.object({ user: UserSchema }),
@@ -33,7 +33,7 @@ export const twoFactorEndpoints = [
     name: 'beginTwoFactor',
     path: 'POST /v1/users/me/two-factor',
     summary:
-      'Creates the secret of an authenticator app. Log-in requires codes once one was confirmed.',
+      'Creates the secret for an authenticator app. Log-in requires codes once the first is confirmed.',
     input: z.strictObject({ password: ProofField }),
     output: z.object({ secret: z.string(), uri: z.string() }),
     run: ({ accounts, acting }, { password }) => beginTwoFactor(accounts, acting(), password),
@@ -43,7 +43,7 @@ export const twoFactorEndpoints = [
     name: 'confirmTwoFactor',
     path: 'POST /v1/users/me/two-factor/confirm',
     summary:
-      'Turns two-factor authentication on by its first code. The recovery codes are shown only here.',
+      'Turns two-factor authentication on with its first code. The recovery codes are shown only here.',
     input: z.strictObject({ code: CodeField }),
     output: RecoveryCodes,
     run: async ({ accounts, acting }, { code }) => ({

@@ -9,7 +9,7 @@ import { accountEndpoint } from '../../endpoint.ts'
 
 const DigestOnly = z.object({ digest: Digest })
 const MailSettings = z.object({
-  datahub: z.boolean().describe('About items of the datahub in which the user takes part.'),
+  datahub: z.boolean().describe('About datahub items in which the user participates.'),
 })
 
 /** The daily email about the watchlist, and which other emails a user gets. */
@@ -71,7 +71,7 @@ export const watchlistEndpoints = [
   accountEndpoint({
     name: 'unsubscribe',
     path: 'POST /v3/internal/mail/unsubscribe',
-    summary: 'Ends emails of a kind by the token of one of them, without a log-in.',
+    summary: 'Unsubscribes from a kind of email with the token of one of them, without a log-in.',
     allowsEndedSession: true,
     input: z.strictObject({ token: z.string().max(500) }),
     output: z.object({ list: z.enum(MAIL_LISTS) }),

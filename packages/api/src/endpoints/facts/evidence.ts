@@ -16,7 +16,7 @@ export const evidence = endpoint({
   path: '/v2/trace/evidence',
   summary: 'The bytes that one version of a point was read from.',
   description:
-    'Takes a version as a trace lists it, and answers with the requests to its source, their time, status, size and SHA-256, and the very record in each answer with its place among the bytes; or with the hash and line of the file that was imported.',
+    'Takes a version as listed by a trace. Returns the requests to its source with time, status, size and SHA-256, and the record in each response with its byte position; or the hash and line of the imported file.',
   // What is kept may go without the facts changing.
   cached: false,
   sharedMs: 10_000,
@@ -35,7 +35,7 @@ export const evidence = endpoint({
     const { metric_id } = requireMetric(ctx, input.metric_id)
     await requireDay(ctx, 'timestamp', timestamp)
     if (ctx.evidence === undefined)
-      throw new AppError('not-found', 'This server keeps no answers of sources.')
+      throw new AppError('not-found', 'This server stores no responses of sources.')
     return { data: await ctx.evidence.read({ ...input, project_id, metric_id, day: timestamp }) }
   },
 })
@@ -44,9 +44,9 @@ export const getRawAnswer = endpoint({
   name: 'getRawAnswer',
   group: 'Provenance',
   path: '/v2/trace/answers/{batch_id}/{sha256}',
-  summary: 'A whole answer of a source, as it came.',
+  summary: 'A whole response of a source, unchanged.',
   description:
-    'Only of sources whose license lets it be passed on, and of at most 8 MB; of the others the evidence of a point has the very record. `text` has the SHA-256 that it is asked for by.',
+    'Only for sources whose license permits redistribution, and up to 8 MB; for others the evidence of a point contains the record. `text` has the requested SHA-256.',
   cached: false,
   sharedMs: 10_000,
   input: z.strictObject({
@@ -56,14 +56,14 @@ export const getRawAnswer = endpoint({
   output: RawAnswer,
   async run(ctx, { batch_id, sha256 }) {
     if (ctx.evidence === undefined)
-      throw new AppError('not-found', 'This server keeps no answers of sources.')
+      throw new AppError('not-found', 'This server stores no responses of sources.')
     // An answer of a source holds its whole history.
     if (ctx.analytics.history !== undefined)
       refuseLocked(ctx, {
         code: 'locked-history',
         field: 'sha256',
         value: sha256,
-        what: 'whole answers of sources, which hold all history',
+        what: 'whole responses of sources, which contain all history',
       })
     return { data: await ctx.evidence.readOpenAnswer(batch_id, sha256) }
   },

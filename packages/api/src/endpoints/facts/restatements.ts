@@ -13,7 +13,7 @@ export const listRestatements = endpoint({
   name: 'listRestatements',
   group: 'Provenance',
   path: '/v2/restatements',
-  summary: 'Points that changed: from when to when and by how much.',
+  summary: 'Points that changed: when and by how much.',
   description: 'A later observation that disagrees with an earlier one restates it. Newest first.',
   input: z.strictObject({
     project_ids: listParam(2_000, 'Project ids.'),

@@ -16,7 +16,7 @@ export const trace = endpoint({
   path: '/v2/trace',
   summary: 'Where a figure comes from.',
   description:
-    'The sources, batches and files behind one figure, the formula with its parts, and every version of every point that was ever received.',
+    'The sources, batches and files behind one figure, the formula with its parts, and every version of every point.',
   input: z.strictObject({
     project_id: idParam('Project id.'),
     metric_id: idParam('Metric id.'),

@@ -30,7 +30,7 @@ export const MetricDefinitionFields = {
   metric_id: MetricIdField,
   slug: z.string().describe('`metric_id` with `-` for `_`.'),
   title: z.string().describe('Name of the metric.'),
-  short_title: z.string().describe('Name for narrow places.'),
+  short_title: z.string().describe('Short name.'),
   long_title: z.string().nullable().describe('Full name; null where it is the title.'),
   definition: z.string().describe('What it counts.'),
   format: word<MetricFormat>('How its values are written, and their unit.'),
@@ -41,7 +41,7 @@ export const MetricDefinitionFields = {
   is_lower_value_better: z.boolean().describe('Whether a lower value is better.'),
   polarity: z
     .enum(['up', 'down', 'neutral'])
-    .describe('Which way is better: `neutral` for costs and valuation multiples.'),
+    .describe('Which direction is better: `neutral` for costs and valuation multiples.'),
   may_be_negative: z.boolean().describe('Whether its values may be below zero.'),
   trending: z.boolean().describe('Whether overviews show it.'),
   table_enabled: z.boolean().describe('Whether tables offer it.'),
@@ -51,7 +51,7 @@ export const MetricDefinitionFields = {
   sources: z.string().describe('Where its values come from.'),
   tier: z.enum(TIER_IDS).describe('The tier that includes it.'),
   group: word<MetricGroup>('The group that it is listed in.'),
-  kind: word<MetricKind>('What its values are, and with it how they combine.'),
+  kind: word<MetricKind>('Kind of its values, which determines how they combine.'),
   additive: z.boolean().describe('Whether chains, products and projects add up.'),
   gap: z.enum(['missing', 'zero']).describe('How charts show days without a value.'),
   derivation: z
@@ -64,7 +64,7 @@ export const MetricDefinitionFields = {
   synonyms: z.array(z.string()).readonly().describe('Other names to find it by.'),
 }
 
-/** A metric of the catalog, how many projects have it and how new it is. */
+/** A metric of the catalog, how many projects have it and how recent it is. */
 const MetricSummary = z.object({
   ...MetricDefinitionFields,
   projects: z.int().describe('Projects that have it.'),
@@ -110,7 +110,7 @@ export const listMetricSummaries = endpoint({
   name: 'listMetricSummaries',
   group: 'Internal',
   path: '/v2/internal/metrics',
-  summary: 'Every metric of the catalog, how many projects have it and how new it is.',
+  summary: 'Every metric of the catalog, how many projects have it and how recent it is.',
   input: z.strictObject({}),
   output: z.object({ metrics: z.array(MetricSummary) }),
   async run(ctx) {
@@ -131,7 +131,7 @@ export const getMetricSummary = endpoint({
   name: 'getMetricSummary',
   group: 'Internal',
   path: '/v2/internal/metrics/{metric_id}',
-  summary: 'A metric of the catalog, how many projects have it and how new it is.',
+  summary: 'A metric of the catalog, how many projects have it and how recent it is.',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),
   output: MetricSummary.extend({
     origin: MetricOrigin.nullable().describe(

@@ -22,7 +22,9 @@ export const getComposition = endpoint({
     metric_id: idParam('Metric id.'),
     by: z.enum(COMPOSITION_DIMENSIONS).default('chain').describe('What it is split by.'),
     interval: AGGREGATE_INTERVAL_PARAM,
-    limit: countParam({ min: 1, max: 1_000 }, 'So many parts; the rest are added up.').default(50),
+    limit: countParam({ min: 1, max: 1_000 }, 'Number of parts; the rest are added up.').default(
+      50,
+    ),
     as_of: AS_OF_PARAM,
   }),
   output: Composition,
@@ -47,7 +49,7 @@ export const listCompetitors = endpoint({
     project_id: idParam('Project id.'),
     interval: AGGREGATE_INTERVAL_PARAM,
     metric_id: idParam(
-      'What they are compared by; without it, what measures the sector.',
+      'The metric to compare by; by default, the business metric of the sector.',
     ).optional(),
     as_of: AS_OF_PARAM,
   }),

@@ -17,7 +17,7 @@ export const getFigures = endpoint({
   group: 'Metrics',
   path: '/v2/internal/figures',
   summary:
-    'Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went.',
+    'Figures of many projects, column by column; trends in steps from 0 to 99, with their change.',
   input: z.strictObject({
     columns: listParam(400, 'Columns `<metric_id>_<interval>_<aggregation>`.'),
     formulas: textsParam(

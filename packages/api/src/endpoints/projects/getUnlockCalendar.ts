@@ -27,13 +27,13 @@ const UNLOCK_PARAMS = {
     .min(0)
     .max(1e15)
     .optional()
-    .describe('Only unlocks of at least so many US dollars.'),
+    .describe('Minimum value of an unlock in US dollars.'),
   minimum_share: z.coerce
     .number()
     .min(0)
     .max(1)
     .optional()
-    .describe('Only unlocks of at least this fraction of the circulating supply.'),
+    .describe('Minimum size of an unlock as a fraction of the circulating supply.'),
   text: textParam('A part of a name or ticker.'),
 }
 

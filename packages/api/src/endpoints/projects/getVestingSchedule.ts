@@ -10,7 +10,8 @@ export const getVestingSchedule = endpoint({
   name: 'getProjectVesting',
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/vesting',
-  summary: 'How a project’s token comes free, by allocation and month, and what comes free next.',
+  summary:
+    'The unlock schedule of a project’s token by allocation and month, and the next unlocks.',
   // What is free depends on the moment, not only on the data.
   cached: false,
   input: z.strictObject({ project_id: idParam('Project id.') }),

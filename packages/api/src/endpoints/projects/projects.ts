@@ -150,7 +150,7 @@ export const findProjectsByNames = endpoint({
   name: 'findProjectsByNames',
   group: 'Internal',
   path: 'POST /v2/internal/projects/names',
-  summary: 'The projects that ids, names and tickers mean, such as those of a pasted list.',
+  summary: 'The projects that ids, names and tickers refer to, such as those of a pasted list.',
   input: z.strictObject({
     names: z
       .array(z.string().max(200))
@@ -163,7 +163,7 @@ export const findProjectsByNames = endpoint({
       project_ids: z
         .array(ProjectIdField)
         .describe(
-          'Project ids; several where projects share a ticker, archived ones last; empty where none is meant.',
+          'Project ids; several where projects share a ticker, archived ones last; empty where nothing matches.',
         ),
     }),
   ),
@@ -204,9 +204,7 @@ export const showProject = endpoint({
     logo: z
       .string()
       .nullable()
-      .describe(
-        'Path of its logo as a square PNG on this server; null where there is none to show.',
-      ),
+      .describe('Path of its logo as a square PNG on this server; null where there is none.'),
     tags: z.array(z.string()).describe('Tags.'),
     launch_year: ProjectFields.launch_year,
   }),
@@ -253,7 +251,8 @@ export const getReadme = endpoint({
   name: 'getProjectReadme',
   group: 'Internal',
   path: '/v2/internal/projects/{project_id}/readme',
-  summary: 'How the figures of a project are made: sources per metric, checks, gaps and changes.',
+  summary:
+    'How the figures of a project are produced: sources per metric, checks, gaps and changes.',
   input: z.strictObject({ project_id: idParam('Project id.') }),
   output: ProjectReadme,
   async run(ctx, input) {

@@ -13,11 +13,11 @@ export const searchProjects = endpoint({
   group: 'Internal',
   path: '/v2/internal/project-search',
   summary:
-    'The projects that a text may name, best match first, as somebody types: by name, ticker or alias, or mistyped.',
+    'Projects that match a text as it is typed, best match first: by name, ticker or alias, tolerating typos.',
   input: z.strictObject({
     texts: textsParam(
       12,
-      'What was typed, or parts of it that may each name a project; the largest projects without it.',
+      'The typed text, or parts of it that may each be a project; without it, the largest projects.',
     ),
     only: z
       .enum(['projects', 'chains'])
@@ -46,7 +46,7 @@ export const searchProjects = endpoint({
           .describe('Ids of its metrics; only with `with_metrics=true`.'),
       }),
     ),
-    total: z.int().describe('How many there are without the limit.'),
+    total: z.int().describe('Number of matches without the limit.'),
   }),
   async run({ analytics }, { texts = [], only, with_metrics, limit }) {
     const found = await search(analytics, { texts, onlyChains: only === 'chains', limit })

@@ -8,9 +8,9 @@ export const ask = endpoint({
   name: 'ask',
   group: 'Query',
   path: 'POST /v2/ask',
-  summary: 'A question in words as a query.',
+  summary: 'Converts a question in plain language to a query.',
   description:
-    'Reads a question such as “monthly fees of aave by chain since 2023” as a body of `POST /v2/query`, and says which words each part of it comes from. Answers a question back where there is more than one reading, and an error where no figure answers it or a name is not known. Nothing is sent to a language model.',
+    'Reads a question such as “monthly fees of aave by chain since 2023” as a body of `POST /v2/query`, and states which words each part of it comes from. Returns a follow-up question if it is ambiguous, and an error if no figure answers it or a name is unknown. Nothing is sent to a language model.',
   // "Last month" is another one tomorrow.
   cached: false,
   input: AskInput,

@@ -65,11 +65,11 @@ describe('the address of a table', () => {
   it.each([
     [{ project: 'etherum', metric: 'fees' }, 404, 'Did you mean ethereum'],
     [{ project: 'ethereum', metric: 'feess' }, 400, 'feess'],
-    [{ project: 'ethereum', metric: 'fees', date: 'yesterday' }, 400, 'is no date'],
+    [{ project: 'ethereum', metric: 'fees', date: 'yesterday' }, 400, 'is not a date'],
     [
       { project: 'ethereum', metric: 'fees', date: '30d', granularity: 'month' },
       400,
-      'no granularity',
+      'granularity',
     ],
     [{ project: 'ethereum' }, 400, 'The metric is missing.'],
     [{ function: 'ask', question: 'will fees rise next year?' }, 400, ''],

@@ -20,7 +20,7 @@ export const readSheet = endpoint({
   path: '/v2/sheet',
   summary: 'A table for a spreadsheet, as CSV.',
   description:
-    'For `IMPORTDATA` of Google Sheets and “From Web” of Excel, which send no headers: a key for spreadsheets stands in the address as `key`. `project` and `metric` may be lists with commas between them.',
+    'For `IMPORTDATA` of Google Sheets and “From Web” of Excel, which send no headers: a key for spreadsheets is passed in the address as `key`. `project` and `metric` may be lists with commas between them.',
   isForSheets: true,
   // A question in words depends on the day.
   cached: false,
@@ -72,13 +72,15 @@ export const readSheetCells = endpoint({
   path: 'POST /v2/sheet',
   summary: 'Many cells of a spreadsheet at once.',
   description:
-    'What the functions of the Excel add-in and of the Apps Script library send: all cells of a sheet in one request. A cell that is wrong has an error of its own.',
+    'What the functions of the Excel add-in and of the Apps Script library send: all cells of a sheet in one request. Each invalid cell has its own error.',
   isForSheets: true,
   cached: false,
   input: z.strictObject({
     cells: z.array(SheetCell).min(1).max(MOST_CELLS).describe('The cells.'),
   }),
-  output: z.array(SheetResult).describe('What each cell shows, in the order of `cells`.'),
+  output: z
+    .array(SheetResult)
+    .describe('The value or error of each cell, in the order of `cells`.'),
   async run(ctx, { cells }) {
     return { data: await answerCells(ctx, cells) }
   },

@@ -46,7 +46,7 @@ export const listChecks = endpoint({
   name: 'showChecks',
   group: 'Provenance',
   path: '/v2/internal/checks',
-  summary: 'The identities as they stand for each project.',
+  summary: 'The results of the identity checks for each project.',
   input: z.strictObject({
     projects: listParam(2_000, 'Project ids.'),
     metrics: listParam(500, 'Metric ids: checks that are about any of them.'),
@@ -141,11 +141,11 @@ export const listQuarantinedPoints = endpoint({
   input: z.strictObject({
     ...SERIES_PARAMS,
     sources: listParam(50, 'Source ids.'),
-    check: z.enum(HOLDING_CHECK_IDS).optional().describe('Only what this check holds.'),
+    check: z.enum(HOLDING_CHECK_IDS).optional().describe('Only points quarantined by this check.'),
     state: z
       .enum(QUARANTINE_STATES)
       .default('held')
-      .describe('What is quarantined now, or was and became this.'),
+      .describe('Points quarantined now, or those that were and now have this state.'),
     ...LIST_PARAMS,
   }),
   output: QuarantinedPoints.extend(CURSOR_FIELDS),

@@ -22,7 +22,7 @@ export const getDataStatus = endpoint({
   name: 'getDataStatus',
   group: 'Provenance',
   path: '/v2/data-status',
-  summary: 'What has been loaded: sources, batches, checks and how new each metric is.',
+  summary: 'What has been loaded: sources, batches, checks and how recent each metric is.',
   cached: false,
   input: z.strictObject({}),
   output: DataStatus,
@@ -51,7 +51,7 @@ export const getFreshness = endpoint({
   name: 'showFreshness',
   group: 'Provenance',
   path: '/v2/internal/freshness',
-  summary: 'How new each metric of each source is.',
+  summary: 'How recent each metric of each source is.',
   // Grows older by the day without new data.
   cached: false,
   input: z.strictObject({}),
@@ -66,7 +66,7 @@ export const getQuality = endpoint({
   name: 'showQuality',
   group: 'Provenance',
   path: '/v2/internal/quality',
-  summary: 'What each check says, when it ran last, and how many points it holds.',
+  summary: 'The result of each check, when it last ran, and how many points it quarantines.',
   input: z.strictObject({}),
   output: QualityStatus,
   rows: ({ checks }) => checks,
@@ -79,7 +79,7 @@ export const getPrices = endpoint({
   name: 'getPrices',
   group: 'Internal',
   path: '/v2/internal/prices',
-  summary: 'Which exchanges live prices come from, and how the connections to them stand.',
+  summary: 'The exchanges that live prices come from, and the state of the connections.',
   cached: false,
   sharedMs: 500,
   input: z.strictObject({}),
@@ -103,7 +103,7 @@ export const getSync = endpoint({
   output: SyncStatus,
   async run(ctx) {
     if (ctx.readSync === undefined)
-      throw new AppError('not-found', 'This server asks no live sources.')
+      throw new AppError('not-found', 'Live sources are turned off on this server.')
     return { data: await ctx.readSync() }
   },
 })

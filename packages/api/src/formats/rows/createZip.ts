@@ -26,7 +26,10 @@ export function createZip() {
   const emit = (bytes: Buffer): Buffer => {
     written += bytes.length
     if (written > LARGEST)
-      throw new AppError('payload-too-large', 'A workbook holds at most 4 GB. Take CSV or Parquet.')
+      throw new AppError(
+        'payload-too-large',
+        'A workbook can have at most 4 GB. Use CSV or Parquet.',
+      )
     return bytes
   }
 

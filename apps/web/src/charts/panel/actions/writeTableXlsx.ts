@@ -31,7 +31,7 @@ export function writeTableXlsx(
     ['Time zone', 'UTC'],
     ['Units', 'in the heads of the columns, or in the column “unit”'],
     ['Sources', sources.join(', ')],
-    ...(isSample ? [['Sample', 'Generated values; nothing here is real']] : []),
+    ...(isSample ? [['Sample', 'Generated values; not real data']] : []),
     ['Rows', figures.rows.length],
     ['Taken', new Date().toISOString()],
   ]
