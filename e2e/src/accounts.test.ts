@@ -255,7 +255,7 @@ it('creates the first administrator by the link in the log, which works once', a
     const [link = ''] = /http\S+set-up\S+/.exec(terminal.output()) ?? []
     const stranger = await open()
     await stranger.goto(`${terminal.origin}/explorer/set-up`)
-    await stranger.getByText('opens the link that the server prints').waitFor()
+    await stranger.getByText('open the link that the server writes').waitFor()
     await stranger.goto(`${terminal.origin}/explorer/set-up?token=guessed`)
     await fillIn(stranger, 'eve@example.org')
     await stranger.getByRole('heading', { name: 'This link does not work' }).waitFor()

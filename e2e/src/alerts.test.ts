@@ -141,7 +141,7 @@ it('shows what has a star, and sends the email about it', async () => {
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await visitor.getByText('This link is invalid.').waitFor()
   await visitor.goto(`${terminal.origin}/explorer/watchlist`)
-  await visitor.getByText('Nothing is on your watchlist yet').waitFor()
+  await visitor.getByText('Your watchlist is empty').waitFor()
 
   const page = await enter()
   await page.goto(`${terminal.origin}/explorer/watchlist`)

@@ -61,7 +61,7 @@ it('lists the assets of one group, and words narrow them down', async () => {
   const onSolana = rows.filter((row) => row.chains.includes('solana'))
   await page.getByText(`${onSolana.length} of ${rows.length} assets`).waitFor()
   await page.getByRole('searchbox', { name: 'Filter assets' }).fill('nothing of that name')
-  await page.getByText('No asset meets these filters').waitFor()
+  await page.getByText('No asset matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByText(`${rows.length} of ${rows.length} assets`).waitFor()
 })

@@ -52,7 +52,7 @@ describe('the contracts of a project', () => {
     await expect.poll(() => namesIn(page), POLLING).toEqual([wanted?.name])
     await search.fill('no such contract')
     await page.getByText('No contract of this project matches').waitFor()
-    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => namesIn(page), POLLING).toHaveLength(rows.length)
     await expect.poll(() => readSearch(page), POLLING).toEqual({})
   })

@@ -120,7 +120,7 @@ it('a dashboard is copied from the gallery, changed by keyboard and mouse, kept,
   await button(other, 'More for Fees').click()
   await other.getByRole('menuitem', { name: 'Remove' }).click()
   await button(other, 'Save').click()
-  await other.getByRole('dialog', { name: /^Another person saved/ }).waitFor()
+  await other.getByRole('dialog', { name: /^Someone else saved/ }).waitFor()
   await button(other, 'Decide later').click()
   expect(await tile(other, 'Fees').count()).toBe(0)
 })

@@ -153,11 +153,11 @@ it('chooses days by keyboard, typed or in the calendar, and only those that may 
   const field = dialog.getByRole('textbox', { name: 'Day' })
   await field.fill('22 Nov 2026')
   await page.keyboard.press('Enter')
-  await dialog.getByText('The last day to choose is 21 Nov 2026.').waitFor()
+  await dialog.getByText('The latest day is 21 Nov 2026.').waitFor()
   await expect.poll(() => field.getAttribute('aria-invalid'), POLLING).toBe('true')
   await field.fill('2026-02-30')
   await page.keyboard.press('Enter')
-  await dialog.getByText('Write a day as 2026-11-03 or as 3 Nov 2026.').waitFor()
+  await dialog.getByText('Enter a day as 2026-11-03 or as 3 Nov 2026.').waitFor()
   await page.keyboard.press('Escape')
   await focusIs(page, 'Known on: 20 Sep 2026')
 
@@ -251,10 +251,7 @@ it('takes no press while it loads, and keeps a failing panel to itself', async (
 
   const panel = page.getByRole('region', { name: 'Crash in one panel' })
   await panel.getByRole('button', { name: 'Fail' }).click()
-  await panel
-    .getByRole('alert')
-    .getByText('An unexpected error in the page stopped this.')
-    .waitFor()
+  await panel.getByRole('alert').getByText('An unexpected error occurred in the page.').waitFor()
   await page.getByRole('heading', { level: 2, name: 'Tables' }).waitFor()
   await panel.getByRole('button', { name: 'Try again' }).click()
   await panel.getByRole('button', { name: 'Fail' }).waitFor()

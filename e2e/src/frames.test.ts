@@ -305,8 +305,8 @@ it('shows every panel without scripts, small and in its theme, and says what an 
   }
   for (const [wrong, said] of [
     ['panel=vesting&project=nobody', 'There is no project "nobody".'],
-    ['panel=__proto__&project=aave', 'panel is none of vesting'],
-    ['metrics=fees&kind=pie', 'kind is none of line'],
+    ['panel=__proto__&project=aave', 'panel must be one of vesting'],
+    ['metrics=fees&kind=pie', 'kind must be one of line'],
     ['metrics=nonsense', 'There is no metric "nonsense".'],
   ] as const) {
     await show(wrong)

@@ -85,7 +85,7 @@ it('shows two editors each other’s changes, and loses nothing of either', asyn
   await save(first)
   await first.getByText(/^Saved just now/).waitFor()
   await save(second)
-  const conflict = dialogOf(second, 'Another person saved this chart')
+  const conflict = dialogOf(second, 'Someone else saved this chart')
   await conflict.getByRole('button', { name: 'View theirs' }).click()
   await kindOf(second, 'Area').and(second.locator(':checked')).waitFor()
   await second.getByRole('button', { name: 'Back to my changes' }).click()

@@ -65,7 +65,7 @@ async function apply(page: Page): Promise<void> {
   await page.getByLabel('Name, ticker, website or contract').fill('aave')
   await page.getByRole('list', { name: 'Similar projects' }).getByText('the same name').waitFor()
   await page.getByLabel('Name, ticker, website or contract').fill('New Lend')
-  await page.getByText('No listed project looks like it.').waitFor()
+  await page.getByText('No similar project is listed.').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Step 1 of 5' }).waitFor()
   await page.getByRole('button', { name: 'Next' }).press('Enter')

@@ -103,14 +103,14 @@ it('keeps a history in the browser, and with the account once somebody is logged
     await history.getByRole('link', { name: prompt }).waitFor()
   }
   await ask('weekly fees of lido')
-  await history.getByText('kept in this browser').waitFor()
+  await history.getByText('stored in this browser').waitFor()
 
   await admitUser(page.context(), { outbox, email: `asks.${Date.now()}@example.org` })
   await page.goto(`${origin}/explorer/queries`)
   await page.getByRole('region', { name: 'Examples' }).waitFor()
   await ask('monthly fees of aave')
   await ask('monthly revenue of lido')
-  await history.getByText('kept with your account').waitFor()
+  await history.getByText('stored with your account').waitFor()
   expect(await history.getByRole('link', { name: 'weekly fees of lido' }).count()).toBe(0)
   await history.getByRole('link', { name: 'monthly fees of aave' }).press('Enter')
   await page.getByRole('group', { name: /^Fees of Aave/ }).waitFor()

@@ -53,7 +53,7 @@ describe('the financial statements of projects', () => {
     await boxes.first().check()
     await expect.poll(() => compare.isDisabled(), POLLING).toBe(true)
     for (const place of [1, 2, 3]) await boxes.nth(place).check()
-    await page.getByText('4 ticked, no more can be').waitFor()
+    await page.getByText('4 selected, which is the maximum').waitFor()
     await expect.poll(() => boxes.nth(4).isDisabled(), POLLING).toBe(true)
     await boxes.nth(3).uncheck()
     await compare.click()

@@ -60,7 +60,7 @@ it('looks at other days, orders and chains, and the address holds it', async () 
       chains: '["ethereum"]',
     })
   await page.getByRole('searchbox', { name: 'Search contracts' }).fill('no such contract')
-  await page.getByText('No contract meets these filters').waitFor()
+  await page.getByText('No contract matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await tableOf(page).waitFor()
 })

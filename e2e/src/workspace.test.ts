@@ -190,7 +190,7 @@ it('a key reads the public interface until it is revoked', async () => {
     .inputValue()
   const table = await fetch(/"(.+)"/.exec(formula)?.[1] ?? '')
   expect(await table.text()).toMatch(/^project,fees,revenue\r\nethereum,/)
-  await cellOf(page, 'API keys', 'Spreadsheets, and nothing else').waitFor()
+  await cellOf(page, 'API keys', 'Spreadsheets only').waitFor()
 })
 
 it('a plan is bought, changed and canceled', async () => {

@@ -67,10 +67,10 @@ function writeReport({
   faults,
 }: CatalogueExport) {
   return [
-    `${projects} projects are in ${written}; ${unreviewed} that nobody has reviewed are left out.`,
+    `${projects} projects are in ${written}; ${unreviewed} unreviewed projects are left out.`,
     ...(incomplete.length === 0
       ? []
-      : [`Left out, since they lack what a file requires: ${incomplete.join(', ')}.`]),
+      : [`Left out because required fields are missing: ${incomplete.join(', ')}.`]),
     ...(faults.length === 0 ? [] : ['To correct before a pull request:']),
     ...faults.map(({ project_id, fault }) => `${project_id}.yaml: ${fault}`),
   ]

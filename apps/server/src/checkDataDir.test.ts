@@ -15,7 +15,7 @@ describe('checkDataDir', () => {
   it('says which folder cannot be written to and which setting to change', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(checkDataDir(join(folder, 'file/x'))).rejects.toThrow(
-      `The data folder ${join(folder, 'file/x')} cannot be written to. Set TT_DATA_DIR`,
+      `The data folder ${join(folder, 'file/x')} is not writable. Set TT_DATA_DIR`,
     )
   })
 })

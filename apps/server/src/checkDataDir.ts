@@ -18,7 +18,7 @@ export async function checkDataDir(path: string): Promise<void> {
       isFull ? 'storage-full' : 'forbidden',
       isFull
         ? `There is no space left for the data folder ${path}.`
-        : `The data folder ${path} cannot be written to. Set TT_DATA_DIR to one that can.`,
+        : `The data folder ${path} is not writable. Set TT_DATA_DIR to a writable folder.`,
       { cause },
     )
   }

@@ -144,9 +144,9 @@ describe('makeConfig', () => {
     ['http://a/x,', 'address 2 is empty'],
     ['http://a/x,tcp://b:9000/x', 'address 2 does not begin with http:// or https://'],
     ['http://ann:secret@a', 'address 1 does not end with the name of a database'],
-    ['http://a/x,http://b/y', 'the databases must have the same name, and these are x and y'],
+    ['http://a/x,http://b/y', 'the databases must have the same name, but these are x and y'],
     ['http://a/x,http://ann:secret@a/x', 'addresses 1 and 2 are the same'],
-    [Array(101).fill('http://a/x').join(','), 'there are 101, and at most 100 work'],
+    [Array(101).fill('http://a/x').join(','), 'there are 101, but at most 100 are supported'],
     [
       'http://b/tickmark,http://ann:secret@ch/tickmark',
       'lists the database of CLICKHOUSE_URL as address 2. Allowed: another database',
@@ -384,7 +384,7 @@ describe('makeConfig', () => {
     const off = makeConfig({ ...settings, TT_FLAGS: 'OAUTH_WEB_IDENTITY_ENABLED=off' })
     expect(off.accounts.providers).toEqual([])
     expect(() => makeConfig({ TT_DATA_TERMINAL_CLIENT_ID: 'ours' })).toThrow(
-      'The setting TT_DATA_TERMINAL_ISSUER is "". Allowed: the provider’s address',
+      'The setting TT_DATA_TERMINAL_ISSUER is "". Allowed: the address of the provider',
     )
     expect(() => makeConfig({ TT_WEB_IDENTITY_CLIENT_SECRET: 'with a ü' })).toThrow(
       'The setting TT_WEB_IDENTITY_CLIENT_SECRET is "…". Allowed',

@@ -86,7 +86,7 @@ const Settings = z.object({
   ...PARTNER_SETTINGS,
   TT_COMPANY_DOMAIN: matching(
     /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
-    'a domain in small letters, such as example.com',
+    'a lowercase domain, such as example.com',
   ).optional(),
   TT_SUPPORT_ADDRESS: matching(
     /^(?:https:\/\/\S+|[^\s@:/]+@[^\s@:/]+)$/,
@@ -262,7 +262,7 @@ function makeSupportAddress(
 
 function makeSyncConfig(settings: z.output<typeof Settings>): Config['sync'] {
   if (settings.TT_SOURCES?.includes('github') && settings.TT_GITHUB_TOKEN === undefined)
-    refuseMissing('TT_GITHUB_TOKEN', 'a token, which github in TT_SOURCES needs')
+    refuseMissing('TT_GITHUB_TOKEN', 'a token, which is required by github in TT_SOURCES')
   return {
     sources: settings.TT_SOURCES ?? null,
     raw: makeRawConfig(settings),
@@ -291,7 +291,7 @@ function makeRawConfig(settings: z.output<typeof Settings>): Config['sync']['raw
   if (folder !== undefined)
     throw new AppError(
       'bad-request',
-      'Both TT_RAW_URL and TT_RAW_DIR are set. Set the one where raw answers are kept.',
+      'Both TT_RAW_URL and TT_RAW_DIR are set. Set only the one where raw answers are stored.',
       { errors: [{ code: 'invalid', field: 'TT_RAW_DIR', value: folder }] },
     )
   const account = makeS3Account(settings)

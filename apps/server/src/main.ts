@@ -239,20 +239,20 @@ function describeListenError(
     case 'EADDRINUSE':
       return new AppError(
         'conflict',
-        `Port ${port} on ${host} is in use by another program. Set ${prefix}PORT to a free one.`,
+        `Port ${port} on ${host} is in use by another program. Set ${prefix}PORT to a free port.`,
         { cause },
       )
     case 'EACCES':
       return new AppError(
         'forbidden',
-        `Port ${port} may not be used by this user. Set ${prefix}PORT to one above 1023.`,
+        `Port ${port} requires more permissions. Set ${prefix}PORT to a port above 1023.`,
         { cause },
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new AppError(
         'bad-request',
-        `This machine has no address "${host}". Set ${prefix}HOST to one that it has.`,
+        `This machine has no address "${host}". Set ${prefix}HOST to an address of this machine.`,
         { cause },
       )
     default:

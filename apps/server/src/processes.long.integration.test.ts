@@ -148,7 +148,7 @@ describe('a start that cannot be', () => {
   })
 
   it.each([
-    [[], 'Name at least one file or folder.'],
+    [[], 'Specify at least one file or folder.'],
     [['x.csv', '--observed-at', 'yesterday'], '--observed-at is "yesterday"'],
     [['x.csv', '--observed'], '--observed'],
   ])('refuses the import arguments %j', async (args, message) => {

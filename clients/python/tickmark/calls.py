@@ -99,7 +99,7 @@ class Calls:
         """Every project.
 
         Args:
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("list_projects", {"as_of": as_of})
 
@@ -113,7 +113,7 @@ class Calls:
 
         Args:
             project_id: Project id.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project", {"project_id": project_id, "as_of": as_of})
 
@@ -141,7 +141,7 @@ class Calls:
             aggregate_by: Split by this part of the project; without it, totals.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
@@ -171,7 +171,7 @@ class Calls:
             aggregate_by: Split by this part of the project; without it, totals.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
@@ -205,7 +205,7 @@ class Calls:
             project_id: Project id.
             timestamp_granularity: The length of a period.
             interval: How far back the statement goes.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_financial_statement", {"project_id": project_id, "timestamp_granularity": timestamp_granularity, "interval": interval, "as_of": as_of})
 
@@ -239,7 +239,7 @@ class Calls:
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
@@ -285,7 +285,7 @@ class Calls:
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("break_down_metrics", {"metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
 
@@ -366,7 +366,7 @@ class Calls:
 
         Args:
             procedure: The query, by the name of its tRPC procedure.
-            input: The parameters of its call, those in its address as well.
+            input: The parameters of the call, including those in its path.
         """
         return self._call("explain_call", {"procedure": procedure, "input": input})
 
@@ -376,7 +376,7 @@ class Calls:
         *,
         context: Mapping[str, Any] | None = None,
     ) -> Answer:
-        """A question in words as a query.
+        """Converts a question in plain language to a query.
 
         Args:
             prompt: The question, in English or German.
@@ -402,7 +402,7 @@ class Calls:
             metric: Metric id, or a formula over metric ids.
             date: A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it.
             granularity: The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`.
-            question: A question in words, for `ask`.
+            question: A question in plain language, for `ask`.
         """
         return self._call("read_sheet", {"function": function, "project": project, "metric": metric, "date": date, "granularity": granularity, "question": question})
 
@@ -497,7 +497,7 @@ class Calls:
 
         Args:
             mart_id: Screener id.
-            rows_request: Which rows, in the words of a grid.
+            rows_request: Which rows, in the format of a data grid.
         """
         return self._call("post_mart", {"mart_id": mart_id, "rows_request": rows_request})
 
@@ -525,7 +525,7 @@ class Calls:
 
         Args:
             mart_id: Screener id.
-            rows_request: Which rows, in the words of a grid.
+            rows_request: Which rows, in the format of a data grid.
         """
         return self._call("explain_mart", {"mart_id": mart_id, "rows_request": rows_request})
 
@@ -576,7 +576,7 @@ class Calls:
             aggregate_by: Split by this part of the project; without it, totals.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
             timestamp_granularity: The length of a period.
             order_direction: `desc` gives the newest first.
         """
@@ -610,7 +610,7 @@ class Calls:
             market_sector_ids: Market sector ids.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("break_down_asset_metrics", {"asset_id": asset_id, "metric_ids": metric_ids, "interval": interval, "group_by": group_by, "project_ids": project_ids, "chain_ids": chain_ids, "product_ids": product_ids, "market_sector_ids": market_sector_ids, "start": start, "end": end, "as_of": as_of})
 
@@ -620,7 +620,7 @@ class Calls:
         page: int | None = None,
         limit: int | None = None,
     ) -> Answer:
-        """What tokenized assets stand for, and how many stand for each.
+        """What tokenized assets represent, and how many represent each.
 
         Args:
             page: The page, counted from 1.
@@ -646,7 +646,7 @@ class Calls:
             timestamp: First day of the period.
             granularity: The length of a period.
             window: The twelve months that end with the period, which must be a month.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("trace", {"project_id": project_id, "metric_id": metric_id, "timestamp": timestamp, "granularity": granularity, "window": window, "as_of": as_of})
 
@@ -679,11 +679,11 @@ class Calls:
         batch_id: str,
         sha256: str,
     ) -> Answer:
-        """A whole answer of a source, as it came.
+        """A whole response of a source, unchanged.
 
         Args:
             batch_id: The batch.
-            sha256: SHA-256 of the answer.
+            sha256: SHA-256 of the response.
         """
         return self._call("get_raw_answer", {"batch_id": batch_id, "sha256": sha256})
 
@@ -696,7 +696,7 @@ class Calls:
         limit: int | None = None,
         offset: int | None = None,
     ) -> Answer:
-        """Points that changed: from when to when and by how much.
+        """Points that changed: when and by how much.
 
         Args:
             project_ids: Project ids.
@@ -710,7 +710,7 @@ class Calls:
     def get_data_status(
         self,
     ) -> Answer:
-        """What has been loaded: sources, batches, checks and how new each metric is."""
+        """What has been loaded: sources, batches, checks and how recent each metric is."""
         return self._call("get_data_status", {})
 
     def get_project_composition(
@@ -730,8 +730,8 @@ class Calls:
             metric_id: Metric id.
             by: What it is split by.
             interval: Counts back from the latest complete day of the metric.
-            limit: So many parts; the rest are added up.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            limit: Number of parts; the rest are added up.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_composition", {"project_id": project_id, "metric_id": metric_id, "by": by, "interval": interval, "limit": limit, "as_of": as_of})
 
@@ -748,8 +748,8 @@ class Calls:
         Args:
             project_id: Project id.
             interval: Counts back from the latest complete day of the metric.
-            metric_id: What they are compared by; without it, what measures the sector.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            metric_id: The metric to compare by; by default, the business metric of the sector.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_competitors", {"project_id": project_id, "interval": interval, "metric_id": metric_id, "as_of": as_of})
 
@@ -767,7 +767,7 @@ class Calls:
             project_slug: Project id.
             granularity: The length of a period.
             interval: How far back the statement goes.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_whole_statement", {"project_slug": project_slug, "granularity": granularity, "interval": interval, "as_of": as_of})
 
@@ -783,7 +783,7 @@ class Calls:
         Args:
             window: The last twelve finished months, or the last finished quarter.
             limit: At most this many projects.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("list_financial_statements", {"window": window, "limit": limit, "as_of": as_of})
 
@@ -797,7 +797,7 @@ class Calls:
 
         Args:
             project_id: Project id.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_project_valuation", {"project_id": project_id, "as_of": as_of})
 
@@ -805,7 +805,7 @@ class Calls:
         self,
         project_id: str,
     ) -> Answer:
-        """How a project’s token comes free, by allocation and month, and what comes free next.
+        """The unlock schedule of a project’s token by allocation and month, and the next unlocks.
 
         Args:
             project_id: Project id.
@@ -836,8 +836,8 @@ class Calls:
             projects: Project ids.
             sectors: Market sector ids.
             kind: Only unlocks on a single day, or only those that run over time.
-            minimum_usd: Only unlocks of at least so many US dollars.
-            minimum_share: Only unlocks of at least this fraction of the circulating supply.
+            minimum_usd: Minimum value of an unlock in US dollars.
+            minimum_share: Minimum size of an unlock as a fraction of the circulating supply.
             text: A part of a name or ticker.
             order_by: What the rows are ordered by. `day` lists cliffs by date, then linear unlocks by their last day.
             order_direction: `asc` gives the next unlocks first.
@@ -900,7 +900,7 @@ class Calls:
             projects: Project ids.
             sectors: Market sector ids.
             chains: Ids of chains that the projects run on.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
             limit: At most this many.
             offset: Skip this many.
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
@@ -931,7 +931,7 @@ class Calls:
         common_end: Any = None,
         own_ends: Any = None,
     ) -> Answer:
-        """Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went.
+        """Figures of many projects, column by column; trends in steps from 0 to 99, with their change.
 
         Args:
             columns: Columns `<metric_id>_<interval>_<aggregation>`.
@@ -939,7 +939,7 @@ class Calls:
             projects: Project ids.
             sectors: Market sector ids.
             chains: Ids of chains that the projects run on.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
             common_end: Where some of the metrics end more than a week before others, end all windows on the last day that they have in common.
             own_ends: For one project: where its data end so long ago that it has no figure, end the window with its own last day.
         """
@@ -953,13 +953,13 @@ class Calls:
         size_metric: str | None = None,
         as_of: str | None = None,
     ) -> Answer:
-        """Every market sector by what its projects are together, now and before.
+        """Totals of every market sector, now and in the prior period.
 
         Args:
             interval: Counts back from the latest complete day of the metric.
             metrics: Metrics that add up; without them the usual six.
-            size_metric: What the treemap shows; without it the first of the metrics.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            size_metric: The metric of the treemap; by default the first of the metrics.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("get_market_sector_totals", {"interval": interval, "metrics": metrics, "size_metric": size_metric, "as_of": as_of})
 
@@ -982,7 +982,7 @@ class Calls:
         cursor: str | None = None,
         direction: Literal["forward", "backward"] | None = None,
     ) -> Answer:
-        """Funding rounds that a filter leaves, with their number, sum and median.
+        """Funding rounds that match a filter, with their number, sum and median.
 
         Args:
             projects: Project ids.
@@ -992,7 +992,7 @@ class Calls:
             investors: Investors by their exact names.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            minimum: Only rounds of at least so many US dollars.
+            minimum: Minimum size of a round in US dollars.
             text: A part of a name, an investor or a description.
             order_by: What to sort by.
             order_direction: `desc` gives the newest first.
@@ -1021,7 +1021,7 @@ class Calls:
         """Funding rounds added up by period, sector, round, chain or investor.
 
         Args:
-            by: What to add up by.
+            by: What to group by.
             projects: Project ids.
             sectors: Market sector ids, or categories as the sources name them.
             rounds: Rounds, such as `Seed`.
@@ -1029,7 +1029,7 @@ class Calls:
             investors: Investors by their exact names.
             start: First day, inclusive. `start_date` and `since` are accepted too.
             end: Last day, inclusive. `end_date` is accepted too.
-            minimum: Only rounds of at least so many US dollars.
+            minimum: Minimum size of a round in US dollars.
             text: A part of a name, an investor or a description.
             limit: At most this many rows.
         """
@@ -1042,7 +1042,7 @@ class Calls:
         """An investor, as described by the funding rounds that name them.
 
         Args:
-            investor: The exact name as the rounds state it.
+            investor: The exact name as stated by the rounds.
         """
         return self._call("show_investor", {"investor": investor})
 
@@ -1062,7 +1062,7 @@ class Calls:
         cursor: str | None = None,
         direction: Literal["forward", "backward"] | None = None,
     ) -> Answer:
-        """Contracts by what went through them over the last days.
+        """Contracts by their activity over the last days.
 
         Args:
             days: Days up to the latest one.
@@ -1089,7 +1089,7 @@ class Calls:
     def show_freshness(
         self,
     ) -> Answer:
-        """How new each metric of each source is."""
+        """How recent each metric of each source is."""
         return self._call("show_freshness", {})
 
     def show_checks(
@@ -1100,7 +1100,7 @@ class Calls:
         start: str | None = None,
         end: str | None = None,
     ) -> Answer:
-        """The identities as they stand for each project.
+        """The results of the identity checks for each project.
 
         Args:
             projects: Project ids.
@@ -1135,7 +1135,7 @@ class Calls:
     def show_quality(
         self,
     ) -> Answer:
-        """What each check says, when it ran last, and how many points it holds."""
+        """The result of each check, when it last ran, and how many points it quarantines."""
         return self._call("show_quality", {})
 
     def show_held_points(
@@ -1157,8 +1157,8 @@ class Calls:
             projects: Project ids.
             metrics: Metric ids.
             sources: Source ids.
-            check: Only what this check holds.
-            state: What is quarantined now, or was and became this.
+            check: Only points quarantined by this check.
+            state: Points quarantined now, or those that were and now have this state.
             limit: At most this many.
             offset: Skip this many.
             cursor: Continue from here: the `nextCursor` or `previousCursor` of an earlier page. It takes precedence over `offset`.
@@ -1200,7 +1200,7 @@ class Calls:
 
         Args:
             project_id: Project id.
-            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes.
+            as_of: Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes.
         """
         return self._call("show_project_catalogue", {"project_id": project_id, "as_of": as_of})
 

@@ -142,6 +142,6 @@ function checkLength(secret: string, file: string): string {
   if (secret.length >= SHORTEST) return secret
   throw new AppError(
     'conflict',
-    `The file ${file} holds no secret of at least ${SHORTEST} characters. Delete it to have a new one made; everybody then logs in again.`,
+    `The file ${file} does not contain a secret of at least ${SHORTEST} characters. Delete it to create a new one; all users must then log in again.`,
   )
 }

@@ -185,7 +185,9 @@ it('is refused where it makes no sense, and to everybody else', async () => {
   const order = { kind: 'rename', from_id: 'aave', to_id: '../etc' }
   expect((await post({ order, reason: 'No.' })).statusCode).toBe(400)
   const taken = { ...order, to_id: 'ethereum' }
-  expect((await post({ order: taken, reason: 'No.' })).json().message).toContain('Ethereum already')
+  expect((await post({ order: taken, reason: 'No.' })).json().message).toContain(
+    'already used by Ethereum',
+  )
   expect((await post({ order: MERGE, reason: 'No.' }, user)).statusCode).toBe(403)
 })
 
@@ -212,7 +214,9 @@ it('accepts that a source renamed a project, under a new id, and rejects that it
   const decide = (decision: object) =>
     call('POST', '/proposals/decision', { decision, reason: 'The source is right.' })
   const accept = { proposal_id: renamed.proposal_id, accept: true }
-  await expect(decide({ ...accept, new_id: 'ethereum' })).rejects.toThrow(/means Ethereum already/)
+  await expect(decide({ ...accept, new_id: 'ethereum' })).rejects.toThrow(
+    /already used by Ethereum/,
+  )
   await decide({ ...accept, new_id: 'avara' })
   await decide({ proposal_id: ended.proposal_id, accept: false })
   expect((await call('GET', '/proposals')).total).toBe(0)

@@ -55,7 +55,7 @@ export function sealManifest(body: z.infer<typeof Body>): BackupManifest {
  */
 export async function readBackup(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw refuse(`${folder} is no backup: it has no ${MANIFEST_FILE}.`)
+    throw refuse(`${folder} is not a backup: it has no ${MANIFEST_FILE}.`)
   })
   const manifest = parseManifest(text)
   const { digest, ...body } = manifest
@@ -92,13 +92,13 @@ function parseManifest(text: string): BackupManifest {
   try {
     read = JSON.parse(text)
   } catch {
-    throw refuse(`Its ${MANIFEST_FILE} is not whole. Nothing was restored.`)
+    throw refuse(`Its ${MANIFEST_FILE} is incomplete. Nothing was restored.`)
   }
   const manifest = BackupManifest.safeParse(read)
   if (manifest.success) return manifest.data
   const [issue] = manifest.error.issues
   throw refuse(
-    `Its ${MANIFEST_FILE} is not one that this release reads (${issue?.path.join('.')}: ${issue?.message}). Use the release that wrote it, or a newer one.`,
+    `Its ${MANIFEST_FILE} cannot be read by this release (${issue?.path.join('.')}: ${issue?.message}). Use the release that wrote it, or a newer one.`,
   )
 }
 

@@ -52,7 +52,7 @@ it('comes back as it was sent, and is not written over', async () => {
   expect((await openStore().list('')).map(({ key }) => key)).not.toContain('backup.partial')
   await expect(open().begin()).rejects.toMatchObject({
     code: 'conflict',
-    message: `${url} is not empty. Name an address that is.`,
+    message: `${url} is not empty. Choose an empty address.`,
   })
 })
 
@@ -71,7 +71,7 @@ it('that was interrupted is none, and the next one takes its place', async () =>
   const fetched = join(folder, 'fetched')
   await expect(open().fetch(fetched)).rejects.toMatchObject({
     code: 'unsupported-input',
-    message: `The backup at ${url} was interrupted and is not whole. Nothing was restored.`,
+    message: `The backup at ${url} was interrupted and is incomplete. Nothing was restored.`,
   })
   expect(existsSync(fetched)).toBe(false)
   await openStore().write('accounts/left.jsonl', 'of the one before')
@@ -85,7 +85,7 @@ it('is not written over what is something else, nor read from there', async () =
   await openStore().write('defillama/bodies/aa', 'x')
   await expect(open().begin()).rejects.toThrow('is not empty')
   await expect(open().fetch(join(folder, 'fetched'))).rejects.toThrow(
-    `${url} is no backup: it has no backup.json.`,
+    `${url} is not a backup: it has no backup.json.`,
   )
   expect((await openStore().list('')).map(({ key }) => key)).toEqual(['defillama/bodies/aa'])
 })

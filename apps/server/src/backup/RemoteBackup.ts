@@ -35,7 +35,7 @@ export class RemoteBackup {
     if (s3 === null)
       throw new AppError(
         'bad-request',
-        'TT_S3_ACCESS_KEY_ID and TT_S3_SECRET_ACCESS_KEY are not set, which a backup in a bucket needs.',
+        'TT_S3_ACCESS_KEY_ID and TT_S3_SECRET_ACCESS_KEY are not set. A backup to a bucket requires them.',
       )
     const config = { ...s3, ...place.data, name: url }
     const client = new S3Client(config)
@@ -52,7 +52,7 @@ export class RemoteBackup {
     const objects = await this.#store.list('')
     const has = (name: string) => objects.some(({ key }) => key === name)
     if (has(MANIFEST_FILE) || (objects.length > 0 && !has(PARTIAL)))
-      throw new AppError('conflict', `${this.#url} is not empty. Name an address that is.`)
+      throw new AppError('conflict', `${this.#url} is not empty. Choose an empty address.`)
     for (const { key } of objects) if (PART_OF_BACKUP.test(key)) await this.#store.remove(key)
     await this.#store.write(PARTIAL, 'x')
   }
@@ -80,8 +80,8 @@ export class RemoteBackup {
       throw new AppError(
         'unsupported-input',
         has(PARTIAL)
-          ? `The backup at ${this.#url} was interrupted and is not whole. Nothing was restored.`
-          : `${this.#url} is no backup: it has no ${MANIFEST_FILE}.`,
+          ? `The backup at ${this.#url} was interrupted and is incomplete. Nothing was restored.`
+          : `${this.#url} is not a backup: it has no ${MANIFEST_FILE}.`,
       )
     for (const object of objects)
       if (PART_OF_BACKUP.test(object.key)) await this.#get(folder, object)

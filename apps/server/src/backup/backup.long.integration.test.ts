@@ -240,7 +240,7 @@ describe('a restore', () => {
     const config = makeConfig(makeSettings())
     await expect(restoreBackup(config, copyBackup(spoil))).rejects.toMatchObject({
       message: expect.stringMatching(
-        /no backup|incomplete|changed|cannot be read|was changed|newer release/,
+        /not a backup|incomplete|changed|cannot be read|was changed|newer release/,
       ),
     })
     expect(existsSync(join(config.dataDir, 'secret'))).toBe(false)
@@ -273,7 +273,7 @@ describe('a restore', () => {
         if (users !== undefined) users.rows++
       })
     })
-    await expect(restoreBackup(config, broken)).rejects.toThrow('its manifest says 3')
+    await expect(restoreBackup(config, broken)).rejects.toThrow('its manifest states 3')
     await withStores(config, async ({ analytics }) => {
       expect(await analytics.rows({ sql: 'SELECT count() > 0 AS n FROM facts' })).toEqual([
         { n: 1 },

@@ -121,7 +121,7 @@ async function restoreFacts(
     if (restored === undefined || restored.state === 'failed')
       throw new AppError(
         restored?.reason?.includes('empty store') ? 'conflict' : 'unsupported-input',
-        `The facts were not restored: ${restored?.reason ?? 'the folder holds none.'}`,
+        `The facts were not restored: ${restored?.reason ?? 'the folder has none.'}`,
       )
     if (error !== null) throw new AppError('internal', error)
   } finally {
@@ -140,9 +140,9 @@ async function restoreSecret(
   if (accounts.secret !== null)
     return fingerprintSecret(accounts.secret) === secret.fingerprint
       ? null
-      : 'The backup was made with another TT_SECRET: everybody has to log in again, and authenticator apps and webhooks do not work until you set that one.'
+      : 'The backup was made with another TT_SECRET: all users must log in again, and authenticator apps and webhooks do not work until you set it.'
   if (!secret.file)
-    return 'The backup was made with TT_SECRET. Set it before you start, or everybody has to log in again, and authenticator apps and webhooks do not work.'
+    return 'The backup was made with TT_SECRET. Set it before you start. Otherwise all users must log in again, and authenticator apps and webhooks do not work.'
   const file = join(dataDir, SECRET_FILE)
   await writeFile(`${file}.new`, await readFile(join(folder, SECRET_FILE)), { mode: 0o600 })
   await rename(`${file}.new`, file)

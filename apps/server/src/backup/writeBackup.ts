@@ -178,5 +178,5 @@ async function writeSecret(
 /** The outcome of a backup in a line. */
 export function renderBackupReport({ folder, facts, accounts, bytes }: BackupReport): string {
   const count = (rows: number) => rows.toLocaleString('en-US')
-  return `${count(facts)} rows of facts and ${count(accounts)} of accounts are in ${folder}, ${(bytes / 1e6).toFixed(1)} MB. Keep it as safe as the stores: it has the hashes of passwords.\n`
+  return `${count(facts)} rows of facts and ${count(accounts)} of accounts are in ${folder}, ${(bytes / 1e6).toFixed(1)} MB. Keep it as safe as the stores: it contains password hashes.\n`
 }

@@ -26,12 +26,12 @@ export function followChanges(followed: Followed): void {
   async function refresh(): Promise<void> {
     try {
       await analytics.refreshDataVersion()
-      if (isAway) log('The store of facts is back.')
+      if (isAway) log('The fact store is available again.')
       isAway = false
     } catch (failure) {
       if (!isAway)
         log(
-          `The store of facts does not answer (${failure instanceof Error ? failure.message : failure}): requests that need it get 503 until it is back.`,
+          `The fact store is not responding (${failure instanceof Error ? failure.message : failure}): requests that need it get 503 until it is available.`,
         )
       isAway = true
     }

@@ -7,7 +7,7 @@ import type { ExportRequest, ImportRequest, SyncRequest } from './controlRequest
 
 const USAGE = {
   import:
-    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 moment>] [--known-only]',
+    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 time>] [--known-only]',
   export: 'npm run export -- <folder>',
   backup: 'npm run backup -- <folder or s3://bucket/prefix>',
   restore: 'npm run restore -- <folder or s3://bucket/prefix>',
@@ -31,7 +31,7 @@ export function parseImportArguments(args: readonly string[], folder: string): I
       'known-only': { type: 'boolean' },
     },
   })
-  if (positionals.length === 0) throw refuse('import', 'Name at least one file or folder.')
+  if (positionals.length === 0) throw refuse('import', 'Specify at least one file or folder.')
   const { source, 'observed-at': observedAt, 'known-only': knownOnly } = values
   return {
     paths: positionals.map((path) => resolve(folder, path)),
@@ -54,7 +54,9 @@ export function parseFolder(
   if (path === undefined || path === '' || path.startsWith('-') || others.length > 0)
     throw refuse(
       command,
-      command === 'restore' ? 'Name the folder of a backup.' : 'Name one folder, new or empty.',
+      command === 'restore'
+        ? 'Specify the folder of a backup.'
+        : 'Specify one new or empty folder.',
     )
   const mayBeRemote = command === 'backup' || command === 'restore'
   return { folder: mayBeRemote && isRemote(path) ? path : resolve(folder, path) }
@@ -75,9 +77,12 @@ export function parseSyncArguments(args: readonly string[]): SyncRequest {
     },
   }).values
   if (since !== undefined && !isDay(since))
-    throw refuse('sync', `--since is "${since}", and must be a day such as 2024-01-01.`)
+    throw refuse('sync', `--since is "${since}", but must be a day such as 2024-01-01.`)
   if (replay !== undefined && (source !== undefined || since !== undefined))
-    throw refuse('sync', '--replay fetches nothing, so it goes without --source and --since.')
+    throw refuse(
+      'sync',
+      '--replay cannot be combined with --source or --since, because it fetches nothing.',
+    )
   return {
     ...(replay !== undefined && { replay }),
     ...(source !== undefined && { source }),
@@ -95,7 +100,7 @@ function parseMoment(text: string): number {
   if (Number.isNaN(moment))
     throw refuse(
       'import',
-      `--observed-at is "${text}", and must be a day such as 2020-07-28 or a moment such as 2020-07-28T06:00:00Z.`,
+      `--observed-at is "${text}", but must be a day such as 2020-07-28 or a time such as 2020-07-28T06:00:00Z.`,
     )
   return moment
 }

@@ -25,7 +25,7 @@ export async function rebalanceStore(
       return [
         isDone
           ? `The facts are distributed over ${shards} shards.`
-          : `The facts are on all ${shards} shards already.`,
+          : `The facts are already distributed over all ${shards} shards.`,
       ]
     } finally {
       await lease.release()

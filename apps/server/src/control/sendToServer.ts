@@ -26,7 +26,7 @@ export async function sendToServer<Progress, Report>(
   if (!response.ok || response.body === null)
     throw new AppError(
       'internal',
-      `The running server refused the ${request.command}: ${await response.text()}`,
+      `The running server rejected the ${request.command}: ${await response.text()}`,
     )
   try {
     for await (const text of createInterface({ input: Readable.fromWeb(response.body) })) {
@@ -45,7 +45,7 @@ export async function sendToServer<Progress, Report>(
 function endedEarly(cause: unknown): AppError {
   return new AppError(
     'internal',
-    'The server ended before it had reported. What was loaded is whole; run the command again for the rest.',
+    'The server stopped before it reported. Loaded data is complete; run the command again for the rest.',
     { cause },
   )
 }

@@ -197,7 +197,10 @@ function sendLines<Progress, Report>(
 
 function checkSecret(authorization: string | undefined, secret: string): void {
   if (!isSecret(authorization, secret))
-    throw new AppError('unauthorized', 'This door opens only from the machine the server runs on.')
+    throw new AppError(
+      'unauthorized',
+      'This address accepts requests only from the machine the server runs on.',
+    )
 }
 
 function isSecret(authorization: string | undefined, secret: string): boolean {

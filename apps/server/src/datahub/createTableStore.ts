@@ -79,7 +79,7 @@ export function createTableStore(options: LoadOptions): TableStore {
         ({ kind: 'warning', field: '', text, project_id: null }) as const
       return [
         ...((await hasSample(analytics))
-          ? [warn('This terminal shows sample data. A merge removes all of it.')]
+          ? [warn('This terminal shows sample data. Merging removes all of it.')]
           : []),
         ...findings.map((finding) => warn(describeFinding(finding, analytics.catalogue))),
       ]

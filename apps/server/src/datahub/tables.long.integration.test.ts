@@ -204,8 +204,8 @@ describe('a table', () => {
 
   it.each([
     ['no values', { file: Buffer.from('date,fees\nx,y\n') }, 'No value could be read'],
-    ['no file', {}, 'needs a file'],
-    ['fields', { data: { name: 'Aave Labs' } }, 'needs a file'],
+    ['no file', {}, 'requires a file'],
+    ['fields', { data: { name: 'Aave Labs' } }, 'requires a file'],
     [
       'a file of nobody',
       { data: { file_id: crypto.randomUUID(), mapping: { columns: [] } } },

@@ -29,12 +29,15 @@ export function checkClock(clocks: Clocks): Finding {
   const offsets = clocks.list().sort((one, other) => one.ms - other.ms)
   const middle = offsets[Math.floor(offsets.length / 2)]
   if (middle === undefined)
-    return warning('clock', 'No other clock could be read. Make sure that NTP sets this one.')
+    return warning(
+      'clock',
+      'No reference clock could be reached. Make sure that NTP sets the clock of this machine.',
+    )
   const seconds = Math.round(Math.abs(middle.ms) / 1_000)
   if (Math.abs(middle.ms) <= MOST_MS)
     return ok('clock', `within ${Math.max(1, seconds)} s of ${middle.name}`)
   return problem(
     'clock',
-    `This machine is ${seconds} s ${middle.ms > 0 ? 'behind' : 'ahead of'} ${middle.name}. Set its clock, best by NTP: days end at the wrong time, and codes of authenticator apps are refused.`,
+    `This machine is ${seconds} s ${middle.ms > 0 ? 'behind' : 'ahead of'} ${middle.name}. Set its clock, preferably by NTP: otherwise days end at the wrong time and codes of authenticator apps are rejected.`,
   )
 }

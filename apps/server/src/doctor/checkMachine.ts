@@ -25,11 +25,11 @@ export function checkSoftware(): Finding[] {
       ? ok('versions', `Tickmark ${version} on Node ${process.versions.node}`)
       : warning(
           'versions',
-          `Tickmark ${version} runs on Node ${process.versions.node} and is tested on ${devDependencies.node}. Start it with npm start, which uses that one.`,
+          `Tickmark ${version} runs on Node ${process.versions.node} and is tested on ${devDependencies.node}. Start it with npm start, which uses the tested version.`,
         ),
     existsSync(WEB)
       ? ok('page', 'built')
-      : warning('page', `${fileURLToPath(WEB)} is not there yet. npm start builds it.`),
+      : warning('page', `${fileURLToPath(WEB)} has not been built. npm start builds it.`),
   ]
 }
 
@@ -45,18 +45,18 @@ function describeRoom(dataDir: string, free: number): Finding {
   const size =
     free < 1_024 * MB ? `${Math.floor(free / MB)} MB` : `${(free / MB / 1_024).toFixed(1)} GB`
   const room = `${size} are free for ${dataDir}`
-  if (free < LEAST_BYTES) return problem('disk', `${room}. Make room: nothing more can be saved.`)
-  if (free < LOW_BYTES) return warning('disk', `${room}. Make room before the next load.`)
+  if (free < LEAST_BYTES) return problem('disk', `${room}. Free space: nothing more can be saved.`)
+  if (free < LOW_BYTES) return warning('disk', `${room}. Free space before the next load.`)
   return ok('disk', room)
 }
 
 function checkSecret(file: string, setting: string | null): Finding {
   if (setting !== null) return ok('secret', 'set by TT_SECRET')
-  if (!existsSync(file)) return ok('secret', `the first start writes ${file}`)
+  if (!existsSync(file)) return ok('secret', `the first start creates ${file}`)
   if (readFileSync(file, 'utf8').trim().length < 32)
     return problem(
       'secret',
-      `${file} holds no secret of at least 32 characters. Put it back from a backup, or delete it; then everybody logs in again.`,
+      `${file} does not contain a secret of at least 32 characters. Restore it from a backup, or delete it; all users must then log in again.`,
     )
-  return ok('secret', `kept in ${file}`)
+  return ok('secret', `stored in ${file}`)
 }

@@ -15,12 +15,12 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   )
-  if (answer === undefined) return ok('server', `nothing listens at ${url}`)
+  if (answer === undefined) return ok('server', `nothing is listening at ${url}`)
   const text = await answer.text()
   if (answer.ok && text.includes('ready')) return ok('server', `ready at ${url}`)
   return text.includes('not-ready')
     ? problem('server', `The server at ${url} is not ready: ${readMessage(text)}`)
-    : problem('server', `Another program has ${url}. Set PORT to a free one.`)
+    : problem('server', `Another program is using ${url}. Set PORT to a free port.`)
 }
 
 function readMessage(text: string): string {
@@ -38,12 +38,12 @@ export function checkAddress({ publicUrl, trustedProxies, host }: Config): Findi
   if (publicUrl.startsWith('http:') && !isLocal)
     return warning(
       'address',
-      `${publicUrl} is not encrypted: passwords and sessions travel as they are. Put a reverse proxy with TLS before it.`,
+      `${publicUrl} is not encrypted: passwords and sessions are sent in plain text. Put a reverse proxy with TLS in front of it.`,
     )
   if (isLocal && host !== '127.0.0.1')
     return warning(
       'address',
-      `The server listens on ${host}, and links lead to ${publicUrl}. Set TT_PUBLIC_URL.`,
+      `The server listens on ${host}, but links lead to ${publicUrl}. Set TT_PUBLIC_URL.`,
     )
   return ok('address', publicUrl)
 }
@@ -55,7 +55,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
     await redis.ping()
     return ok('redis', 'answers')
   } catch (cause) {
-    return problem('redis', `cannot be reached: ${describe(cause)}. Look at REDIS_URL.`)
+    return problem('redis', `cannot be reached: ${describe(cause)}. Check REDIS_URL.`)
   } finally {
     redis.disconnect()
   }
@@ -64,15 +64,15 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
 export async function checkMail({ accounts, publicUrl }: Config): Promise<Finding> {
   const { mail } = accounts
   if (mail.kind === 'outbox') {
-    const says = `without SMTP_URL emails become files in ${mail.folder}`
+    const says = `without SMTP_URL, emails are written to ${mail.folder}`
     return new URL(publicUrl).hostname === 'localhost'
       ? ok('mail', says)
-      : warning('mail', `${says}. Set SMTP_URL, or nobody gets the links to sign up.`)
+      : warning('mail', `${says}. Set SMTP_URL, or users do not receive the links to sign up.`)
   }
   return verifySmtp(mail).then(
-    () => ok('mail', `the mail server takes emails from ${mail.sender}`),
+    () => ok('mail', `the mail server accepts emails from ${mail.sender}`),
     (cause: unknown) =>
-      problem('mail', `The mail server refuses: ${describe(cause)}. Look at SMTP_URL.`),
+      problem('mail', `The mail server rejects emails: ${describe(cause)}. Check SMTP_URL.`),
   )
 }
 
@@ -86,8 +86,8 @@ export async function checkRawAnswers({ sync }: Config): Promise<Finding[]> {
   const isListed = (await raw.list('doctor/')).some((one) => one.key === key)
   const isRead = (await raw.read(key))?.toString() === 'x'
   await raw.remove(key)
-  if (isListed && isRead) return [ok(part, 'the bucket of TT_RAW_URL takes and gives objects')]
-  return [problem(part, 'The bucket of TT_RAW_URL does not give back what it takes.')]
+  if (isListed && isRead) return [ok(part, 'the bucket of TT_RAW_URL is readable and writable')]
+  return [problem(part, 'The bucket of TT_RAW_URL does not return stored objects.')]
 }
 
 const HOUR_MS = 3_600_000
@@ -116,7 +116,7 @@ export async function checkSources(config: Config, clocks: Clocks): Promise<Find
       } catch (cause) {
         return problem(
           part,
-          `${address} cannot be reached: ${describe(cause)}. Look at the network, DNS and the firewall, or leave it out with TT_SOURCES.`,
+          `${address} cannot be reached: ${describe(cause)}. Check the network, DNS and the firewall, or exclude it with TT_SOURCES.`,
         )
       }
       const own = log.filter((one) => one.source_id === source_id)
@@ -132,7 +132,7 @@ export async function checkSources(config: Config, clocks: Clocks): Promise<Find
         .at(-1)
       if (last === undefined) return ok(part, 'answers')
       if (Date.now() - Date.parse(last) <= MOST_MISSED * everyHours * HOUR_MS)
-        return ok(part, `answers; last sync ${last}`)
+        return ok(part, `reachable; last sync ${last}`)
       return warning(
         part,
         `answers, but was last synced at ${last}, although a server that runs does so every ${everyHours} h. Start it, look at its log, or run npm run sync.`,

@@ -15,7 +15,7 @@ export async function checkFacts({ config, clocks, running }: Examined): Promise
   const { analytics } = config
   if (analytics.kind === 'embedded') {
     if (running) return ok('facts', `open in the running server, process ${running.pid}`)
-    if (!existsSync(analytics.path)) return ok('facts', 'empty; the first start makes the store')
+    if (!existsSync(analytics.path)) return ok('facts', 'empty; the first start creates the store')
   }
   const found = await inspectStore(analytics).catch((cause: unknown) =>
     explain(cause, analytics, 'CLICKHOUSE_URL'),
@@ -32,7 +32,7 @@ export async function checkFacts({ config, clocks, running }: Examined): Promise
     const { engine } = index === 0 ? found : await inspectShard(url)
     const name = index === 0 ? 'The database' : `The database of shard ${index}`
     if (engine !== wanted)
-      return problem('facts', `${name} has the engine ${engine}. Make it again with ${wanted}.`)
+      return problem('facts', `${name} has the engine ${engine}. Recreate it with ${wanted}.`)
   }
   const distributed = shards.length === 0 ? '' : ` with ${shards.length} shards`
   return describe('facts', `ClickHouse ${found.version}${distributed}`, found)
@@ -42,8 +42,8 @@ export async function checkFacts({ config, clocks, running }: Examined): Promise
 export async function checkAccounts({ config, clocks, running }: Examined): Promise<Finding> {
   const { store } = config.accounts
   if (store.kind === 'embedded') {
-    if (!existsSync(store.path)) return ok('accounts', 'empty; the first account makes the store')
-    if (running) return ok('accounts', `left to the running server, process ${running.pid}`)
+    if (!existsSync(store.path)) return ok('accounts', 'empty; the first account creates the store')
+    if (running) return ok('accounts', `in use by the running server, process ${running.pid}`)
   }
   const found = await inspectAccounts(store).catch((cause: unknown) =>
     explain(cause, store, 'DATABASE_URL'),
@@ -63,7 +63,7 @@ function explain(
   const text = reason instanceof Error ? reason.message || String(reason.name) : String(reason)
   throw new AppError(
     'not-ready',
-    `cannot be reached: ${text.replace(/\.$/, '')}. Look at ${setting}.`,
+    `cannot be reached: ${text.replace(/\.$/, '')}. Check ${setting}.`,
     { cause },
   )
 }
@@ -77,7 +77,7 @@ function describe(part: string, engine: string, { pending, unknown }: Migrations
   if (pending.length > 0)
     return warning(
       part,
-      `${engine}; the next start applies ${pending.length} migrations, the last ${pending.at(-1)}. Back up before.`,
+      `${engine}; the next start applies ${pending.length} migrations, the last ${pending.at(-1)}. Back up first.`,
     )
   return ok(part, `${engine}, up to date`)
 }

@@ -86,7 +86,7 @@ describe('the doctor', () => {
 
   it('finds a data folder that cannot be one', async () => {
     writeFileSync(settings.TT_DATA_DIR ?? '', 'a file')
-    expect((await examine()).disk).toContain('Set TT_DATA_DIR to one that can.')
+    expect((await examine()).disk).toContain('Set TT_DATA_DIR to a writable folder.')
   })
 
   it('finds stores that a newer release has changed, and leaves them as they are', async () => {
@@ -132,7 +132,7 @@ describe('the doctor', () => {
       ['redis', 'REDIS_URL'],
     ] as const)
       expect(found[part]).toMatch(
-        new RegExp(`^problem: cannot be reached: .+\\. Look at ${setting}\\.$`),
+        new RegExp(`^problem: cannot be reached: .+\\. Check ${setting}\\.$`),
       )
   })
 
@@ -155,13 +155,13 @@ describe('the doctor', () => {
       return true
     })
     expect(await examine({ ...account, TT_RAW_URL: 's3://tickmark' })).toEqual({
-      'raw answers': 'problem: The bucket of TT_RAW_URL does not give back what it takes.',
+      'raw answers': 'problem: The bucket of TT_RAW_URL does not return stored objects.',
     })
   })
 
   it('finds a mail server that is away, and one that is not set where links lead elsewhere', async () => {
     expect((await examine({ SMTP_URL: 'smtp://127.0.0.1:1' })).mail).toMatch(
-      /^problem: The mail server refuses: .*Look at SMTP_URL/,
+      /^problem: The mail server rejects emails: .*Check SMTP_URL/,
     )
     const outside = { SMTP_URL: '', TT_PUBLIC_URL: 'https://terminal.example' }
     expect(await examine(outside)).toEqual({
@@ -173,7 +173,7 @@ describe('the doctor', () => {
   it('finds sources that cannot be reached, and one whose last sync failed', async () => {
     const found = await examine({ TT_SOURCE_MIRROR: 'http://127.0.0.1:1' })
     expect(found['source defillama']).toMatch(/^problem: .* cannot be reached/)
-    expect(found.clock).toMatch(/^warning: No other clock/)
+    expect(found.clock).toMatch(/^warning: No reference clock/)
     expect(await examine({ TT_SOURCE_MIRROR: 'http://127.0.0.1:1', TT_SYNC: 'off' })).toEqual({
       clock: found.clock,
     })
@@ -212,8 +212,8 @@ describe('the doctor', () => {
     writeFileSync(join(settings.TT_DATA_DIR ?? '', 'secret'), 'short')
     const PORT = new URL(urlOf(mirror)).port
     expect(await examine({ PORT })).toEqual({
-      secret: expect.stringMatching(/^problem: .*Put it back from a backup/),
-      server: `problem: Another program has http://127.0.0.1:${PORT}. Set PORT to a free one.`,
+      secret: expect.stringMatching(/^problem: .*Restore it from a backup/),
+      server: `problem: Another program is using http://127.0.0.1:${PORT}. Set PORT to a free port.`,
     })
   })
 
@@ -244,14 +244,14 @@ describe('the doctor', () => {
       const TT_DATA_DIR = join(disk.folder, 'data')
       mkdirSync(TT_DATA_DIR)
       disk.fill()
-      const full = `0 MB are free for ${TT_DATA_DIR}. Make room: nothing more can be saved.`
+      const full = `0 MB are free for ${TT_DATA_DIR}. Free space: nothing more can be saved.`
       expect(run({ TT_DATA_DIR })).toEqual({
         status: 1,
         problems: [expect.stringMatching(new RegExp(`^problem {2}disk +${full}$`))],
       })
       disk.makeRoom()
       disk.protect()
-      const closed = `The data folder ${TT_DATA_DIR} cannot be written to. Set TT_DATA_DIR to one that can.`
+      const closed = `The data folder ${TT_DATA_DIR} is not writable. Set TT_DATA_DIR to a writable folder.`
       expect(run({ TT_DATA_DIR })).toEqual({
         status: 1,
         problems: [expect.stringMatching(new RegExp(`^problem {2}disk +${closed}$`))],

@@ -60,7 +60,7 @@ async function findRunning(dataDir: string): Promise<{ pid: number } | undefined
 
 function messageOf(cause: unknown): string {
   if (cause instanceof AppError) return cause.message
-  return `could not be examined: ${cause instanceof Error ? cause.message : String(cause)}`
+  return `could not be checked: ${cause instanceof Error ? cause.message : String(cause)}`
 }
 
 /** One line for each finding, and what it comes to. */

@@ -91,7 +91,7 @@ async function findShown(
     case 'missing':
       return undefined
     case 'away':
-      throw new AppError('not-ready', 'It cannot be looked up right now. Try again soon.')
+      throw new AppError('not-ready', 'The address cannot be looked up right now. Try again soon.')
     case 'shown': {
       const { document } = shared
       const secret = document.visibility === 'link' ? given : undefined
@@ -111,7 +111,7 @@ async function findShown(
 }
 
 function refuseUrl(url: string): AppError {
-  return new AppError('not-found', 'There is nothing at this address that could be shown.', {
+  return new AppError('not-found', 'This address cannot be embedded.', {
     errors: [{ code: 'invalid', field: 'url', value: url.slice(0, 120) }],
   })
 }

@@ -82,7 +82,8 @@ export async function drawPanel(
         table: read.isOn('table'),
         now: ctx.now(),
       })
-      if (chart === undefined) return plainPart('<p class="alone">No round meets these filters</p>')
+      if (chart === undefined)
+        return plainPart('<p class="alone">No round matches these filters</p>')
       const drawn = drawOverTime(chart, { hide: read.texts('hide'), sorting })
       return { ...drawn, sample: totals.meta.sample, sources, newestDay: newest }
     }
@@ -140,12 +141,12 @@ async function drawIncome(ctx: ApiContext, look: PanelPlace['look']): Promise<Em
   const { sankey, meta, ltm_to: newestDay } = statement
   const drawn =
     sankey.length === 0
-      ? plainPart('<p class="alone">How fees became earnings is not known</p>')
+      ? plainPart('<p class="alone">No data from fees to earnings</p>')
       : drawWhole({ kind: 'sankey', chart: prepareSankey(sankey, listLtmValues(statement)) })
   return { ...drawn, sample: meta.sample, sources: meta.sources, newestDay }
 }
 
-const NO_AREA = 'No project has a positive figure of this metric'
+const NO_AREA = 'No project has a positive value of this metric'
 
 /** Sectors and the projects in them, as large as their figures and in the colors of how these changed. */
 async function drawSectors(
@@ -176,7 +177,7 @@ async function drawSectors(
           change,
           limit: FULL_CHANGE[interval],
         },
-        ['A project of several sectors is in its first one'],
+        ['Projects in several sectors appear in their first'],
       )
   return { ...drawn, sample: meta.sample, sources: meta.sources, newestDay }
 }
@@ -223,7 +224,7 @@ async function drawScatter(
   const points = figurePoints(figures, columns, nameOf)
   const { sample } = figures.meta
   if (placePoints(points, { log, most: 1 }).points.length === 0)
-    return plainPart('<p class="alone">None of these projects has either metric now</p>')
+    return plainPart('<p class="alone">No data of these metrics for these projects</p>')
   const wordsOf = (one: MetricDefinition) => ({ title: one.title, unit: valueFormatOf(one) })
   const [x, y, size] = [wordsOf(other), wordsOf(metric), third ? wordsOf(third) : null]
   const drawn =

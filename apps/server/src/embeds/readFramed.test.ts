@@ -49,11 +49,11 @@ describe('readFramed', () => {
 
   it.each([
     ['', 'no metric'],
-    ['panel=weather', 'panel is none of'],
-    ['panel=__proto__', 'panel is none of'],
+    ['panel=weather', 'panel must be one of'],
+    ['panel=__proto__', 'panel must be one of'],
     ['panel=vesting', 'project'],
     ['metrics=fees&granularity=hour', 'granularity'],
-    ['metrics=fees&kind=pie', 'kind is none of'],
+    ['metrics=fees&kind=pie', 'kind must be one of'],
     ['metrics=fees&range=ever', 'range'],
     ['chart=12', 'does not contain a valid chart'],
     ['chart={"questions":[]}', 'does not contain a valid chart'],

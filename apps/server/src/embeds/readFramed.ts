@@ -29,7 +29,7 @@ export function readFramed(parameters: URLSearchParams): Framed | { problem: str
 function readFramedChart(raw: Record<string, unknown>): Framed | { problem: string } {
   const { chart } = raw
   if (chart === undefined && listOf(raw.metrics).length === 0)
-    return { problem: 'The address names no metric, such as metrics=["fees"].' }
+    return { problem: 'The address contains no metric, such as metrics=["fees"].' }
   const described = chart ?? describeQuery(raw)
   const { success, data } = ChartDefinition.safeParse(described)
   if (!success) {
@@ -45,11 +45,11 @@ function readFramedPanel(raw: Record<string, unknown>): Framed | { problem: stri
   const { panel: name, title: _title, theme: _theme, interactive: _interactive, ...look } = raw
   const panel = findEmbeddedPanel(name)
   if (panel === undefined)
-    return { problem: `panel is none of ${Object.keys(EMBEDDED_PANELS).join(', ')}.` }
+    return { problem: `panel must be one of ${Object.keys(EMBEDDED_PANELS).join(', ')}.` }
   const place = { panel, look }
   const path = findPanelPath(place)
   return path === undefined
-    ? { problem: 'The address names no project, such as project=aave.' }
+    ? { problem: 'The address contains no project, such as project=aave.' }
     : { title: readTitle(raw, EMBEDDED_PANELS[panel]), panel: place, path }
 }
 

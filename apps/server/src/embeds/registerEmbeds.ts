@@ -41,7 +41,7 @@ const PROBLEMS = {
     status: 404,
     text: (kind: string) => `This ${kind} does not exist or is not shared with you.`,
   },
-  away: { status: 503, text: () => 'This cannot be shown right now. Load the page again soon.' },
+  away: { status: 503, text: () => 'This cannot be shown right now. Reload the page soon.' },
 } as const satisfies Record<
   Exclude<SharedDocument['state'], 'shown'>,
   { status: number; text(kind: string): string }
@@ -92,7 +92,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       if (refusal !== undefined) return refuse(refusal.message, HTTP_STATUS[refusal.code])
       if (!(failure instanceof Error && failure.name === 'TRPCError')) throw failure
       const isWrong = 'code' in failure && failure.code === 'BAD_REQUEST'
-      if (isWrong) return refuse('The address has a value that is not understood.', 400)
+      if (isWrong) return refuse('The address contains an invalid value.', 400)
       request.log.error({ err: failure }, 'a frame cannot be made')
       return refuse(PROBLEMS.away.text(), PROBLEMS.away.status)
     }
@@ -155,7 +155,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
     }
     const { panel, path } = framed
     if (!isPageOn(path, switches))
-      return { problem: 'The page that has this panel is turned off here.' }
+      return { problem: 'The page of this panel is turned off on this server.' }
     const { as_of } = panel.look
     return {
       title,

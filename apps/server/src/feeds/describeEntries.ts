@@ -61,8 +61,8 @@ export function describeQuarantined(
   const link = new URL('/explorer/status/held', publicUrl)
   link.searchParams.set('projects', one.project_id)
   return makeEntry(one, {
-    title: `${project}: ${values} held back in ${metrics}`,
-    text: `Of what ${source} said, ${values} ${days} did not pass a check: ${checks}. ${describeShown(one)}`,
+    title: `${project}: ${values} quarantined in ${metrics}`,
+    text: `From ${source}, ${values} ${days} did not pass a check: ${checks}. ${describeShown(one)}`,
     link,
     at: one.changed_at,
   })

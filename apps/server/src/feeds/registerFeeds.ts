@@ -43,7 +43,7 @@ const LOGS: readonly (FeedLog & { entries: (asked: Asked) => Promise<FeedEntry[]
     name: 'held-points',
     list: 'held',
     title: 'quarantined points',
-    description: 'Values that did not pass a check and wait to be confirmed, by load and project.',
+    description: 'Values that did not pass a check and await confirmation, by load and project.',
     async entries({ analytics, config, projects }) {
       const metrics = listOpenMetrics(config)
       const held = await listQuarantinedProjects(analytics, { projects, metrics, limit: ENTRIES })
@@ -140,7 +140,7 @@ function readProjects(catalogue: Catalogue, { query }: FastifyRequest): string[]
   if (typeof text !== 'string' || text === '') return undefined
   const ids = [...new Set(text.split(','))]
   if (ids.length > MOST_PROJECTS)
-    throw new AppError('bad-request', `A feed is of at most ${MOST_PROJECTS} projects.`)
+    throw new AppError('bad-request', `A feed can have at most ${MOST_PROJECTS} projects.`)
   return ids.map((id) => {
     const project = catalogue.find(id)
     if (project === undefined) throw new AppError('not-found', `There is no project "${id}".`)

@@ -80,7 +80,7 @@ describe('createLeases', () => {
     expect(await store.find('sync')).toBe(lease?.id)
     await expect(lease?.check()).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This server lost the right to this work (The memory of this server: it is away).',
+      message: 'This server lost the lease for this work (The memory of this server: it is away).',
     })
   })
 

@@ -42,7 +42,7 @@ export function createLeases(store: LeaseStore, times: LeaseTimes = TIMES): Leas
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new AppError(
         'not-ready',
-        `${store.title} cannot be reached (${reason}), where servers agree which of them does this work.`,
+        `${store.title} cannot be reached (${reason}), so servers cannot agree which of them does this work.`,
         { cause },
       )
     }
@@ -138,7 +138,7 @@ class HeldLease {
 
   /** @throws AppError `conflict` when it is lost. */
   async check(): Promise<void> {
-    if (this.#isDropped) throw new AppError('conflict', 'This server has given the right back.')
+    if (this.#isDropped) throw new AppError('conflict', 'This server released the lease.')
     this.signal.throwIfAborted()
     await this.#renew()
     this.signal.throwIfAborted()
@@ -192,7 +192,7 @@ class HeldLease {
     this.#abort.abort(
       new AppError(
         'conflict',
-        `This server lost the right to this work (${this.#store.title}: ${this.#fault ?? 'not renewed in time'}).`,
+        `This server lost the lease for this work (${this.#store.title}: ${this.#fault ?? 'not renewed in time'}).`,
       ),
     )
   }

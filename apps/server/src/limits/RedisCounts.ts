@@ -80,13 +80,13 @@ export class RedisCounts implements Counts {
     if (Date.now() < this.#pausedUntil) return instead()
     try {
       const answer = await withTimeout(request(), TIMEOUT_MS)
-      if (this.#isAway) this.#log('Redis is back: servers count requests and tries together again.')
+      if (this.#isAway) this.#log('Redis is available again: servers share their rate limits.')
       this.#isAway = false
       return answer
     } catch (failure) {
       if (!this.#isAway)
         this.#log(
-          `Redis cannot be reached (${failure instanceof Error ? failure.message : 'no answer'}): each server counts requests and tries for itself until it is back.`,
+          `Redis cannot be reached (${failure instanceof Error ? failure.message : 'no answer'}): each server applies its own rate limits until it is available.`,
         )
       this.#isAway = true
       this.#pausedUntil = Date.now() + PAUSE_MS

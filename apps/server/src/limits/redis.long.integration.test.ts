@@ -118,7 +118,7 @@ describe.runIf(HAS_REDIS)('limits on Redis', () => {
         { timeout: 20_000, interval: 250 },
       )
       .toBe(true)
-    expect(lines.some((line) => line.startsWith('Redis is back'))).toBe(true)
+    expect(lines.some((line) => line.startsWith('Redis is available again'))).toBe(true)
   }, 40_000)
 
   it('hold also where Redis was away from the start', async () => {

@@ -23,12 +23,13 @@ export async function fetchPicture(address: string, policy: PicturePolicy): Prom
   let url = new URL(address)
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     if (url.protocol !== 'https:' && !(policy.allowsHttp && url.protocol === 'http:'))
-      throw new RefusedHostError(`${url.protocol} is not fetched`)
+      throw new RefusedHostError(`${url.protocol} is not allowed`)
     const { status, headers, body } = await fetchPublic(url.href, { headers: HEADERS, signal })
     if (status === 200) return collect(body)
     await body?.cancel()
     const location = headers.get('location')
-    if (status < 300 || status >= 400 || location === null) throw new Error(`it answered ${status}`)
+    if (status < 300 || status >= 400 || location === null)
+      throw new Error(`it responded with status ${status}`)
     url = new URL(location, url)
   }
   throw new Error('it redirects too often')

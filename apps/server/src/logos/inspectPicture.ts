@@ -17,7 +17,7 @@ export function inspectPicture(bytes: Buffer): Picture {
   if (width < 1 || height < 1 || width > LONGEST_SIDE || height > LONGEST_SIDE)
     refusePicture(
       'too-large',
-      `The picture has ${width} × ${height} pixels; it may have up to ${LONGEST_SIDE} × ${LONGEST_SIDE}.`,
+      `The image has ${width} × ${height} pixels; the limit is ${LONGEST_SIDE} × ${LONGEST_SIDE}.`,
     )
   return picture
 }
@@ -28,7 +28,7 @@ function inspect(bytes: Buffer): Picture {
   if (head.startsWith('\xff\xd8\xff')) return inspectJpeg(bytes)
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return inspectGif(bytes)
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return inspectWebp(bytes)
-  refusePicture('unknown', 'This is no PNG, JPEG, WebP or GIF picture.')
+  refusePicture('unknown', 'This is not a PNG, JPEG, WebP or GIF image.')
 }
 
 const SIGNATURE_BYTES = 8
@@ -214,5 +214,5 @@ function refusePicture(code: string, message: string): never {
 
 /** @throws AppError for a picture that ends too early, or not where its file ends. */
 export function refuseBroken(): never {
-  refusePicture('broken', 'The picture is not whole, or there is something else in its file.')
+  refusePicture('broken', 'The image is incomplete, or its file contains other data.')
 }

@@ -105,7 +105,7 @@ describe('fetchPicture', () => {
     const named = { ...policy, resolve: async () => [{ address: '10.0.0.1', family: 4 }] }
     await expect(fetchPicture('https://pictures.test/png', named)).rejects.toThrow('10.0.0.1')
     expect(asked.length).toBe(before)
-    await expect(fetchPicture(`${origin}/to-file`, LOCAL)).rejects.toThrow('file: is not fetched')
+    await expect(fetchPicture(`${origin}/to-file`, LOCAL)).rejects.toThrow('file: is not allowed')
     // The first host may be reached; where it redirects to is checked again.
     let looked = 0
     const first = {
@@ -173,7 +173,7 @@ describe('logos of projects', () => {
     expect((await ask('webp')).statusCode).toBe(200)
   })
 
-  it('are none of what is no picture, which is not fetched again at once', async () => {
+  it('are none of what is no picture, which is not allowed again at once', async () => {
     const ask = open()
     for (const id of [
       'svg',
@@ -232,7 +232,7 @@ describe('logos of projects', () => {
       fault: null,
     })
     expect(origins.find(({ project_id }) => project_id === 'svg')?.fault).toContain(
-      'no PNG, JPEG, WebP or GIF',
+      'not a PNG, JPEG, WebP or GIF',
     )
   })
 

@@ -27,7 +27,7 @@ export class Metrics {
     this.#client = client
     this.registry = new client.Registry()
     client.collectDefaultMetrics({ register: this.registry })
-    this.gauge('tickmark_build_info', 'The version that runs; always 1.', ['version']).set(
+    this.gauge('tickmark_build_info', 'The running version; always 1.', ['version']).set(
       { version: BUILD_VERSION },
       1,
     )
@@ -69,18 +69,22 @@ export class Metrics {
     const tally = new RequestTally()
     this.#add({
       name: 'tickmark_http_requests_total',
-      help: 'Requests that ended, by route and status; the status is "aborted" where the client left.',
+      help: 'Completed requests, by route and status; the status is "aborted" where the client disconnected.',
       type: 'counter',
       read: () => tally.countSamples(),
     })
     const durations = 'tickmark_http_request_duration_seconds'
     this.#add({
       name: durations,
-      help: 'From the headers of a request to the last byte of its answer.',
+      help: 'From the headers of a request to the last byte of its response.',
       type: 'histogram',
       read: () => tally.durationSamples(durations),
     })
-    this.readGauge('tickmark_http_requests_in_progress', 'Requests that run.', () => tally.running)
+    this.readGauge(
+      'tickmark_http_requests_in_progress',
+      'Requests in progress.',
+      () => tally.running,
+    )
     app.addHook('onRequest', (request, reply, done) => {
       tally.running++
       const { raw } = reply
@@ -123,7 +127,7 @@ export class Metrics {
     })
     const inProgress = this.gauge(
       'tickmark_engine_statements_in_progress',
-      'Statements that run or wait for a connection.',
+      'Statements running or waiting for a connection.',
       ['kind'],
     )
     return (kind) => {
@@ -140,22 +144,22 @@ export class Metrics {
   watchQueues({ queue, files }: { queue: QueryQueue; files: FileSlots }): void {
     this.readGauge(
       'tickmark_queries_running',
-      'Queries of clients that run.',
+      'Running client queries.',
       () => queue.count().running,
     )
     this.readGauge(
       'tickmark_queries_waiting',
-      'Queries of clients that wait.',
+      'Waiting client queries.',
       () => queue.count().waiting,
     )
     this.readGauge(
       'tickmark_files_running',
-      'Large files that are being written.',
+      'Large files being written.',
       () => files.count().running,
     )
     this.readGauge(
       'tickmark_files_waiting',
-      'Requests that wait to write a large file.',
+      'Requests waiting to write a large file.',
       () => files.count().waiting,
     )
   }

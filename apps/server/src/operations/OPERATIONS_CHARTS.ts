@@ -75,7 +75,7 @@ export const OPERATIONS_CHARTS: readonly OperationsChart[] = [
     },
   },
   {
-    title: 'Loads that run, and datasets that failed',
+    title: 'Running loads and failed datasets',
     unit: 'count',
     series: {
       loads: gauge('tickmark_batches', ['state', /^(?:loading|committing)$/]),
@@ -124,7 +124,7 @@ export const OPERATIONS_FIGURES: readonly {
     metric: 'tickmark_derived_tables_current',
   },
   { title: 'Alerts', unit: 'count', metric: 'tickmark_alerts' },
-  { title: 'Alerts that fail', unit: 'count', metric: 'tickmark_alerts_failing' },
+  { title: 'Failing alerts', unit: 'count', metric: 'tickmark_alerts_failing' },
   { title: 'Oldest waiting email', unit: 'seconds', metric: 'tickmark_mail_oldest_seconds' },
   { title: 'Free disk', unit: 'bytes', metric: 'tickmark_disk_free_bytes' },
 ]

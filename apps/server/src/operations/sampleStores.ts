@@ -140,7 +140,7 @@ function createAccountSampler(metrics: Metrics, { lazyAccounts }: Stores) {
   )
   const waiting = metrics.gauge(
     'tickmark_deliveries_waiting',
-    'Webhooks and emails that wait to be sent.',
+    'Webhooks and emails waiting to be sent.',
     ['channel'],
   )
   const oldest = metrics.gauge(

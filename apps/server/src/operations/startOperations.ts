@@ -40,5 +40,5 @@ export async function startOperations({
 function checkToken(authorization: string | undefined, token: string): void {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   if (!timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`)))
-    throw new AppError('unauthorized', 'The metrics need the token of TT_METRICS_TOKEN.')
+    throw new AppError('unauthorized', 'The metrics require the token of TT_METRICS_TOKEN.')
 }

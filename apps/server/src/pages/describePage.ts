@@ -119,7 +119,7 @@ function pictureScreen(
     image: {
       path: metricCardPath(metric),
       ...CARD_SIZE,
-      alt: `${metric.title}: the projects that lead`,
+      alt: `${metric.title}: leading projects`,
     },
   }
 }

@@ -158,7 +158,7 @@ describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) =
     expect(feed.isConnected).toBe(true)
     clock.pass(1)
     expect(feed.readStatus()).toMatchObject({ state: 'waiting' })
-    expect(feed.readStatus().last_error).toContain('Nothing came')
+    expect(feed.readStatus().last_error).toContain('No message was received')
     clock.pass(1_000)
     await until(() => feed.isConnected)
     expect(fake.connections(id)).toBe(2)
@@ -200,7 +200,7 @@ describe.each(Object.values(EXCHANGES))('the feed of $exchange_id', (exchange) =
       if (second < 10) clock.pass(1_000)
     }
     await until(() => feed.readStatus().state === 'waiting')
-    expect(feed.readStatus().last_error).toContain('more than can be read')
+    expect(feed.readStatus().last_error).toContain('too much data')
     clock.pass(60_000)
     await until(() => feed.isConnected)
     fake.send(id, 'x'.repeat(100_000))

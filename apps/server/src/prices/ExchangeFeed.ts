@@ -161,7 +161,7 @@ export class ExchangeFeed {
     this.#frames++
     const verdict = this.#gate()
     if (verdict === 'flood') {
-      this.#lose('The exchange sent more than can be read.')
+      this.#lose('The exchange sent too much data.')
       return
     }
     const reading =
@@ -194,7 +194,7 @@ export class ExchangeFeed {
   #watchSilence(): void {
     const { exchange, clock } = this.#options
     const left = this.#heardAt + exchange.silenceMs - clock.elapsed()
-    if (left <= 0) this.#lose(`Nothing came for ${exchange.silenceMs / 1_000} seconds.`)
+    if (left <= 0) this.#lose(`No message was received for ${exchange.silenceMs / 1_000} seconds.`)
     else this.#after('silence', left, () => this.#watchSilence())
   }
 

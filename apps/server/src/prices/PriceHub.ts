@@ -79,17 +79,17 @@ export class PriceHub {
     this.#leaveFlush()
     this.#leaveLook()
     for (const subscriber of this.#subscribers)
-      subscriber.close(PRICE_CLOSE_CODES.goingAway, 'The server stops.')
+      subscriber.close(PRICE_CLOSE_CODES.goingAway, 'The server is stopping.')
   }
 
   #hear(subscriber: Subscriber, { data, isBinary }: { data: unknown; isBinary: boolean }): void {
     const now = this.#clock.elapsed()
     if (isBinary) {
-      subscriber.close(PRICE_CLOSE_CODES.unsupported, 'Send text.')
+      subscriber.close(PRICE_CLOSE_CODES.unsupported, 'Messages must be text.')
       return
     }
     if (subscriber.isLoud(now)) {
-      subscriber.close(PRICE_CLOSE_CODES.refused, 'These are too many messages.')
+      subscriber.close(PRICE_CLOSE_CODES.refused, 'Too many messages.')
       return
     }
     const request = readRequest(String(data))
@@ -195,7 +195,7 @@ function readRequest(text: string): PriceRequest | string {
     const request = Request.safeParse(JSON.parse(text))
     return request.success ? request.data : SHAPE
   } catch {
-    return `This is no JSON. ${SHAPE}`
+    return `This is not JSON. ${SHAPE}`
   }
 }
 

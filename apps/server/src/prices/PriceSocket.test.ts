@@ -50,7 +50,7 @@ describe('openPriceSocket', () => {
   it('sends nothing more once the connection is about to end', async () => {
     const { page, socket, heard } = await connect()
     socket.sendFrame(frameText('before'))
-    socket.close(1_001, 'The server stops.')
+    socket.close(1_001, 'The server is stopping.')
     socket.sendFrame(frameText('after'))
     const [code] = await once(page, 'close')
     socket.sendFrame(frameText('long after'))

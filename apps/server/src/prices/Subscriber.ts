@@ -140,7 +140,7 @@ export class Subscriber {
    */
   look(now: number): void {
     if (this.#idleSince !== null && now - this.#idleSince >= PRICE_SOCKET.idleMs) {
-      this.close(PRICE_CLOSE_CODES.idle, 'Nothing was followed for a minute.')
+      this.close(PRICE_CLOSE_CODES.idle, 'No subscription for a minute.')
       return
     }
     if (now < this.#lookAt) return

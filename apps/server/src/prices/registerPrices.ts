@@ -44,7 +44,7 @@ export async function registerPrices(app: FastifyInstance, options: PriceOptions
       url,
       onRequest: refuse,
       handler: () => {
-        throw new AppError('bad-request', 'Prices are followed over a WebSocket. Connect with one.')
+        throw new AppError('bad-request', 'Live prices require a WebSocket connection.')
       },
       wsHandler: (socket, { ip, raw }) => {
         connections?.release(raw.socket)
@@ -62,7 +62,7 @@ export async function registerPrices(app: FastifyInstance, options: PriceOptions
 
 const REASONS = {
   full: 'This server has reached its limit of connections.',
-  'too-many': 'Your address has as many connections as it may.',
+  'too-many': 'Your address has reached its limit of connections.',
 } as const
 
 function refuseConnection({
@@ -72,14 +72,14 @@ function refuseConnection({
   return async (request) => {
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(request, config.publicUrl))
-      throw new AppError('forbidden', `Pages of ${origin} may not follow prices here.`, {
+      throw new AppError('forbidden', `Pages of ${origin} are not allowed to connect.`, {
         errors: [{ code: 'foreign-origin', field: 'origin', value: origin }],
       })
     const { count, endsInMs } = await counts.add(`prices:${addressKey(request.ip)}`, MINUTE_MS)
     if (count > config.requestsPerMinute)
       throw new AppError(
         'too-many-requests',
-        `Your address may connect ${config.requestsPerMinute} times a minute. Wait ${Math.ceil(endsInMs / 1_000)} seconds.`,
+        `Your address can connect ${config.requestsPerMinute} times a minute. Wait ${Math.ceil(endsInMs / 1_000)} seconds.`,
       )
   }
 }

@@ -17,7 +17,7 @@ export function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
     done(
       new AppError(
         'forbidden',
-        `Requests that change something are taken from pages of ${own} only; this one came from ${origin ?? 'nowhere that it names'}.`,
+        `Requests that change data are accepted only from pages of ${own}; this one came from ${origin ?? 'an unknown origin'}.`,
         { errors: [{ code: 'foreign-origin', field: 'origin', value: origin ?? null }] },
       ),
     )

@@ -20,7 +20,8 @@ const ClusterSetting = z.string().transform((text, context): string[] => {
 
 /** What is wrong with the first address that is wrong, or with all of them. */
 function findFault(urls: readonly string[]): string | undefined {
-  if (urls.length > MOST_SHARDS) return `there are ${urls.length}, and at most ${MOST_SHARDS} work`
+  if (urls.length > MOST_SHARDS)
+    return `there are ${urls.length}, but at most ${MOST_SHARDS} are supported`
   const places = new Map<string, number>()
   const databases = new Set<string>()
   for (const [index, url] of urls.entries()) {
@@ -37,7 +38,7 @@ function findFault(urls: readonly string[]): string | undefined {
     places.set(placeOf(url), number)
   }
   if (databases.size > 1)
-    return `the databases must have the same name, and these are ${[...databases].join(' and ')}`
+    return `the databases must have the same name, but these are ${[...databases].join(' and ')}`
   return undefined
 }
 

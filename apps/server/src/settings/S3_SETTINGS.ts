@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { matching, refuseMissing } from './settingValues.ts'
 
 const S3_ALLOWED =
-  's3://bucket or s3://bucket/prefix: a bucket of 3 to 63 small letters, digits, - and ., and a prefix of letters, digits, - _ . and /'
+  's3://bucket or s3://bucket/prefix: a bucket of 3 to 63 lowercase letters, digits, - and ., and a prefix of letters, digits, - _ . and /'
 
 /** The address of a place in a bucket. */
 export const S3Url = z.string().transform((text, context) => {

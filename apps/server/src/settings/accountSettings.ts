@@ -15,7 +15,7 @@ export const ACCOUNT_SETTINGS = {
     .optional(),
   TT_COOKIE_DOMAIN: matching(
     /^(?:parent|localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/,
-    'parent, or a domain in small letters, such as example.com',
+    'parent, or a lowercase domain, such as example.com',
   ).optional(),
   TT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   TT_SESSION_MAX_DAYS: matching(/^[1-9]\d{0,3}$/, SESSION_MAX_DAYS_ALLOWED)

@@ -60,7 +60,7 @@ export function makeBillingConfig(settings: Settings): BillingConfig | null {
   if (webhookSecret === undefined)
     refuseMissing(
       'STRIPE_WEBHOOK_SECRET',
-      'the signing secret of the webhook, whsec_…, which STRIPE_SECRET_KEY needs beside it',
+      'the signing secret of the webhook, whsec_…, which STRIPE_SECRET_KEY requires',
     )
   return {
     secretKey,

@@ -12,7 +12,7 @@ export const INTEGRATION_SETTINGS = {
   TT_GTM_ID: matching(/^GTM-[A-Z0-9]{4,12}$/, 'a container id, such as GTM-ABC123').optional(),
   TT_INTERCOM_APP_ID: matching(
     /^[a-z0-9]{4,16}$/,
-    'an Intercom app id of small letters and digits',
+    'an Intercom app id of lowercase letters and digits',
   ).optional(),
   /** Proves to a social network that the domain is ours, as `facebook-domain-verification`. */
   TT_DOMAIN_VERIFICATION: matching(

@@ -27,9 +27,9 @@ describe('the domain of cookies', () => {
   it.each([
     ['https://terminal.example.com', 'other.com', 'parent, or terminal.example.com or example.com'],
     ['https://terminal.example.com', 'ample.com', 'parent, or terminal.example.com'],
-    ['https://terminal.example.com', 'com', 'parent, or a domain in small letters'],
-    ['http://10.0.0.7:3000', 'parent', 'nothing, since 10.0.0.7 is no name'],
-    ['https://terminal.example.com', '.example.com', 'parent, or a domain in small letters'],
+    ['https://terminal.example.com', 'com', 'parent, or a lowercase domain'],
+    ['http://10.0.0.7:3000', 'parent', 'nothing, because 10.0.0.7 is not a domain name'],
+    ['https://terminal.example.com', '.example.com', 'parent, or a lowercase domain'],
   ])('refuses at %s the setting %s', (url, setting, allowed) => {
     expect(() => make(url, setting)).toThrow(
       `The setting TT_COOKIE_DOMAIN is "${setting}". Allowed: ${allowed}`,
@@ -43,7 +43,7 @@ describe('the domain of cookies', () => {
     expect(make(url, setting)).toBe(domain)
     await expect(checkCookieDomain(domain)).rejects.toMatchObject({
       code: 'bad-request',
-      message: `The setting TT_COOKIE_DOMAIN is "${domain}". Allowed: a domain of your own; anyone can have a name under this one.`,
+      message: `The setting TT_COOKIE_DOMAIN is "${domain}". Allowed: your own domain; anyone can register a name under this one.`,
       errors: [{ code: 'invalid', field: 'TT_COOKIE_DOMAIN', value: domain }],
     })
   })

@@ -18,7 +18,7 @@ export function makeCookieDomain(
   return refuseCookieDomain(
     setting,
     domains.length === 0
-      ? `nothing, since ${hostname} is no name; TT_PUBLIC_URL gives one`
+      ? `nothing, because ${hostname} is not a domain name; set TT_PUBLIC_URL`
       : `parent, or ${domains.join(' or ')}, which the address in TT_PUBLIC_URL is within`,
   )
 }
@@ -33,7 +33,7 @@ export async function checkCookieDomain(domain: string | null): Promise<void> {
   // The list takes as long to load as a small start, and few installations need it.
   const { getPublicSuffix } = await import('tldts')
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) !== domain) return
-  refuseCookieDomain(domain, 'a domain of your own; anyone can have a name under this one')
+  refuseCookieDomain(domain, 'your own domain; anyone can register a name under this one')
 }
 
 function refuseCookieDomain(value: string, allowed: string): never {

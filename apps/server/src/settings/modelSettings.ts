@@ -38,7 +38,7 @@ export function makeModelConfig(
       'the address of the model’s server, such as http://localhost:11434/v1',
     )
   if (settings.TT_LLM_KEY === undefined && provider !== 'compatible')
-    refuseMissing('TT_LLM_KEY', `a key of ${provider}, which TT_LLM needs`)
+    refuseMissing('TT_LLM_KEY', `a key of ${provider}, which TT_LLM requires`)
   return {
     provider,
     model: named.slice(provider.length + 1),

@@ -56,7 +56,7 @@ export function makeOperationsConfig(settings: Settings): OperationsConfig {
   if (port !== undefined && token === undefined && !LOOPBACK.includes(host))
     throw new AppError(
       'bad-request',
-      `The setting TT_METRICS_HOST is "${host}", which other machines reach. Set TT_METRICS_TOKEN too, or leave it at 127.0.0.1.`,
+      `The setting TT_METRICS_HOST is "${host}", which other machines can reach. Set TT_METRICS_TOKEN too, or use 127.0.0.1.`,
       { errors: [{ code: 'missing', field: 'TT_METRICS_TOKEN', value: null }] },
     )
   return {

@@ -33,7 +33,7 @@ describe('the settings of a partner’s terminal', () => {
   )
 
   it('refuse unknown projects, and one ticker for two projects', () => {
-    expect(() => listTickers('nobody=XNOUSD')).toThrow('names "nobody", which is no project')
+    expect(() => listTickers('nobody=XNOUSD')).toThrow('names "nobody", which is not a project')
     expect(() => listTickers('tron=XBTUSD')).toThrow(
       'gives bitcoin and tron the same ticker, XBTUSD Curncy',
     )

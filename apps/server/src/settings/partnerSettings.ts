@@ -47,7 +47,7 @@ const TickersSetting = z.string().transform((text, context): Readonly<Record<str
 /** A scheme and a host: what a browser calls an origin. */
 const Origin = matching(
   /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
-  'an origin in small letters, such as https://terminal.example.com',
+  'a lowercase origin, such as https://terminal.example.com',
 )
 
 /** What a partner's terminal needs beside `TT_PARTNER_TERMINAL`. */
@@ -82,7 +82,7 @@ export function listPartnerTickers(
   if (unknown !== undefined)
     throw new AppError(
       'bad-request',
-      `The setting TT_PARTNER_TICKERS names "${unknown}", which is no project.`,
+      `The setting TT_PARTNER_TICKERS names "${unknown}", which is not a project.`,
     )
   const tickers = { ...Object.fromEntries(catalogue.partnerTickers), ...own }
   const owners = Map.groupBy(Object.keys(tickers), (id) => tickers[id])

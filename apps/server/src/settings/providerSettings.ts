@@ -14,7 +14,7 @@ const Issuer = matching(
   'an address that begins with https://, without parameters',
 )
 /** As RFC 6749 has client ids and secrets. */
-const Text = matching(/^[\x20-\x7e]{1,500}$/, '1 to 500 signs of ASCII')
+const Text = matching(/^[\x20-\x7e]{1,500}$/, '1 to 500 ASCII characters')
 const Name = z.string().trim().min(1, '1 to 40 characters').max(40, '1 to 40 characters')
 const Protocol = z.enum(['oidc', 'oauth2'], 'oidc or oauth2').default('oidc')
 const Scope = matching(
@@ -65,7 +65,10 @@ export function makeProviders(settings: Settings): ProviderConfig[] {
       clientSecret: settings[`${prefix}_CLIENT_SECRET`] ?? null,
       issuer:
         settings[`${prefix}_ISSUER`] ??
-        refuseMissing(`${prefix}_ISSUER`, 'the provider’s address, since its client id is set'),
+        refuseMissing(
+          `${prefix}_ISSUER`,
+          'the address of the provider, because its client id is set',
+        ),
       name: settings[`${prefix}_NAME`],
       protocol: settings[`${prefix}_PROTOCOL`],
       scope: settings[`${prefix}_SCOPE`],

@@ -16,7 +16,7 @@ export function renderHero(view: SiteView): Html {
   return html`<section class="hero wrap">
 <div class="pitch">
 <h1>Crypto fundamentals you can trace</h1>
-<p class="lead">${config.productName} measures blockchains and dapps through traditional financial metrics. Every figure leads back to the file it came from, the formula that made it and the moment it was known.</p>
+<p class="lead">${config.productName} measures blockchains and dapps through traditional financial metrics. Every figure can be traced to its source file, its formula and the time it was known.</p>
 <p class="ways"><a class="button large" href="${siteLinks.terminal}">Open terminal</a>${
     switches.API_DOCS_ENABLED
       ? html`<a class="button large ghost" href="${siteLinks.reference}">API reference</a>`
@@ -24,7 +24,7 @@ export function renderHero(view: SiteView): Html {
   }</p>
 ${
   content.status.sample
-    ? html`<p class="note"><strong>Sample data.</strong> The projects are real, the values on this page are generated. The first real file that is loaded takes their place.</p>`
+    ? html`<p class="note"><strong>Sample data.</strong> The projects are real, the values on this page are generated. The first real file replaces them.</p>`
     : null
 }
 </div>
@@ -56,11 +56,11 @@ function renderAbsence({ content }: SiteView): Html {
   switch (content.status.state) {
     case 'empty':
       return html`<div class="panel absence"><h2>Nothing is loaded yet</h2>
-<p>This terminal holds no figures. It loads files of the sources that it knows, and recognizes each by its content:</p>
+<p>This terminal has no figures. Load files of supported sources; each is recognized by its content:</p>
 <pre tabindex="0"><code>npm run import -- &lt;file or folder&gt;</code></pre>
-<p>Figures appear on this page as soon as the first file is in.</p></div>`
+<p>Figures appear on this page once the first file is loaded.</p></div>`
     case 'filling':
-      return html`<div class="panel absence"><h2>The first data is on its way in</h2>
+      return html`<div class="panel absence"><h2>The first data is loading</h2>
 <p>Figures appear on this page when the load is complete. <a href="${siteLinks.status}">Data status</a> shows how far it is.</p></div>`
     case 'ready':
       return html`<div class="panel absence"><h2>No source has delivered fees yet</h2>

@@ -43,7 +43,7 @@ ${renderFoot(view)}`
 function renderTotals({ content }: SiteView): Html {
   const { status, catalogued, metrics, sources, newestDay } = content
   return html`<section class="wrap held" aria-label="What is loaded"><dl class="totals">
-${renderTotal('Facts held', count(status.totals.facts), 'the latest version of every point')}
+${renderTotal('Facts stored', count(status.totals.facts), 'the latest version of every point')}
 ${renderTotal('Projects with data', count(status.totals.projects), `of ${count(catalogued)} in the catalog`)}
 ${renderTotal('Metrics with data', count(metrics), `of ${count(listMetrics().length)} in the catalog`)}
 ${renderTotal('Sources', count(sources.length), sources.length === 1 ? (sources[0]?.name ?? '') : 'that delivered facts')}
@@ -95,7 +95,7 @@ ${switches.API_DOCS_ENABLED ? html`<a href="${siteLinks.reference}">API referenc
 function renderProgram({ config, content, switches }: SiteView): Html {
   const asked = switches.API_DOCS_ENABLED ? content.traced : null
   return html`<section class="wrap">
-<h2>${asked === null ? 'Yours to run' : 'Yours to ask, and yours to run'}</h2>
+<h2>${asked === null ? 'Yours to run' : 'Yours to query, and yours to run'}</h2>
 <div class="columns even">
 ${asked === null ? null : renderCall(config, asked)}
 <section class="panel" aria-labelledby="run"><h3 id="run">A terminal of your own</h3>

@@ -75,9 +75,9 @@ describe('a first start', () => {
     const { lines, status } = await runOnce()
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(
-      /^No source gave anything: growthepie .*; trying again at .* UTC\. The terminal goes on/,
+      /^No source delivered data: growthepie .*; trying again at .* UTC\. The terminal continues/,
     )
-    expect(status.problem).toMatch(/^No source gave anything; trying again at .* UTC\.$/)
+    expect(status.problem).toMatch(/^No source delivered data; trying again at .* UTC\.$/)
     expect(await readKinds()).toMatchObject({ facts: ['sample'], figures: ['sample'] })
     expect(await getDataStatus(sources.db)).toMatchObject({ state: 'ready', sample: true })
   })
@@ -137,7 +137,7 @@ describe('a first start', () => {
     await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(3))
     await stop()
     expect(lines).toEqual([
-      expect.stringMatching(/^No source could be reached from here; trying again at .* UTC\./),
+      expect.stringMatching(/^No source could be reached; trying again at .* UTC\./),
     ])
     expect(tries.mock.calls.slice(0, 3)).toEqual([[1], [2], [3]])
     expect(await readKinds()).toEqual(before)

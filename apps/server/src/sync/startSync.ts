@@ -59,12 +59,12 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
     const refusal = (await schedule.refuse?.()) ?? null
     if (refusal !== null) return { state: 'refused', line: refusal }
     if (!(await canReachSource(service.options)))
-      return { state: 'failed', line: 'No source could be reached from here' }
+      return { state: 'failed', line: 'No source could be reached' }
     const report = await service.run({ signal: abort.signal })
     if (report.datasets.some(({ state }) => state === 'loaded' || state === 'unchanged'))
       return { state: 'done', line: describeRun(report) }
     const reason = report.datasets.find(({ error }) => error !== null)?.error ?? ''
-    return { state: 'failed', line: `No source gave anything: ${reason}` }
+    return { state: 'failed', line: `No source delivered data: ${reason}` }
   }
 
   /**
@@ -83,7 +83,7 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
     if (state === 'failed') {
       const again = `trying again at ${at}`
       if (kind !== logged)
-        log(`${line.replace(/\.$/, '')}; ${again}. The terminal goes on with what it has.`)
+        log(`${line.replace(/\.$/, '')}; ${again}. The terminal continues with its current data.`)
       logged = kind
       cancel = plan(wait, `${kind}; ${again}.`)
       return
@@ -202,7 +202,7 @@ export function createSyncTrigger(
  */
 export async function refuseOwnFiles(analytics: Analytics): Promise<string | null> {
   return (await holdsOwnFiles(analytics))
-    ? 'Live sources are not synced, because files of your own are loaded. Set TT_SYNC=on to sync them all the same.'
+    ? 'Live sources are not synced because your own files are loaded. Set TT_SYNC=on to sync them anyway.'
     : null
 }
 

@@ -18,12 +18,12 @@ describe('describeError', () => {
   })
   it('says that the terminal may have been updated when its code is gone', () => {
     const error = Object.assign(new TypeError('Failed to fetch x.js'), { name: MISSING_CODE })
-    expect(describeError(error)).toMatch(/updated since this page was opened/)
+    expect(describeError(error)).toMatch(/updated since you opened this page/)
   })
   it('shows no text of the program, such as "(t ?? []).map is not a function"', () => {
     const failure = new TypeError('(t ?? []).map is not a function')
     for (const error of [failure, TRPCClientError.from(failure), failure.message, null])
-      expect(describeError(error)).toBe('An unexpected error in the page stopped this.')
+      expect(describeError(error)).toBe('An unexpected error occurred in the page.')
   })
   it('says what a procedure says, and what was written for people', () => {
     const refused = { code: -32600, message: 'fees: no such metric', data: {} }

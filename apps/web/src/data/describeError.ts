@@ -4,7 +4,7 @@ import { isCallError } from './trpc/callErrors.ts'
 /** What went wrong, in words for the person in front of the page. Never the text of an error of the program itself. */
 export function describeError(error: unknown): string {
   if (isMissingCode(error))
-    return 'A part of the terminal could not be fetched. It may have been updated since this page was opened, or the connection is gone.'
+    return 'Part of the terminal could not be loaded. It may have been updated since you opened this page, or the connection was lost.'
   if (error instanceof HttpError) return describeAnswer(error)
   if (error instanceof MessageError) return error.message
   if (isCallError(error)) {
@@ -12,7 +12,7 @@ export function describeError(error: unknown): string {
     // What a procedure says is meant for people; without an answer the error is one of the program.
     if (error.shape != null) return error.message
   }
-  return 'An unexpected error in the page stopped this.'
+  return 'An unexpected error occurred in the page.'
 }
 
 /** A status alone, such as a proxy sends it, is described as the server's. */

@@ -3,7 +3,7 @@ import { switchStore } from '../data/switchStore.ts'
 import { toast } from '../ui/toasts/toast.ts'
 
 /** What is said where neither a chat nor an address of support is configured. */
-export const NO_SUPPORT = 'This terminal has no support address. Contact the people who run it.'
+export const NO_SUPPORT = 'This terminal has no support address. Contact its operator.'
 
 /**
  * Opens the support chat where there is one, else the address of support. The click is the visitor's own request for

@@ -54,7 +54,7 @@ export function DialogBoundary({ name, onClose, children }: DialogBoundaryProps)
         <Notice>
           <span role="alert">
             {isMissingCode(error)
-              ? 'This could not be fetched. The terminal may have been updated.'
+              ? 'This could not be loaded. The terminal may have been updated.'
               : 'This could not be opened.'}
           </span>
           <Button onClick={() => window.location.reload()}>Reload</Button>

@@ -60,7 +60,7 @@ export function refuseManySeries(answer: AlertAnswer): void {
   if (count <= ALERT_LIMITS.series) return
   throw new AppError(
     'bad-request',
-    `The query gives ${count} series; one alert watches ${ALERT_LIMITS.series} at most. Keep the largest with top, or filter.`,
+    `The query returns ${count} series, but an alert can watch at most ${ALERT_LIMITS.series}. Limit it with top, or filter.`,
     { errors: [{ code: 'too-many-series', field: 'definition.query', value: count }] },
   )
 }

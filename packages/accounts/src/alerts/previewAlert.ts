@@ -41,7 +41,8 @@ export async function previewAlert(
   const access = await accessOf(accounts, userId)
   if (!('query' in definition)) return previewUnlocks(accounts, userId, { definition, ask, access })
   const answer = await ask({ ...definition.query, range: chooseRange(definition) }, access)
-  if (!('series' in answer)) throw new TypeError('The answer belongs to another kind of alert.')
+  if (!('series' in answer))
+    throw new TypeError('The query result does not match the kind of alert.')
   refuseManySeries(answer)
   const from = addDays(answer.timestamps.at(-1) ?? '1970-01-01', -365)
   const firings = replayAlert(answer, { ...definition, from })
@@ -72,7 +73,7 @@ async function previewUnlocks(
 ): Promise<AlertPreview> {
   const query = { ...(await askOf(db, definition, userId)), days: 365 }
   const answer = await ask(query, access)
-  if (!('rows' in answer)) throw new TypeError('The answer belongs to another kind of alert.')
+  if (!('rows' in answer)) throw new TypeError('The query result does not match the kind of alert.')
   const { rows, today, total, meta } = answer
   const { condition } = definition
   return {

@@ -52,7 +52,7 @@ function findFault(found: AlertAnswer | AppError): string | null {
   const length = countSeries(found)
   return length <= ALERT_LIMITS.series
     ? null
-    : `The query gives ${length} series now; one alert watches ${ALERT_LIMITS.series} at most.`
+    : `The query now returns ${length} series, but an alert can watch at most ${ALERT_LIMITS.series}.`
 }
 
 async function settleFault(

@@ -57,7 +57,7 @@ export async function lockDocument(
     .executeTakeFirst()
   if (locked === undefined) refuseDocument(documentId)
   if (locked.organization_id !== before.organization_id)
-    throw new AppError('conflict', 'It was moved just now. Load it again.')
+    throw new AppError('conflict', 'The document was just moved. Reload the page.')
   return findDocument(trx, lookup)
 }
 
@@ -154,7 +154,7 @@ function whoMay(
   if (right === 'delete') return 'Only its author and the administrators of its organization'
   if (right === 'publish') return 'Only owners and administrators of its organization'
   if (isPublished(visibility))
-    return 'It is shared outside of its organization, so only owners and administrators there'
+    return 'It is shared outside its organization, so only owners and administrators of the organization'
   return 'Only members of its organization'
 }
 
@@ -166,6 +166,6 @@ export function requirePublisher(role: Role | null, visibility: Visibility): voi
   if (!isPublished(visibility) || allowsWithDocuments(role, 'publish')) return
   throw new AppError(
     'forbidden',
-    'Only owners and administrators share what belongs to an organization outside of it.',
+    'Only owners and administrators can share documents of an organization outside it.',
   )
 }

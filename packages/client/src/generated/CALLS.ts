@@ -125,7 +125,7 @@ export type Calls = {
   /** Every project. */
   listProjects: {
     input: {
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ name: string; project_id: string; symbol: string; url: string; is_archived: boolean; is_reviewed: boolean })[]
@@ -136,7 +136,7 @@ export type Calls = {
     input: {
       /** Project id. */
       project_id: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; name: string; symbol: string; url: string; is_archived: boolean; is_reviewed: boolean; market_sectors: string[]; chains: string[]; products: ({ product_id: string; name: string; chain_id?: string })[]; metric_availability: Record<string, boolean>; links: ({ kind: string; url: string })[]; description: string; logo: string | null; tags: string[]; launch_year: number | null }
@@ -159,7 +159,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** The length of a period. */
       timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -186,7 +186,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** The length of a period. */
       timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -216,7 +216,7 @@ export type Calls = {
       timestamp_granularity?: "year" | "quarter" | "month" | "week"
       /** How far back the statement goes. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ timestamp: string; timestamp_label_heading: string; timestamp_label_subheading: string; timestamp_granularity: string; project_name: string; section: string; metric_id: string; value: number | null; pop_change: number | null; definition: string })[]
@@ -245,7 +245,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** The length of a period. */
       timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -287,7 +287,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; market_sector_id: string | null; metrics: Record<string, number | null> })[]
@@ -357,13 +357,13 @@ export type Calls = {
     input: {
       /** The query, by the name of its tRPC procedure. */
       procedure: "metrics.getRanking" | "projects.getFigures" | "projects.getComposition" | "projects.listCompetitors" | "projects.getValuationHistory" | "projects.getVestingSchedule" | "projects.getUnlockCalendar" | "projects.getFinancialStatement" | "projects.getStatementLines" | "metrics.getCoverage" | "sectors.getTotals" | "fundraises.search" | "fundraises.getTotals" | "fundraises.getInvestor" | "contracts.getTrending" | "contracts.getOfProject" | "status.getDataStatus" | "assets.getOverview" | "status.getFreshness" | "status.listChecks" | "status.listGaps" | "status.getQuality" | "status.listHeldPoints" | "status.listSecondOpinions" | "projects.getCatalogue" | "status.listCatalogueChanges" | "facts.restatements"
-      /** The parameters of its call, those in its address as well. */
+      /** The parameters of the call, including those in its path. */
       input?: Record<string, unknown>
     }
     data: { statements: string[]; data_version: number }
     hasRows: false
   }
-  /** A question in words as a query. */
+  /** Converts a question in plain language to a query. */
   ask: {
     input: {
       /** The question, in English or German. */
@@ -387,7 +387,7 @@ export type Calls = {
       date?: string
       /** The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`. */
       granularity?: string
-      /** A question in words, for `ask`. */
+      /** A question in plain language, for `ask`. */
       question?: string
     }
     data: ((number | string | null)[])[]
@@ -470,7 +470,7 @@ export type Calls = {
     input: {
       /** Screener id. */
       mart_id: string
-      /** Which rows, in the words of a grid. */
+      /** Which rows, in the format of a data grid. */
       rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
     }
     data: { mart_id: string; status: "ready" | "no-source"; columns: ({ column_id: string; title: string; type: "text" | "list" | "number" | "day" | "trend"; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds" | null; is_additive: boolean; is_lower_value_better: boolean; metric_id: string | null; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max" | null; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl" | null; anchor: string | null; group_function: "sum" | "avg" | "median" | "min" | "max" | "count" | "combined" | null })[]; rows: (Record<string, string | number | null | string[] | number[]>)[]; row_count: number; leaf_count: number; summary: Record<string, { total: number | null; median: number | null; count: number }>; meta: { data_version: number; sample: boolean; sources: string[]; locked?: string[]; notes?: string[] } }
@@ -492,7 +492,7 @@ export type Calls = {
     input: {
       /** Screener id. */
       mart_id: string
-      /** Which rows, in the words of a grid. */
+      /** Which rows, in the format of a data grid. */
       rows_request?: { startRow?: number; endRow?: number; rowGroupCols?: readonly ({ id: string; aggFunc?: null; displayName?: string; field?: string })[]; valueCols?: readonly ({ id: string; formula?: string; aggFunc?: "sum" | "avg" | "median" | "min" | "max" | "count" | null; format?: "usd" | "percent" | "multiple" | "number"; displayName?: string; field?: string })[]; groupKeys?: readonly string[]; filterModel?: Record<string, { filterType: "number" | "text" | "date"; operator: "AND" | "OR"; conditions: readonly ({ filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] })[] } | { filterType: "number"; type: "equals" | "notEqual" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual"; filter: number; filterTo?: null } | { filterType: "number"; type: "inRange"; filter: number; filterTo: number } | { filterType: "number"; type: "blank" | "notBlank" } | { filterType: "text"; type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith"; filter: string } | { filterType: "text"; type: "blank" | "notBlank" } | { filterType: "date"; type: "equals" | "notEqual" | "greaterThan" | "lessThan"; dateFrom: string; dateTo?: null } | { filterType: "date"; type: "inRange"; dateFrom: string; dateTo: string } | { filterType: "date"; type: "blank" | "notBlank" } | { filterType: "set"; values: readonly (string | null)[] }>; sortModel?: readonly ({ colId: string; sort: "asc" | "desc" })[]; as_of?: string }
     }
     data: { sql: string; data_version: number }
@@ -533,7 +533,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** The length of a period. */
       timestamp_granularity?: "day" | "week" | "month" | "quarter" | "year"
@@ -566,13 +566,13 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: ({ data_id: string | null; chain_id: string | null; product_id: string | null; market_sector_id: string | null; metrics: Record<string, number | null>; asset_id: string })[]
     hasRows: true
   }
-  /** What tokenized assets stand for, and how many stand for each. */
+  /** What tokenized assets represent, and how many represent each. */
   listReferenceAssets: {
     input: {
       /** The page, counted from 1. */
@@ -596,7 +596,7 @@ export type Calls = {
       granularity?: "day" | "week" | "month" | "quarter" | "year"
       /** The twelve months that end with the period, which must be a month. */
       window?: "ltm"
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; metric_id: string; timestamp: string; granularity: string; value: number | null; definition: { source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string } | null; formula: string | null; parts: ({ metric_id: string; title: string; value: number | null; role: string })[]; versions: ({ day: string; value: number; provisional: boolean; chain_id: string; product_id: string; contract_id: string; source_id: string; batch_id: string; file: string; observed_at: string; current: boolean })[]; version_count: number; second_opinions: ({ day: string; value: number; current_value: number; chain_id: string; product_id: string; contract_id: string; source_id: string; batch_id: string; file: string; observed_at: string })[] }
@@ -623,18 +623,18 @@ export type Calls = {
     data: { batch_id: string; source_id: string; kind: "answers" | "file" | "none"; input: string; problem: string | null; file: { sha256: string | null; line: number | null } | null; answers: ({ url: string; status: number; fetched_at: string; sha256: string; bytes: number; state: "kept" | "missing" | "damaged"; whole_for: "anybody" | "staff"; records: ({ path: string; offset: number; length: number; text: string; is_cut: boolean; before: string; after: string })[] })[]; answer_count: number }
     hasRows: false
   }
-  /** A whole answer of a source, as it came. */
+  /** A whole response of a source, unchanged. */
   getRawAnswer: {
     input: {
       /** The batch. */
       batch_id: string
-      /** SHA-256 of the answer. */
+      /** SHA-256 of the response. */
       sha256: string
     }
     data: { batch_id: string; source_id: string; url: string; fetched_at: string; sha256: string; bytes: number; text: string }
     hasRows: false
   }
-  /** Points that changed: from when to when and by how much. */
+  /** Points that changed: when and by how much. */
   listRestatements: {
     input: {
       /** Project ids. */
@@ -651,7 +651,7 @@ export type Calls = {
     data: ({ metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; old_value: number; new_value: number; change: number | null; old_source_id: string; new_source_id: string; old_observed_at: string; new_observed_at: string; old_batch_id: string; new_batch_id: string; new_file: string })[]
     hasRows: true
   }
-  /** What has been loaded: sources, batches, checks and how new each metric is. */
+  /** What has been loaded: sources, batches, checks and how recent each metric is. */
   getDataStatus: {
     input: {}
     data: { data_version: number; state: "empty" | "filling" | "ready"; sample: boolean; live: { done: number; count: number; projects: { done: number; count: number } | null } | null; sources: ({ source_id: string; name: string; newest_day: string | null; last_loaded_at: string | null; points: number })[]; metrics: ({ metric_id: string; newest_day: string; due_day: string; projects: number; points: number })[]; own_metrics: ({ metric_id: string; title: string; definition: string; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds"; kind: "flow" | "stock" | "unique" | "price" | "ratio"; gap: "missing" | "zero"; is_lower_value_better: boolean })[]; batches: ({ batch_id: string; source_id: string; input: string; state: "loading" | "committing" | "loaded" | "failed" | "unchanged"; observed_at: string; started_at: string; finished_at: string | null; rows_read: number; rows_kept: number; rows_rejected: number; rejects: ({ reason: string; count: number; example: string })[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; error: string | null })[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; totals: { facts: number; observations: number; projects: number; superseded: number; restatements: number } }
@@ -668,9 +668,9 @@ export type Calls = {
       by?: "chain" | "product" | "contract"
       /** Counts back from the latest complete day of the metric. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"
-      /** So many parts; the rest are added up. */
+      /** Number of parts; the rest are added up. */
       limit?: number
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; metric_id: string; by: "chain" | "product" | "contract"; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; aggregation: "latest" | "sum" | "avg"; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null; total: number | null; change: number | null; part_count: number; parts: ({ id: string; name: string; value: number; previous_value: number | null; change: number | null; share: number | null })[]; others: { count: number; value: number | null; share: number | null } | null; unattributed: { value: number; share: number | null } | null; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
@@ -683,9 +683,9 @@ export type Calls = {
       project_id: string
       /** Counts back from the latest complete day of the metric. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"
-      /** What they are compared by; without it, what measures the sector. */
+      /** The metric to compare by; by default, the business metric of the sector. */
       metric_id?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; market_sector_id: string; metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; column_id: string; change_column_id: string; anchor: string | null; count: number; competitors: ({ project_id: string; rank: number | null; previous_rank: number | null; value: number | null; previous_value: number | null; change: number | null; share: number | null; percentile_rank: number | null })[]; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
@@ -700,7 +700,7 @@ export type Calls = {
       granularity?: "year" | "quarter" | "month" | "week"
       /** How far back the statement goes. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max"
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; project_name: string; granularity: "day" | "week" | "month" | "quarter" | "year"; interval: string; periods: ({ start: string; from?: string; to: string; heading: string; subheading: string; provisional: boolean })[]; ltm_to: string | null; sections: ({ section: string; title: string; rows: ({ metric_id: string; title: string; definition: string; format: string; is_summary: boolean; is_lower_value_better: boolean; cells: ({ value: number | null; pop_change: number | null; yoy_change: number | null; share_of_fees: number | null; provisional: boolean; partial?: true })[]; ltm: number | null; ltm_change: number | null; ltm_share_of_fees: number | null; ltm_partial?: true })[] })[]; sankey: ({ source: string; target: string; value: number })[]; meta: { data_version: number; sample: boolean; sources: string[]; missing: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null>; locked?: string[]; history_from?: string } }
@@ -713,7 +713,7 @@ export type Calls = {
       window?: "ltm" | "quarter"
       /** At most this many projects. */
       limit?: number
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { window: "ltm" | "quarter"; metric_ids: string[]; rows: ({ project_id: string; timestamp: string; to: string; values: (number | null)[]; changes: (number | null)[]; partial?: string[] })[]; total_projects: number; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
@@ -724,13 +724,13 @@ export type Calls = {
     input: {
       /** Project id. */
       project_id: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; metrics: ({ metric_id: string; day: string; now: number; bands: ({ window: "1y" | "3y" | "max"; from: string; days: number; low: number; lower_quartile: number; median: number; upper_quartile: number; high: number; higher_share: number; lower_share: number })[] })[]; meta: { data_version: number; sample: boolean; sources: string[] } }
     hasRows: true
   }
-  /** How a project’s token comes free, by allocation and month, and what comes free next. */
+  /** The unlock schedule of a project’s token by allocation and month, and the next unlocks. */
   getProjectVesting: {
     input: {
       /** Project id. */
@@ -750,9 +750,9 @@ export type Calls = {
       sectors?: readonly string[]
       /** Only unlocks on a single day, or only those that run over time. */
       kind?: "cliff" | "linear"
-      /** Only unlocks of at least so many US dollars. */
+      /** Minimum value of an unlock in US dollars. */
       minimum_usd?: number
-      /** Only unlocks of at least this fraction of the circulating supply. */
+      /** Minimum size of an unlock as a fraction of the circulating supply. */
       minimum_share?: number
       /** A part of a name or ticker. */
       text?: string
@@ -812,7 +812,7 @@ export type Calls = {
       sectors?: readonly string[]
       /** Ids of chains that the projects run on. */
       chains?: readonly string[]
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** At most this many. */
       limit?: number
@@ -835,7 +835,7 @@ export type Calls = {
     data: { metric_id: string; projects: ({ project_id: string; first_day: string; last_day: string; sources: string[] })[] }
     hasRows: true
   }
-  /** Figures of many projects, column by column; trends in steps from 0 to 99, as they are drawn, with how far they went. */
+  /** Figures of many projects, column by column; trends in steps from 0 to 99, with their change. */
   getProjectFigures: {
     input: {
       /** Columns `<metric_id>_<interval>_<aggregation>`. */
@@ -848,7 +848,7 @@ export type Calls = {
       sectors?: readonly string[]
       /** Ids of chains that the projects run on. */
       chains?: readonly string[]
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
       /** Where some of the metrics end more than a week before others, end all windows on the last day that they have in common. */
       common_end?: boolean | string
@@ -858,22 +858,22 @@ export type Calls = {
     data: { project_ids: string[]; columns: ({ column_id: string; metric_id: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; aggregation: "latest" | "sum" | "avg" | "change" | "trend" | "ath" | "atl"; anchor: string | null; values: (number | null)[]; trends: (number[])[] })[]; formulas: ({ column_id: string; formula: string; interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; anchor: string | null; format: "usd" | "number" | "tokens" | "percent" | "multiple" | "seconds" | "per_second" | "token_ICP" | "token_ckBTC" | "token_ckETH" | "cycles_per_seconds"; fault: { message: string; from: number; to: number } | null; values: (number | null)[] })[]; meta: { data_version: number; sample: boolean; locked?: string[] } }
     hasRows: true
   }
-  /** Every market sector by what its projects are together, now and before. */
+  /** Totals of every market sector, now and in the prior period. */
   getMarketSectorTotals: {
     input: {
       /** Counts back from the latest complete day of the metric. */
       interval?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"
       /** Metrics that add up; without them the usual six. */
       metrics?: readonly string[]
-      /** What the treemap shows; without it the first of the metrics. */
+      /** The metric of the treemap; by default the first of the metrics. */
       size_metric?: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { interval: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "max"; metrics: ({ metric_id: string; column_id: string; change_column_id: string; anchor: string | null; previous_anchor: string | null })[]; sectors: ({ market_sector_id: string; projects: number; projects_with_data: number; figures: ({ projects: number; total: number | null; previous_total: number | null; change: number | null; share: number | null; top_project: { project_id: string; value: number } | null })[] })[]; treemap: { size_metric: string; sectors: ({ market_sector_id: string; projects: ({ project_id: string; value: number; change: number | null })[] })[] }; meta: { data_version: number; sample: boolean; sources: string[]; checks: ({ check_id: string; title: string; passed: boolean; compared: number; failed: number; exceptions?: { metrics: string[]; projects: string[]; from: string | null; to: string | null } })[]; anchors: Record<string, string | null> } }
     hasRows: true
   }
-  /** Funding rounds that a filter leaves, with their number, sum and median. */
+  /** Funding rounds that match a filter, with their number, sum and median. */
   listFundraises: {
     input: {
       /** Project ids. */
@@ -890,7 +890,7 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Only rounds of at least so many US dollars. */
+      /** Minimum size of a round in US dollars. */
       minimum?: number
       /** A part of a name, an investor or a description. */
       text?: string
@@ -927,11 +927,11 @@ export type Calls = {
       start?: string
       /** Last day, inclusive. `end_date` is accepted too. */
       end?: string
-      /** Only rounds of at least so many US dollars. */
+      /** Minimum size of a round in US dollars. */
       minimum?: number
       /** A part of a name, an investor or a description. */
       text?: string
-      /** What to add up by. */
+      /** What to group by. */
       by: "month" | "quarter" | "year" | "sector" | "round" | "chain" | "investor" | "lead_investor"
       /** At most this many rows. */
       limit?: number
@@ -942,13 +942,13 @@ export type Calls = {
   /** An investor, as described by the funding rounds that name them. */
   showInvestor: {
     input: {
-      /** The exact name as the rounds state it. */
+      /** The exact name as stated by the rounds. */
       investor: string
     }
     data: { investor: string; rounds: number; disclosed: number; amount_usd: number; led: number; first: string; newest: string; co_investors: ({ investor: string; rounds: number })[] }
     hasRows: true
   }
-  /** Contracts by what went through them over the last days. */
+  /** Contracts by their activity over the last days. */
   listTrendingContracts: {
     input: {
       /** Days up to the latest one. */
@@ -985,13 +985,13 @@ export type Calls = {
     data: { anchor: string | null; rows: ({ asset_id: string; name: string; symbol: string; asset_class: string; reference_asset: string; issuer_id: string; chains: string[]; url: string; source_id: string; price: number | null; market_cap: number | null; market_cap_change: number | null; share: number | null; holders: number | null; transfer_volume: number | null })[]; total: { assets: number; market_cap: number | null; market_cap_change: number | null }; groups: { asset_class: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; reference_asset: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; issuer: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[]; chain: ({ id: string; assets: number; market_cap: number | null; market_cap_change: number | null; share: number | null })[] }; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** How new each metric of each source is. */
+  /** How recent each metric of each source is. */
   showFreshness: {
     input: {}
     data: { rows: ({ source_id: string; source_name: string; metric_id: string; newest_day: string; anchor: string; days_behind: number; days_old: number; series: number; current_series: number; points: number })[]; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
-  /** The identities as they stand for each project. */
+  /** The results of the identity checks for each project. */
   showChecks: {
     input: {
       /** Project ids. */
@@ -1025,7 +1025,7 @@ export type Calls = {
     data: { gaps: ({ metric_id: string; project_id: string; from: string; to: string; days: number })[]; total: { series: number; gaps: number; days: number }; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
-  /** What each check says, when it ran last, and how many points it holds. */
+  /** The result of each check, when it last ran, and how many points it quarantines. */
   showQuality: {
     input: {}
     data: { checks: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "gap" | "staleness"; title: string; says: string; last_run_at: string | null; last_compared: number; last_failed: number; held: number; withheld: number; settled: number })[]; held: number; points: number; meta: { data_version: number; sample: boolean } }
@@ -1040,9 +1040,9 @@ export type Calls = {
       metrics?: readonly string[]
       /** Source ids. */
       sources?: readonly string[]
-      /** Only what this check holds. */
+      /** Only points quarantined by this check. */
       check?: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts"
-      /** What is quarantined now, or was and became this. */
+      /** Points quarantined now, or those that were and now have this state. */
       state?: "held" | "released" | "replaced"
       /** At most this many. */
       limit?: number
@@ -1082,7 +1082,7 @@ export type Calls = {
     input: {
       /** Project id. */
       project_id: string
-      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the answer never changes. */
+      /** Answer with what was known at this moment: a day (its end is meant) or a date-time. With `~loaded` behind it, with what this terminal had loaded by then, so that the response never changes. */
       as_of?: string
     }
     data: { project_id: string; is_reviewed: boolean; fields: ({ field: string; value: unknown; layer: "discovered" | "curated" | "edits"; source: string; revision: string; batch_id: string; published_at: string; author: string; reason: string; is_published: boolean })[]; meta: { data_version: number; sample: boolean } }

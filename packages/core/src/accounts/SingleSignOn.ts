@@ -34,7 +34,7 @@ export type OidcConnection = z.output<typeof OidcConnection>
 /** How an organization is connected to its identity provider by SAML 2.0. Nothing of it is secret. */
 export const SamlConnection = Connection.extend({
   protocol: z.literal('saml'),
-  sso_url: z.string().describe('Where the provider logs people in, by the HTTP-Redirect binding.'),
+  sso_url: z.string().describe('The single sign-on address for the HTTP-Redirect binding.'),
   metadata_url: z
     .string()
     .nullable()

@@ -19,7 +19,7 @@ function NothingLoaded() {
       <pre className="my-3 rounded-md border border-line bg-raise p-3 font-mono text-sm">
         {'npm run import -- <folder>'}
       </pre>
-      <p>This page fills by itself once a load has finished.</p>
+      <p>This page updates once a load has finished.</p>
     </EmptyState>
   )
 }
@@ -29,7 +29,7 @@ function FirstLoad({ status }: { status: DataStatus }) {
   const kept = running?.rows_kept ?? 0
   return (
     <div role="status">
-      <EmptyState title="The terminal is filling">
+      <EmptyState title="Data is being loaded">
         <div className="flex flex-col items-center gap-3">
           <Loading />
           <p>
@@ -46,5 +46,5 @@ function FirstLoad({ status }: { status: DataStatus }) {
 function describeStart({ live }: DataStatus): string {
   return live === null
     ? 'The first load is starting'
-    : `Live sources are being fetched; ${live.done} of ${live.count} datasets are in`
+    : `Live sources are being fetched; ${live.done} of ${live.count} datasets are loaded`
 }

@@ -18,7 +18,7 @@ export function LiveNote({ live: { done, count, projects } }: { live: LiveFill }
       <Link
         to="/status/$list"
         params={{ list: 'sources' }}
-        title={`Live sources are being fetched for the first time: ${done} of ${count} datasets are in. Figures appear as they arrive.`}
+        title={`Live sources are being fetched for the first time: ${done} of ${count} datasets are loaded. Figures appear as they arrive.`}
         className="text-xs whitespace-nowrap text-fg2 tabular-nums hover:text-fg hover:underline max-lg:hidden"
       >
         {text}

@@ -10,10 +10,10 @@ const IS_MAC = navigator.platform.startsWith('Mac')
 /** Keys that work where the focus is, which nothing registers: on every table and every chart of the product. */
 const PLACES: Readonly<Record<string, readonly (readonly [keys: string, label: string])[]>> = {
   Tables: [
-    ['tab', 'Into the table, and out of it'],
+    ['tab', 'Enter or leave the table'],
     ['↑ ↓', 'Next row (also J and K)'],
     ['← →', 'Next cell'],
-    ['page-up page-down', 'Fifteen rows on'],
+    ['page-up page-down', 'Fifteen rows up or down'],
     ['home end', 'First or last row; in a cell, first or last cell'],
     ['mod+home mod+end', 'First or last row of a column'],
     ['enter', 'Open the row, trace the figure, sort by the head'],

@@ -77,7 +77,7 @@ export function SampleBadge() {
   const { data: status } = useDataStatus()
   if (!(status?.sample ?? pageSettings.sample)) return null
   return (
-    <Badge tone="sample" title="Generated values. The first real data takes their place.">
+    <Badge tone="sample" title="Generated values. The first real data replaces them.">
       <span>
         Sample<span className="hidden sm:inline"> data</span>
       </span>

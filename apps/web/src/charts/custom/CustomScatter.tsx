@@ -32,7 +32,7 @@ export function CustomScatter({ drawn, label, height, hidden }: Props) {
   if (x === undefined || y === undefined)
     return (
       <EmptyState title="A scatter needs two metrics">
-        The first stands on the horizontal axis, the second on the vertical one, and a third makes
+        The first is on the horizontal axis, the second on the vertical one, and a third makes
         points large or small.
       </EmptyState>
     )

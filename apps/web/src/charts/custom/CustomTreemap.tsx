@@ -30,8 +30,8 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
   const unit = measures[0]?.unit ?? 'number'
   if (groups.every(({ leaves }) => leaves.length === 0))
     return (
-      <EmptyState title="Nothing above zero">
-        Areas can only stand for values above zero. Choose another metric or kind of chart.
+      <EmptyState title="No values above zero">
+        Areas can only show values above zero. Choose another metric or kind of chart.
       </EmptyState>
     )
   const nouns = nounsOf(plan)

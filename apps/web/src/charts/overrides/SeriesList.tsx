@@ -45,7 +45,7 @@ export function SeriesList({ series, own, onChange, start, end }: Props) {
     <>
       <p className="mb-3 flex items-start justify-between gap-4 text-sm text-fg3">
         <span>
-          What has a transform or the right axis to itself is drawn as a line over bars and areas.
+          Series with their own transform or the right axis are drawn as lines over bars and areas.
         </span>
         <Button disabled={looks.size === 0} onClick={() => onChange(undefined)}>
           Reset

@@ -72,7 +72,9 @@ export async function makePng(content: PictureContent, ratio: 1 | 2): Promise<Bl
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) =>
-        blob === null ? reject(new MessageError('The browser made no picture.')) : resolve(blob),
+        blob === null
+          ? reject(new MessageError('The browser could not create the image.'))
+          : resolve(blob),
       'image/png',
     ),
   )
@@ -178,7 +180,7 @@ function paintSheet(
   canvas.width = sheet.width * ratio
   canvas.height = sheet.height * ratio
   const pen = canvas.getContext('2d')
-  if (pen === null) throw new MessageError('The browser gave no canvas to paint on.')
+  if (pen === null) throw new MessageError('The browser could not create a canvas.')
   pen.scale(ratio, ratio)
   pen.fillStyle = theme.raise
   pen.fillRect(0, 0, sheet.width, sheet.height)

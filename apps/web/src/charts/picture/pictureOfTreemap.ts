@@ -10,7 +10,7 @@ import { stillTreemap } from './stillTreemap.ts'
 export async function pictureOfTreemap(
   groups: readonly TreemapGroup[],
   limit: number,
-  notes = ['A project of several sectors is in its first one'],
+  notes = ['Projects in several sectors appear in their first'],
 ): Promise<ChartPicture> {
   await loadSurface()
   return {

@@ -131,7 +131,7 @@ export function ScatterChart(props: ScatterProps) {
         )}
         {chart.points.length === 0 && width > 0 && (
           <p className="absolute inset-0 flex items-center justify-center text-fg3">
-            No {nouns.one} can stand on these axes
+            No {nouns.one} can be shown on these axes
           </p>
         )}
       </div>

@@ -46,7 +46,7 @@ export async function toNetworkError<T>(
 }
 
 /** Said when an answer is HTML, half a JSON text, or nothing. */
-export const NOT_UNDERSTOOD = 'The server sent an unexpected answer.'
+export const NOT_UNDERSTOOD = 'The server sent an unexpected response.'
 
 /**
  * The JSON of an answer.

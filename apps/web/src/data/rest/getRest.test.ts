@@ -260,7 +260,7 @@ describe('a GET whose answer is not JSON', () => {
     const { err } = await getRest('/a', { caller })
     expect(err).toBeInstanceOf(HttpError)
     expect(err).toMatchObject({
-      message: 'The server sent an unexpected answer.',
+      message: 'The server sent an unexpected response.',
       status: 200,
       originalError: expect.any(SyntaxError),
     })

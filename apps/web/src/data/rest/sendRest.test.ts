@@ -93,7 +93,7 @@ describe.each([
   it('that is answered with HTML fails plainly', async () => {
     const { caller } = await answering(200, '<!doctype html>')
     await expect(send('/users', {}, { caller })).rejects.toMatchObject({
-      message: 'The server sent an unexpected answer.',
+      message: 'The server sent an unexpected response.',
       status: 200,
     })
   })

@@ -74,6 +74,6 @@ describe('readUser', () => {
 
   it.each([null, undefined, 'text', 7, [], {}, { user: null }, { user: 'ada' }, { user: [] }])(
     'refuses %j, which holds no user',
-    (answer) => expect(() => readUser(answer)).toThrow('holds no user'),
+    (answer) => expect(() => readUser(answer)).toThrow('has no user'),
   )
 })

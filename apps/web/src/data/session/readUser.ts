@@ -13,7 +13,7 @@ import { readFavorites, readField } from './readField.ts'
  */
 export function readUser(answer: unknown): User {
   const sent = readField.record(readField.record(answer)?.user)
-  if (sent === null) throw new Error('The answer holds no user.')
+  if (sent === null) throw new Error('The response has no user.')
   const type = readField.record(sent.subscriptionStatus)?.type
   const subscriptionStatus = {
     type: SUBSCRIPTION_TYPES.find((known) => known === type) ?? 'free',

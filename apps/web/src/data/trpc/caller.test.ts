@@ -222,7 +222,7 @@ describe('a streaming procedure', () => {
     const call = connect(host).client.customQuery.generateQueryStream.query({ prompt: '' })
     expect(await failureOf(call)).toMatchObject({
       name: 'TRPCClientError',
-      message: 'The server sent an unexpected answer.',
+      message: 'The server sent an unexpected response.',
     })
   })
 
@@ -233,7 +233,7 @@ describe('a streaming procedure', () => {
     expect((await pieces.next()).value).toEqual({ type: 'plan', text: 'fees' })
     received[0]?.hangUp()
     expect(await failureOf(pieces.next())).toMatchObject({
-      message: 'The server’s answer was cut short.',
+      message: 'The server’s response was cut short.',
     })
   })
 })
@@ -331,7 +331,7 @@ describe('an answer that is no answer of a procedure', () => {
       const error = await failureOf(client.projects.get.query({ slug: 'a' }, { context }))
       expect(error).toBeInstanceOf(TRPCClientError)
       expect(error).toMatchObject({
-        message: 'The server sent an unexpected answer.',
+        message: 'The server sent an unexpected response.',
         cause: { status: 200 },
       })
     }

@@ -49,7 +49,7 @@ export function explainBrokenStream<E>(error: E): E | TRPCClientError<never> {
     return toFailure(NOT_UNDERSTOOD, cause)
   // A type error is what readers of the network throw, in every browser.
   if (cause instanceof TypeError || cause.message.startsWith('Stream closed'))
-    return toFailure('The server’s answer was cut short.', cause)
+    return toFailure('The server’s response was cut short.', cause)
   return error
 }
 

@@ -171,7 +171,9 @@ export function ConditionFields({ draft, takesFocus, onChange }: ConditionFields
 }
 
 const MARGINS: Readonly<Record<ConditionKind, string>> = {
-  threshold: 'How far back past the threshold before it can fire again.',
-  change: 'In percent: how far back past the threshold before it can fire again.',
-  percentile: 'In points of percentile: how far back before it can fire again.',
+  threshold: 'How far the value must return past the threshold before the alert can fire again.',
+  change:
+    'In percent: how far the value must return past the threshold before the alert can fire again.',
+  percentile:
+    'In percentile points: how far the value must return before the alert can fire again.',
 }

@@ -52,7 +52,7 @@ function UnlockPreview({
         {count === 0 ? 'No matching unlock' : times} in the next 12 months
         {sample && ' of sample data'}
         {shown.some(({ compared, limit }) => compared <= limit) &&
-          ', of which you are not notified of those that are this near already'}
+          '; you are not notified of those that are already this near'}
         .
       </p>
       <ul className="flex flex-col gap-0.5 text-sm text-fg2">

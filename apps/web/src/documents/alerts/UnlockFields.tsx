@@ -52,14 +52,14 @@ export function UnlockFields({ draft, onChange }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="minimum_usd"
-          label="At least, in US dollars"
+          label="Minimum in US dollars"
           isOptional
           description="Such as 1M, at the latest price."
           {...write('minimum_usd')}
         />
         <TextField
           name="minimum_share"
-          label="At least, in percent"
+          label="Minimum in percent"
           isOptional
           description="Of the circulating supply."
           {...write('minimum_share')}

@@ -56,7 +56,7 @@ export function ConflictDialog(props: Props) {
   })
 
   return (
-    <Modal title={`Another person saved this ${one}`} onClose={bar.close}>
+    <Modal title={`Someone else saved this ${one}`} onClose={bar.close}>
       <QueryView query={query} skeleton="m-4 h-40">
         {({ versions }) => {
           const theirs = versions.find(({ version }) => version === conflict.version)
@@ -113,7 +113,7 @@ function TheirWords({ theirs, version }: { theirs: DocumentVersion | undefined; 
   if (theirs === undefined) return <>Version {version} was saved while you worked.</>
   return (
     <>
-      <bdi className="font-medium">{theirs.saved_by.name || 'Another person'}</bdi> saved version{' '}
+      <bdi className="font-medium">{theirs.saved_by.name || 'Someone else'}</bdi> saved version{' '}
       {version} <Age at={theirs.saved_at} />.
     </>
   )

@@ -71,7 +71,7 @@ export function ShareDialog(props: ShownDialog) {
             <ShareSection
               title={known !== undefined ? 'Secret link' : 'Link'}
               text={
-                isInAddress ? 'Holds every setting, so it is long.' : 'Shows the saved version.'
+                isInAddress ? 'Contains every setting, so it is long.' : 'Shows the saved version.'
               }
             >
               <CopyField name="link" value={url} />

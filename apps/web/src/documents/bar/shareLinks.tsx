@@ -121,8 +121,8 @@ export function RenewLink({ documentId }: { documentId: string }) {
           onConfirm={renew}
           onClose={() => setAsking(false)}
         >
-          People who have the current link, and pages that embed it, lose access. Short links to it
-          stop working, too.
+          Anyone with the current link, and pages that embed it, lose access. Short links to it stop
+          working, too.
         </ConfirmDialog>
       )}
     </div>

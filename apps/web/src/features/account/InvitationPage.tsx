@@ -82,14 +82,12 @@ function NotForYou() {
       title={TITLE}
       lead={
         <>
-          There is no open invitation here for <strong className="text-fg">{user.email}</strong>. It
-          was used, revoked or has expired, or it was sent to another address of yours.
+          There is no open invitation for <strong className="text-fg">{user.email}</strong>. It was
+          used, revoked or has expired, or it was sent to another address of yours.
         </>
       }
     >
-      <p className="text-fg2">
-        Ask the person who invited you for a new one, or log in with the other address.
-      </p>
+      <p className="text-fg2">Ask the sender for a new one, or log in with the other address.</p>
       <Button size="large" onClick={() => void logOut()}>
         Log in with another address
       </Button>

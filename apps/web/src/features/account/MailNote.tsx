@@ -7,7 +7,7 @@ export function MailNote({ isOperator = false }: { isOperator?: boolean }) {
     <p className="rounded-md border border-line px-3 py-2 text-fg2">
       No mail server is configured: messages are written to the folder <code>outbox</code> in the
       server’s data folder.{' '}
-      {isOperator ? 'Set SMTP_URL to send them.' : 'Ask the operator for yours.'}
+      {isOperator ? 'Set SMTP_URL to send them.' : 'Ask the operator for your message.'}
     </p>
   )
 }

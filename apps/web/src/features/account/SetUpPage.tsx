@@ -34,8 +34,8 @@ function NoLink({ hasEnded = false }: { hasEnded?: boolean }) {
       isNext={hasEnded}
       lead={
         hasEnded
-          ? 'It was used before, or it belongs to another installation.'
-          : 'The first administrator opens the link that the server prints in its log when it starts.'
+          ? 'It was already used or belongs to another installation.'
+          : 'To create the first administrator, open the link that the server writes to its log when it starts.'
       }
     >
       <p className="text-fg2">

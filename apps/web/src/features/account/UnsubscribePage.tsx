@@ -39,7 +39,7 @@ export function UnsubscribePage() {
   })
   if (ended === null)
     return (
-      <CardPage title="Unsubscribe" lead="Do you want these emails to end?">
+      <CardPage title="Unsubscribe" lead="Do you want to unsubscribe from these emails?">
         <Form form={form} label="Unsubscribe">
           <FormError />
           <SubmitButton>Unsubscribe</SubmitButton>

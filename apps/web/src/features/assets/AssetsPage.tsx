@@ -128,7 +128,7 @@ function GroupsPanel({ overview, search, onChange }: Props) {
       footer={
         by === 'chain' && (
           <span>
-            An asset on several chains counts whole on each, so that shares add up to more.
+            An asset on several chains counts in full on each, so shares add up to more than 100%.
           </span>
         )
       }
@@ -215,7 +215,7 @@ function AssetsPanel({ overview, search, onChange }: AssetsPanelProps) {
         </>
       }
       empty={
-        <EmptyState title="No asset meets these filters">
+        <EmptyState title="No asset matches these filters">
           <Button onClick={() => onChange({ q: undefined, group: undefined })}>
             Clear filters
           </Button>

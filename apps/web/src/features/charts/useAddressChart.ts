@@ -27,7 +27,7 @@ export function useAddressChart(kept: ChartDefinition | undefined) {
       if (length > LONGEST) {
         toast({
           title: 'Not changed',
-          description: `The address of this chart would have ${length} letters; at most ${LONGEST} can be passed on. Choose sectors or tags in place of long lists of projects.`,
+          description: `The address of this chart would have ${length} characters; the limit is ${LONGEST}. Choose sectors or tags in place of long lists of projects.`,
           tone: 'danger',
         })
         return

@@ -128,7 +128,7 @@ function TrendingPanel({ search, onChange }: Props) {
             Importing a file of contract activity fills this list.
           </EmptyState>
         ) : (
-          <EmptyState title="No contract meets these filters">
+          <EmptyState title="No contract matches these filters">
             {(q ?? chains ?? categories) !== undefined && (
               <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
             )}

@@ -33,7 +33,7 @@ const CHECKS = {
   fault: { icon: 'warning', color: 'text-down', word: 'Fault' },
   conflict: { icon: 'swap', color: 'text-warn', word: 'Conflict' },
   duplicate: { icon: 'copy', color: 'text-fg3', word: 'Possible duplicate' },
-  warning: { icon: 'warning', color: 'text-warn', word: 'To look at' },
+  warning: { icon: 'warning', color: 'text-warn', word: 'To review' },
 } as const
 
 /** What speaks against a proposal, as if it were merged now. */

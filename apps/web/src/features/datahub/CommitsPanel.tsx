@@ -122,7 +122,7 @@ function MessageDialog({ item, commit, onClose }: DialogProps) {
   const form = useForm({
     names: ['message'],
     check: ({ message }) => ({
-      message: message.trim() === '' ? 'It needs a message.' : undefined,
+      message: message.trim() === '' ? 'Enter a message.' : undefined,
     }),
     send: async ({ message }) => {
       await actOnItem(item.data_id, 'commit-edit', { commit_id: commit.commit_id, message })
@@ -135,7 +135,7 @@ function MessageDialog({ item, commit, onClose }: DialogProps) {
         <TextField
           name="message"
           label="Message"
-          description="What it was before stays visible."
+          description="Earlier versions stay visible."
           defaultValue={commit.message}
           maxLength={200}
         />

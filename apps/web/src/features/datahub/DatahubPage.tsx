@@ -51,8 +51,8 @@ export function DatahubPage() {
         </Link>
       </div>
       <p className="max-w-[80ch] text-fg2">
-        Everybody with an account can correct a project, add one, add a table of values, or define a
-        metric. Staff review each proposal, and what they merge can be traced and taken back.
+        Anyone with an account can correct a project, add one, add a table of values, or define a
+        metric. Staff review each proposal, and merged ones can be traced and reverted.
       </p>
       <PanelSlot name="Proposals">
         <ItemsPanel />

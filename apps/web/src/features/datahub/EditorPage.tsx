@@ -179,7 +179,7 @@ function ItemEditor({ data_id }: { data_id: string }) {
               onSaved={() => navigate({ to: '/datahub/$data_id', params: { data_id } })}
             />
           ) : (
-            <EmptyState kind="forbidden" title="Only the author edits an open proposal" />
+            <EmptyState kind="forbidden" title="Only the author can edit an open proposal" />
           )
         }
       </QueryView>

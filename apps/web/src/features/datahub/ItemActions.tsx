@@ -121,7 +121,7 @@ function ReasonDialog({ item, act, onClose }: ReasonProps) {
   const form = useForm({
     names: ['reason'],
     check: ({ reason }) => ({
-      reason: reason.trim().length < 3 ? 'Say why, for the author and the log.' : undefined,
+      reason: reason.trim().length < 3 ? 'Enter a reason for the author and the log.' : undefined,
     }),
     send: async ({ reason }) => {
       await actOnItem(item.data_id, act, { base_version: item.version, reason })

@@ -42,8 +42,13 @@ function NumberedItem({ data_id }: { data_id: string }) {
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       {isMissing ? (
         <div className="rounded-md border border-line bg-raise">
-          <EmptyState kind="forbidden" title={`No proposal #${data_id} that you may read`}>
-            <p>A draft is visible to its author alone, and open proposals to users only.</p>
+          <EmptyState
+            kind="forbidden"
+            title={`Proposal #${data_id} does not exist or is not visible to you`}
+          >
+            <p>
+              Drafts are visible to their authors only, and open proposals to logged-in users only.
+            </p>
             {mayBeLoggedIn ? <Link to="/datahub">All proposals</Link> : <LoginButton />}
           </EmptyState>
         </div>

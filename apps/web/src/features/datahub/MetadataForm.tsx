@@ -38,7 +38,7 @@ export function MetadataForm({ project, document, item, onSave }: Props) {
     check: ({ message }) => ({
       ...faults,
       ...(item?.state === 'submitted' &&
-        message?.trim() === '' && { message: 'Say what you changed.' }),
+        message?.trim() === '' && { message: 'Describe what you changed.' }),
     }),
     send: async ({ title, message }) => {
       if (!isChanged) throw new FormFault('Nothing is changed yet.')
@@ -61,7 +61,7 @@ export function MetadataForm({ project, document, item, onSave }: Props) {
                   <TextField
                     name="project_id"
                     label="Id"
-                    description="Part of its addresses, and not changed later: lowercase words with hyphens."
+                    description="Part of its addresses, cannot be changed later: lowercase words with hyphens."
                     value={ownId || projectId}
                     maxLength={100}
                     onChange={({ target }) => setOwnId(target.value)}

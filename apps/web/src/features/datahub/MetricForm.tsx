@@ -64,7 +64,7 @@ export function MetricForm({ metric, projectId, title, item, onSave }: Props) {
     names: ['title', 'message'],
     check: ({ message }) => ({
       ...(item?.state === 'submitted' &&
-        message?.trim() === '' && { message: 'Say what you changed.' }),
+        message?.trim() === '' && { message: 'Describe what you changed.' }),
     }),
     send: async (written) => {
       setTouched(true)
@@ -149,7 +149,7 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
         </Field>
         <Field
           label="Id"
-          description={`The API and formulas know it ${texts.id === '' ? 'by it' : `as own_${texts.id}`}. It does not change later.`}
+          description={`Its name in the API and in formulas${texts.id === '' ? '' : `: own_${texts.id}`}. It cannot be changed later.`}
           error={faults.metric_id}
         >
           <span className="flex items-center gap-1">
@@ -196,12 +196,12 @@ function MetricFields({ texts, faults, isNew, onChange }: FieldsProps) {
             onChange={(next) => onChange({ format: next })}
           />
         </Field>
-        <Field label="Days without a value" description="What a day means that no table has.">
+        <Field label="Days without a value" description="What a day without a value means.">
           <Select options={GAP_OPTIONS} value={texts.gap} onChange={(gap) => onChange({ gap })} />
         </Field>
         <Checkbox
           label="Lower is better"
-          description="A fall is shown as good, as of costs."
+          description="A fall is shown as good, as for costs."
           checked={texts.is_lower_value_better}
           onChange={(is_lower_value_better) => onChange({ is_lower_value_better })}
         />

@@ -24,7 +24,9 @@ export function TableForm({ project, item, onSave }: Props) {
     names: ['title', 'message'],
     check: ({ message }) => ({
       message:
-        item?.state === 'submitted' && message?.trim() === '' ? 'Say what you changed.' : undefined,
+        item?.state === 'submitted' && message?.trim() === ''
+          ? 'Describe what you changed.'
+          : undefined,
     }),
     send: async ({ title, message }) => {
       if (preview === undefined) throw new FormFault('The table is still being read.')

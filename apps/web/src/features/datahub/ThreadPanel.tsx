@@ -62,7 +62,7 @@ function Writer({ item }: { item: DatahubItem }) {
   const form = useForm({
     names: ['text'],
     isEmptiedAfter: true,
-    check: ({ text }) => ({ text: text.trim() === '' ? 'Write something first.' : undefined }),
+    check: ({ text }) => ({ text: text.trim() === '' ? 'Enter a message.' : undefined }),
     send: ({ text }) => actOnItem(item.data_id, 'message', { text }),
   })
   return (
@@ -70,7 +70,7 @@ function Writer({ item }: { item: DatahubItem }) {
       <FormField
         name="text"
         label="Message"
-        description="Plain text. @name mentions somebody who takes part, or staff."
+        description="Plain text. @name mentions a participant or staff."
       >
         <TextArea maxLength={10_000} />
       </FormField>

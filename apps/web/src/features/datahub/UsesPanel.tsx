@@ -30,8 +30,8 @@ export function UsesPanel({ metricId }: { metricId: string }) {
         {({ points, uses }) => (
           <div className="flex flex-col gap-2 border-t border-line px-3.5 py-3">
             <p>
-              {countThings(points, 'value')} {points === 1 ? 'is' : 'are'} loaded. A deletion keeps
-              them, and a revert of it brings the metric back with them.
+              {countThings(points, 'value')} {points === 1 ? 'is' : 'are'} loaded. They are kept if
+              the metric is deleted, and restored if that is reverted.
             </p>
             {uses.length === 0 && <p className="text-fg2">Nothing else uses the metric.</p>}
             <ul aria-label="Uses" className="flex flex-col gap-2">
@@ -51,7 +51,7 @@ export function UsesPanel({ metricId }: { metricId: string }) {
                     ))}
                     {count > shown.length && (
                       <li className="text-fg3">
-                        {count - shown.length} {shown.length === 0 ? 'of other people' : 'more'}
+                        {count - shown.length} {shown.length === 0 ? 'of other users' : 'more'}
                       </li>
                     )}
                   </ul>

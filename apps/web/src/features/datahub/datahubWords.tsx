@@ -4,10 +4,10 @@ import { Badge } from '../../ui/Badge.tsx'
 
 const STATES = {
   draft: { label: 'Draft', tone: 'quiet', meaning: 'Only its author sees it.' },
-  submitted: { label: 'Submitted', tone: 'warn', meaning: 'It waits for review by staff.' },
+  submitted: { label: 'Submitted', tone: 'warn', meaning: 'It is waiting for review by staff.' },
   merged: { label: 'Merged', tone: 'good', meaning: 'It is published.' },
   rejected: { label: 'Rejected', tone: 'bad', meaning: 'It was not published.' },
-  reverted: { label: 'Reverted', tone: 'quiet', meaning: 'It was published and taken back.' },
+  reverted: { label: 'Reverted', tone: 'quiet', meaning: 'It was published and reverted.' },
 } as const satisfies Record<DatahubState, object>
 
 export function nameState(state: DatahubState): string {

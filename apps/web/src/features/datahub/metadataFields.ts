@@ -99,13 +99,13 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[
       {
         path: 'aliases',
         label: 'Other names',
-        description: 'Names, tickers and slugs by which people and files know it. One a line.',
+        description: 'Other names, tickers and slugs. One per line.',
         kind: 'lines',
       },
       {
         path: 'tags',
         label: 'Tags',
-        description: 'Lowercase words with hyphens, such as liquid-staking. One a line.',
+        description: 'Lowercase words with hyphens, such as liquid-staking. One per line.',
         kind: 'lines',
       },
     ],
@@ -122,13 +122,13 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[
       {
         path: 'sources.defillama',
         label: 'DefiLlama slugs',
-        description: 'Of the whole project, the current one first. One a line.',
+        description: 'Of the whole project, the current one first. One per line.',
         kind: 'lines',
       },
       {
         path: 'sources.defillama_protocols',
         label: 'DefiLlama protocols',
-        description: 'Names of single protocols, exactly as DefiLlama writes them. One a line.',
+        description: 'Names of single protocols, exactly as DefiLlama writes them. One per line.',
         kind: 'lines',
       },
       {
@@ -157,7 +157,8 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly FormField[
       {
         path: 'contracts',
         label: 'Token contracts',
-        description: 'Its token on each chain as chain:address, such as ethereum:0x…. One a line.',
+        description:
+          'Its token on each chain as chain:address, such as ethereum:0x…. One per line.',
         kind: 'lines',
       },
     ],

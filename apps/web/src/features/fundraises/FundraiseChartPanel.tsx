@@ -147,7 +147,7 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
         <QueryView query={query} skeleton="mx-3.5 mt-8 h-72">
           {() =>
             chart === undefined ? (
-              <EmptyState title="No round meets these filters" />
+              <EmptyState title="No round matches these filters" />
             ) : (
               <TimeSeriesChart {...chart} />
             )

@@ -53,7 +53,7 @@ export function FundraisesPage() {
           name="fundraises"
           scope={scope}
           search={search}
-          empty="No round meets these filters"
+          empty="No round matches these filters"
           onChange={change}
         />
       </PanelSlot>

@@ -50,7 +50,7 @@ export function TotalsPanel(props: Props) {
       }}
       file={{ isSample: data?.meta.sample === true }}
       footer={footer}
-      empty={<EmptyState title="No round meets these filters" />}
+      empty={<EmptyState title="No round matches these filters" />}
     />
   )
 }

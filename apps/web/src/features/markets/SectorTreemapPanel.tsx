@@ -138,7 +138,7 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
       footer={
         data && (
           <>
-            <span>A project of several sectors is in its first one.</span>
+            <span>Projects in several sectors appear in their first.</span>
             <Provenance meta={data.meta} metric={data.treemap.size_metric} />
           </>
         )
@@ -152,7 +152,7 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
           {({ interval }) => {
             if (groups === undefined || groups.length === 0)
               return (
-                <EmptyState title="No project has a positive figure of this metric">
+                <EmptyState title="No project has a positive value of this metric">
                   Choose another metric or interval.
                 </EmptyState>
               )

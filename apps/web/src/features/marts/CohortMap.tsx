@@ -120,7 +120,7 @@ export function CohortMap({ label, triangle, height }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3.5 py-2 text-sm">
         <p className="min-w-0 basis-96 grow">
-          {cohort && cell ? describeCell(cohort, cell, shown.age) : 'Nothing known of this month.'}
+          {cohort && cell ? describeCell(cohort, cell, shown.age) : 'No data for this month.'}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg3">
           <span className="inline-flex items-center gap-1">

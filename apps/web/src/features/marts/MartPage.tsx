@@ -143,7 +143,7 @@ function MartBody({ mart }: { mart: Mart }) {
         <DialogBoundary name="Save as a preset" onClose={() => setSaving(false)}>
           <SavePreset
             view={view}
-            name={`${mart.name} of mine`}
+            name={`${mart.name} (custom)`}
             onSaved={(saved) => {
               setSaving(false)
               open(saved)

@@ -97,8 +97,8 @@ function LogIn({ onClose }: Pick<SavePresetProps, 'onClose'>) {
     <Modal title="Log in to save a preset" onClose={onClose}>
       <div className="flex flex-col items-start gap-4 p-4">
         <p className="text-fg2">
-          A preset is saved to an account, which costs nothing. What you see stays in the address:
-          you come back to it, and can share it without an account.
+          A preset is saved to an account, which is free. The current view stays in the address, so
+          you can return to it and share it without an account.
         </p>
         <LoginButton />
       </div>

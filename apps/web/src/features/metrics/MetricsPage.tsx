@@ -121,5 +121,5 @@ export function MetricsPage() {
 
 function describeNothing(typed: string | undefined, hasNoFavorites: boolean): string {
   if (typed !== undefined) return 'No metric by that name'
-  return hasNoFavorites ? 'No favorites yet: the star beside a metric makes it one' : 'No metric'
+  return hasNoFavorites ? 'No favorites yet: star a metric to add it' : 'No metric'
 }

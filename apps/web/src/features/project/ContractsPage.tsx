@@ -85,7 +85,7 @@ function ContractsPanel({ slug }: { slug: string }) {
       footer={(pager, { count }) =>
         count > 0 && (
           <>
-            <span>Owners are those that the source of each label names.</span>
+            <span>Owners are as stated by the source of each label.</span>
             <span className="ml-auto">{pager}</span>
           </>
         )
@@ -94,7 +94,7 @@ function ContractsPanel({ slug }: { slug: string }) {
         hasFilter ? (
           <EmptyState title="No contract of this project matches">
             <Button onClick={() => go({ q: undefined, chains: undefined, categories: undefined })}>
-              Clear the filters
+              Clear filters
             </Button>
           </EmptyState>
         ) : (

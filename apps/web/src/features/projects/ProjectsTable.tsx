@@ -64,9 +64,9 @@ export function ProjectsTable(props: Props) {
   }, [figures, summaries, sort, isNarrow, onChange])
   if (rows.length === 0)
     return (
-      <EmptyState title="No project meets these filters">
+      <EmptyState title="No project matches these filters">
         {search.fav && favorites.length === 0 && (
-          <p>There are no favorites yet: the star beside a project makes it one.</p>
+          <p>There are no favorites yet: star a project to add it.</p>
         )}
         <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
       </EmptyState>

@@ -55,7 +55,7 @@ export function CallConsole({ call }: { call: Call }) {
       server,
     )
   return (
-    <section aria-label="Code and answer" className="flex min-w-0 flex-col gap-3">
+    <section aria-label="Code and response" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl
           label="Language"
@@ -144,7 +144,7 @@ type Answer =
   | { state: 'answered'; status: string; isOk: boolean; ms: number; text: string }
 
 function AnswerView({ answer }: { answer: Answer }) {
-  if (answer.state === 'sent') return <p className="text-sm text-fg3">Waiting for the answer…</p>
+  if (answer.state === 'sent') return <p className="text-sm text-fg3">Waiting for the response…</p>
   if (answer.state === 'failed') return <p className="text-sm text-down">{answer.message}</p>
   const { status, isOk, ms, text } = answer
   const isCut = text.length > MOST_SHOWN

@@ -48,19 +48,19 @@ export function Introduction({ text, calls }: { text: string; calls: readonly Ca
         <Part title="Answers">
           <p>
             {withCode(
-              'JSON is `{ data, errors, meta }`. A missing value is `null`, never zero. Unknown ids of a list are in `errors`, beside the answer for the known ones. `as_of` answers with what was known at that moment.',
+              'JSON is `{ data, errors, meta }`. A missing value is `null`, never zero. Unknown ids of a list are in `errors`, next to the data for the known ones. `as_of` returns what was known at that moment.',
             )}
           </p>
           <p>
             {withCode(
-              'Every answer has an `ETag`; a request that sends it as `If-None-Match` gets 304 until the data change.',
+              'Every response has an `ETag`; a request that sends it as `If-None-Match` gets 304 until the data change.',
             )}
           </p>
         </Part>
         <Part title="Rate limits">
           <p>
             {withCode(
-              'Each key and address has a number of requests a minute. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` say where you are; 429 comes with `Retry-After`.',
+              'Each key and address has a number of requests a minute. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` show what is left; 429 comes with `Retry-After`.',
             )}{' '}
             {pageSettings.isGated && (
               <Link to="/account/tiers" className={LINK}>
@@ -94,11 +94,11 @@ export function Introduction({ text, calls }: { text: string; calls: readonly Ca
 
 const MEANINGS: Readonly<Record<string, string>> = {
   400: 'A parameter is wrong, unknown or sent twice; errors names it.',
-  401: 'No key, or one that is not known.',
-  403: 'The scopes of the key are not enough.',
+  401: 'Missing or unknown key.',
+  403: 'The key lacks the required scope.',
   404: 'No such call, project, metric, sector or dataset.',
   429: 'Too many requests; wait for Retry-After.',
-  500: 'Our fault; the log of the server says more.',
+  500: 'Server error; the server log has the details.',
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -118,7 +118,7 @@ function Authentication() {
       <p>
         Send a key with every call.{' '}
         {isOwn
-          ? 'This is your own; the code here has it filled in.'
+          ? 'This is your own key; the code samples include it.'
           : 'This one is public and works for everyone.'}{' '}
         <Link to="/account/api" className={LINK}>
           {isOwn ? 'Your API keys' : 'Get a key of your own'}

@@ -25,7 +25,7 @@ export function ReferencePage() {
     queryFn: async (): Promise<Openapi> => {
       const response = await fetch(OPENAPI)
       if (!response.ok)
-        throw new Error(`The description of the API was not sent (${response.status}).`)
+        throw new Error(`The API description could not be loaded (${response.status}).`)
       return (await response.json()) as Openapi
     },
     select: (openapi) => ({ calls: readCalls(openapi), introduction: openapi.info.description }),
@@ -107,7 +107,7 @@ function CallList({ calls, chosen }: CallListProps) {
       )}
       {isListed && (
         <div className="min-h-0 overflow-y-auto">
-          {found.length === 0 && <EmptyState title="No calls match these words" />}
+          {found.length === 0 && <EmptyState title="No calls match your search" />}
           {[...groups].map(([group, members]) =>
             isNarrow && !isSearched ? (
               <details key={group} open={chosen?.group === group} className={LINE}>

@@ -109,9 +109,7 @@ export function LinesPanel({ search, onChange }: Props) {
         )
       }
       empty={
-        <EmptyState title="No project has fees">
-          A statement needs figures of what users paid.
-        </EmptyState>
+        <EmptyState title="No project has fees">A statement requires data on fees.</EmptyState>
       }
     />
   )
@@ -151,8 +149,8 @@ function PickedProjects({ search: { pick }, onChange }: PickedProjectsProps) {
 }
 
 function describe(count: number): string {
-  if (count === 0) return 'Tick two to four projects'
+  if (count === 0) return 'Select two to four projects'
   return count < MAX_COMPARED
-    ? `${count} of ${MAX_COMPARED} ticked`
-    : `${count} ticked, no more can be`
+    ? `${count} of ${MAX_COMPARED} selected`
+    : `${count} selected, which is the maximum`
 }

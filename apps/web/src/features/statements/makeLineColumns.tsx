@@ -170,7 +170,7 @@ function PickBox({ projectId, name, picked, onPick }: Props) {
   return (
     <Checkbox
       label={<span className="sr-only">Compare {name}</span>}
-      title={isFull ? 'Four projects at most: untick another one first' : `Compare ${name}`}
+      title={isFull ? 'Four projects at most: deselect another one first' : `Compare ${name}`}
       checked={isPicked}
       disabled={isFull}
       className="relative gap-0"

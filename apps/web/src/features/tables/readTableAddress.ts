@@ -73,7 +73,7 @@ function repair(view: MartView, faults: string[]): MartView {
   for (const issue of MartView.safeParse(next).error?.issues ?? []) {
     const [part, key] = issue.path
     const name = key === undefined ? String(part) : `${String(part)} “${String(key)}”`
-    faults.push(`The address says something of ${name} that cannot be: ${issue.message}.`)
+    faults.push(`The address has an invalid value of ${name}: ${issue.message}.`)
     next = without(next, part, key)
   }
   // Several faults of one list may have moved its entries; then the list goes as a whole.

@@ -35,7 +35,7 @@ export function EvidenceToggle({ trace, version }: Props) {
         className="mt-1 rounded-sm py-1 text-xs text-fg2 underline decoration-line2 underline-offset-4 hover:text-fg hover:decoration-accent"
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide what it was read from' : 'Show what it was read from'}
+        {isOpen ? 'Hide the source record' : 'Show the source record'}
       </button>
       <div id={id}>{isOpen && <EvidenceBody trace={trace} version={version} />}</div>
     </>
@@ -80,8 +80,8 @@ function EvidenceBody({ trace, version }: EvidenceBodyProps) {
             ))}
             {evidence.answers.some(({ whole_for }) => whole_for === 'staff') && !user.isStaff && (
               <p className="text-fg3">
-                The terms of this source let the record be shown, and not whole answers be passed
-                on.
+                The terms of this source permit showing the record, but not passing on whole
+                responses.
               </p>
             )}
             {evidence.answer_count > evidence.answers.length && <Others evidence={evidence} />}
@@ -96,7 +96,8 @@ function Others({ evidence: { answers, answer_count } }: { evidence: Evidence })
   const others = answer_count - answers.length
   return (
     <p className="text-fg3">
-      The batch was made of {formatCount(others)} other {others === 1 ? 'answer' : 'answers'}, too.
+      The batch was loaded from {formatCount(others)} other{' '}
+      {others === 1 ? 'response' : 'responses'}, too.
     </p>
   )
 }
@@ -124,7 +125,7 @@ function FileView({ file, name }: { file: NonNullable<Evidence['file']>; name: s
 
 const STATES = {
   kept: null,
-  missing: 'Its bytes are no longer kept.',
+  missing: 'Its bytes are no longer stored.',
   damaged: 'The stored bytes differ from those received.',
 } as const satisfies Record<EvidenceAnswer['state'], string | null>
 
@@ -183,7 +184,7 @@ function WholeAnswerButton({ answer, batchId }: EvidenceAnswerViewProps) {
         href={prepareCall(path, ACCOUNT_API_SCOPES.organization).url}
         download={fileName}
       >
-        Save the whole answer
+        Save the whole response
       </a>
     )
   }
@@ -199,7 +200,7 @@ function OpenAnswerButton(props: { fileName: string; batchId: string; sha256: st
     )
     downloadText(props.fileName, text, 'application/json')
   }
-  const fail = (failure: unknown) => showFailureOf('The answer could not be saved', failure)
+  const fail = (failure: unknown) => showFailureOf('The response could not be saved', failure)
   return (
     <Button
       size="small"
@@ -207,7 +208,7 @@ function OpenAnswerButton(props: { fileName: string; batchId: string; sha256: st
       isLoading={isRunning}
       onClick={() => void run(save, fail)}
     >
-      Save the whole answer
+      Save the whole response
     </Button>
   )
 }

@@ -35,7 +35,7 @@ export function WatchlistPage() {
 function EmptyWatchlist() {
   return (
     <div className="rounded-md border border-line bg-raise">
-      <EmptyState title="Nothing is on your watchlist yet">
+      <EmptyState title="Your watchlist is empty">
         <p>Press the star beside a project, metric, market sector, chart or table.</p>
         <div className="flex flex-wrap justify-center gap-2">
           <Link to="/projects" className={buttonClasses({ size: 'medium', variant: 'solid' })}>
@@ -117,7 +117,7 @@ function SavedLine({ kind, id }: { kind: 'charts' | 'tables'; id: string }) {
         </DocumentLink>
       )}
       {document === undefined && (
-        <span className="text-fg3">{isPending ? '…' : `${name} that cannot be read any more`}</span>
+        <span className="text-fg3">{isPending ? '…' : `${name} that can no longer be read`}</span>
       )}
     </li>
   )

@@ -128,7 +128,7 @@ function Body({ onView, ...props }: BodyProps) {
       <EmptyState
         title={
           Object.keys(view.filterModel).length > 0
-            ? `No ${mart.row} meets these filters`
+            ? `No ${mart.row} matches these filters`
             : 'No rows'
         }
       >

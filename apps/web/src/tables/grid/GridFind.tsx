@@ -30,7 +30,7 @@ export function GridFind(props: Props) {
     if (isLong)
       toast({
         title: `The first ${MOST_READ.toLocaleString('en')} rows are searched`,
-        description: 'A filter looks through all of them.',
+        description: 'A filter searches all of them.',
       })
   }, [isLong])
   useEffect(() => {

@@ -34,7 +34,7 @@ export function GridNotes({ described, first, view, onView, asOf }: Props) {
       )}
       {locked.length > 0 && (
         <StateNote state="partial">
-          Your tier does not have {locked.map(titleOf).join(', ')}.
+          Your tier does not include {locked.map(titleOf).join(', ')}.
         </StateNote>
       )}
       {described.faults.map(({ column_id, message }) => (
@@ -53,8 +53,8 @@ export function GridNotes({ described, first, view, onView, asOf }: Props) {
       ))}
       {isLong && (
         <StateNote state="partial">
-          The first {MOST_LINES.toLocaleString('en')} rows are shown. Filters lead to the others,
-          and downloads have all of them.
+          The first {MOST_LINES.toLocaleString('en')} rows are shown. Use filters to see others;
+          downloads have all of them.
         </StateNote>
       )}
     </div>

@@ -51,9 +51,7 @@ function Verdict({ metric, summary: { hhi, count } }: Props) {
     )
   if (hhi === null) return <p className="text-fg2">No value is positive, so there are no shares.</p>
   if (count === 1)
-    return (
-      <p className="text-fg2">A single project has all of it; there is nobody to compare with.</p>
-    )
+    return <p className="text-fg2">Only one project has a value; there is nothing to compare.</p>
   const { word, bounds } = describeConcentration(hhi)
   return (
     <p>

@@ -134,7 +134,7 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
         <QueryView query={query} skeleton="mx-3.5 h-96">
           {() =>
             points === undefined || points.length === 0 ? (
-              <EmptyState title="None of these projects has either metric now">
+              <EmptyState title="No data of these metrics for these projects">
                 Choose another metric or a longer interval.
               </EmptyState>
             ) : (

@@ -10,14 +10,14 @@ describe('readDay', () => {
   })
 
   it('says which day is the first or the last where one lies outside', () => {
-    expect(readDay('2019-12-31', BOUNDS).error).toBe('The first day to choose is 1 Jan 2020.')
-    expect(readDay('22 Nov 2026', BOUNDS).error).toBe('The last day to choose is 21 Nov 2026.')
+    expect(readDay('2019-12-31', BOUNDS).error).toBe('The earliest day is 1 Jan 2020.')
+    expect(readDay('22 Nov 2026', BOUNDS).error).toBe('The latest day is 21 Nov 2026.')
   })
 
   it('says how to write a day where it reads none', () => {
     expect(readDay('21/11/2026', BOUNDS)).toEqual({
       day: null,
-      error: 'Write a day as 2026-11-03 or as 3 Nov 2026.',
+      error: 'Enter a day as 2026-11-03 or as 3 Nov 2026.',
     })
   })
 })

@@ -27,7 +27,7 @@ describe('describeRefusal', () => {
     const failure = refuse(400, 'email: must be an email address', ['email', 'password'])
     expect(describeRefusal(failure, NAMES).fields).toEqual({
       email: 'This must be an email address.',
-      password: 'This cannot be taken as it is.',
+      password: 'This value is not valid.',
     })
   })
 

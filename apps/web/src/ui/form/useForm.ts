@@ -100,7 +100,7 @@ export class FormFault extends Error {
 
 const NOT_REACHED =
   'The server could not be reached. What you entered is kept; try again in a moment.'
-const ELSEWHERE = 'This cannot be taken as it is.'
+const ELSEWHERE = 'This value is not valid.'
 
 /**
  * What a refused form says: beside the fields that the server names, as far as the form has them, or else about the
@@ -146,5 +146,5 @@ function tidy(message: string, path: string): string {
 
 /** What is wrong with the name of something that its people call it by, or undefined. */
 export function checkName(name: string): string | undefined {
-  return name.trim() === '' ? 'It needs a name.' : undefined
+  return name.trim() === '' ? 'Enter a name.' : undefined
 }

@@ -14,7 +14,7 @@ it('a refused switch reads exactly "Failed to update active organization"', () =
     { title: 'Not done', description: 'You are no member.', tone: 'danger' },
     {
       title: 'Not done',
-      description: 'An unexpected error in the page stopped this.',
+      description: 'An unexpected error occurred in the page.',
       tone: 'danger',
     },
   ])

@@ -14,7 +14,7 @@ export const explainCall = endpoint({
   path: 'POST /v2/calls/sql',
   summary: 'The SQL behind a named query.',
   description:
-    'The SQL statements that the engine (ClickHouse) runs for the call, in their order and with all values filled in, to run on your own store. They return the figures; ranks, shares and sums are then made of their rows.',
+    'The SQL statements that the engine (ClickHouse) runs for the call, in their order and with all values filled in, to run on your own store. They return the figures; ranks, shares and sums are then computed from their rows.',
   input: z.strictObject({
     procedure: z
       .enum(Object.keys(NAMED_CALLS) as [NamedCall, ...NamedCall[]])
@@ -22,7 +22,7 @@ export const explainCall = endpoint({
     input: z
       .record(z.string(), z.unknown())
       .default({})
-      .describe('The parameters of its call, those in its address as well.'),
+      .describe('The parameters of the call, including those in its path.'),
   }),
   output: z.object({
     statements: z.array(z.string()).describe('The statements, in the order in which they run.'),
@@ -39,6 +39,6 @@ export const explainCall = endpoint({
 function findCall(procedure: NamedCall): FactEndpoint {
   const path = NAMED_CALLS[procedure]
   const call = CALLS.find((one) => one.path === path)
-  if (call === undefined) throw new Error(`Nothing answers ${path}.`)
+  if (call === undefined) throw new Error(`There is no call ${path}.`)
   return call
 }

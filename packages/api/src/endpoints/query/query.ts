@@ -30,7 +30,7 @@ export const queryByAddress = endpoint({
   path: '/v2/query',
   summary: 'Any query of metrics, in the address.',
   description:
-    'The same as `POST /v2/query` for those who can only open an address, such as the `IMPORTDATA` of a spreadsheet.',
+    'The same as `POST /v2/query` for clients that can only open an address, such as the `IMPORTDATA` of a spreadsheet.',
   input: z.strictObject({
     q: jsonParam('a query')
       .pipe(MetricQuery)

@@ -37,7 +37,7 @@ export function NearPlaces() {
   return (
     <section aria-labelledby="near-places" className="mt-4 w-full">
       <h2 id="near-places" className="mb-1.5 text-sm font-medium text-fg3">
-        Perhaps you meant
+        Did you mean
       </h2>
       <ul className="rounded-md border border-line bg-raise">
         {near.map(({ id, title, detail, target, isUnreviewed }) => (

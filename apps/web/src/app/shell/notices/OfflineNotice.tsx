@@ -23,7 +23,7 @@ export function OfflineNotice() {
         <Icon name="warning" size={14} />
       </span>
       <span className="mr-auto min-w-0">
-        You are offline. New figures come once the connection is back.
+        You are offline. Figures update once the connection is back.
       </span>
       <Button onClick={retryFailed}>Try again</Button>
     </div>

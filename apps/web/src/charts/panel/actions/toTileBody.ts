@@ -12,5 +12,5 @@ export function toTileBody({ embed, view }: Pick<PanelSubject, 'embed' | 'view'>
   if (embed !== undefined && 'query' in embed) return { kind: 'chart', chart: toDefinition(embed) }
   if (embed !== undefined && 'chart' in embed)
     return { kind: 'chart', chart: ChartDefinition.parse(embed.chart) }
-  throw new TypeError('No tile shows this panel.')
+  throw new TypeError('A tile cannot show this panel.')
 }

@@ -97,7 +97,7 @@ export function AlertMenu({ alert, now }: Props) {
   }
   return (
     <>
-      <MenuButton label={`Act on ${alert.name}`} items={items}>
+      <MenuButton label={`Actions for ${alert.name}`} items={items}>
         <Icon name="more" size={13} />
       </MenuButton>
       {open?.kind === 'edit' && <AlertDialog alert={alert} onClose={close} />}

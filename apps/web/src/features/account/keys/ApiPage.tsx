@@ -62,7 +62,7 @@ function TokenPanel({ user: { email, apiToken: token } }: { user: User }) {
       <div className="flex flex-col gap-3 border-t border-line p-3.5">
         <p className="max-w-prose text-fg2">
           It comes with your account and can read everything that you can. Use a separate API key
-          for each permanent program, so that you can revoke one without the others.
+          for each application, so that you can revoke one without the others.
         </p>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Input
@@ -112,7 +112,7 @@ function RenewDialog({ email, onClose }: Props) {
   return (
     <Modal title="Renew the personal token" onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
-        <p className="text-fg2">Programs that use the current token lose access at once.</p>
+        <p className="text-fg2">Applications that use the current token lose access at once.</p>
         <QueryView query={security} skeleton="h-28">
           {({ has_password }) => (
             <ProofForm

@@ -26,7 +26,7 @@ function AskToLogIn({ search }: { search: string }) {
   return (
     <CardPage
       title={TITLE}
-      lead="A program asks to read figures on your behalf. Log in to see which."
+      lead="An application requests access to figures on your behalf. Log in to see which one."
     >
       <Link
         to="/login"
@@ -83,7 +83,7 @@ function AllowForm({ client, search }: AllowProps) {
       title={`Connect ${name}`}
       lead={
         <>
-          <strong className="text-fg">{name}</strong> asks to read figures as{' '}
+          <strong className="text-fg">{name}</strong> requests to read figures as{' '}
           <strong className="text-fg">{user.email}</strong>, with the limits of your tier. It cannot
           change anything, and does not see your account.
         </>
@@ -95,8 +95,8 @@ function AllowForm({ client, search }: AllowProps) {
       }
     >
       <p className="text-fg2">
-        You continue at <strong className="break-all text-fg">{host}</strong>. Allow it only if you
-        have just begun this there. You can revoke it under Account → API.
+        You will return to <strong className="break-all text-fg">{host}</strong>. Allow it only if
+        you just started this there. You can revoke it under Account → API.
       </p>
       <Form form={form} label={`Connect ${name}`}>
         <FormError />

@@ -88,7 +88,7 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
         <TextField
           name="name"
           label="Name"
-          description="A name to recognize it by, such as the program that uses it."
+          description="A name to recognize it by, such as the application that uses it."
           required
           maxLength={100}
           autoComplete="off"
@@ -99,8 +99,7 @@ export function CreateKeyDialog({ owner, onCreated, onClose }: Props) {
           <SegmentedControl label="For" value={use} segments={USES} onChange={setUse} />
           {use === 'spreadsheet' && (
             <p className="mt-1 text-sm text-fg3">
-              It may stand in an address, since it reads the figures of spreadsheet functions and
-              nothing else.
+              It can be used in addresses, because it only reads figures for spreadsheet functions.
             </p>
           )}
         </fieldset>

@@ -48,7 +48,7 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
             {(answer) =>
               answer.keys.length === 0 ? (
                 <EmptyState title="No keys yet">
-                  <p>With a key, a program can read the public API.</p>
+                  <p>With a key, an application can read the public API.</p>
                 </EmptyState>
               ) : (
                 <KeyTable keys={answer.keys} now={now} onRevoke={setRevoking} />
@@ -72,7 +72,7 @@ export function KeysPanels({ owner, mayChange, beside }: Props) {
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         >
-          Programs that use it lose access at once. A revoked key cannot be restored.
+          Applications that use it lose access at once. A revoked key cannot be restored.
         </ConfirmDialog>
       )}
     </div>

@@ -11,7 +11,7 @@ export const SCOPE_NAMES = {
   fundraises: 'Fundraises',
   contracts: 'Contracts',
   provenance: 'Sources, traces and checks',
-  spreadsheet: 'Spreadsheets, and nothing else',
+  spreadsheet: 'Spreadsheets only',
 } as const satisfies Readonly<Record<KeyScope, string>>
 
 /** An example request for each scope. */

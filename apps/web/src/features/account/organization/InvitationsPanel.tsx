@@ -48,7 +48,7 @@ export function InvitationsPanel({ organizationId, own }: Props) {
         {({ invitations }) =>
           invitations.length === 0 ? (
             <EmptyState title="No invitations yet">
-              <p>Invited people get an email with a link, which is valid for seven days.</p>
+              <p>Invited users get an email with a link, which is valid for seven days.</p>
             </EmptyState>
           ) : (
             <InvitationTable invitations={invitations} onResend={resend} onRevoke={setRevoking} />

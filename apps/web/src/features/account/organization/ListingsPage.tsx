@@ -54,8 +54,8 @@ function ListingsPanel({ organizationId }: { organizationId: string }) {
       <span key="host" className="flex items-center gap-2">
         {claim.host}
         {claim.missing_since !== null && (
-          <Badge tone="bad" title="The claim ends a week after the proof is gone.">
-            Proof is gone
+          <Badge tone="bad" title="The claim ends a week after the proof is removed.">
+            Proof is missing
           </Badge>
         )}
       </span>,

@@ -35,8 +35,8 @@ export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
   return (
     <div className="flex max-w-2xl flex-col gap-4 p-3.5">
       <p className="max-w-prose text-fg2">
-        Your identity provider can add, change and deactivate members by itself, by SCIM 2.0. People
-        it deactivates leave the organization, are logged out everywhere and cannot log in.
+        Your identity provider can add, change and deactivate members by SCIM 2.0. Deactivated users
+        leave the organization, are logged out everywhere and cannot log in.
       </p>
       <div className="flex flex-col gap-1">
         <p className="text-sm font-medium text-fg2">SCIM base URL</p>
@@ -77,7 +77,7 @@ export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
       )}
       {(token !== null || users > 0) && (
         <p className="text-fg2">
-          {users === 1 ? '1 person is' : `${users} people are`} managed by your provider.
+          {users === 1 ? '1 user is' : `${users} users are`} managed by your provider.
         </p>
       )}
       {groups.length > 0 && (
@@ -120,7 +120,7 @@ export function ProvisioningForm({ path, provisioning, mayChange }: Props) {
           onConfirm={makeToken}
           onClose={() => setMaking(false)}
         >
-          The present token stops working at once. Enter the new one at your provider.
+          The current token stops working at once. Enter the new one at your provider.
         </ConfirmDialog>
       )}
       {isRemoving && (

@@ -124,7 +124,7 @@ function send(act: MemberAct, organizationId: string, userId: string): Promise<u
 
 const RIGHTS = {
   OWNER: 'Owners can do everything: change roles, pay, and delete the organization.',
-  ADMIN: 'Administrators edit the profile, invite and remove people, and create API keys.',
+  ADMIN: 'Administrators edit the profile, invite and remove members, and create API keys.',
   MEMBER: 'Members see what the organization shares. Their open invitations are revoked.',
 } as const
 

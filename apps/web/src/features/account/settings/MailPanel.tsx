@@ -36,7 +36,7 @@ export function MailPanel() {
         {({ datahub }) => (
           <Toggle
             label="Emails about the datahub"
-            description="When somebody writes about your proposals, mentions you, or decides about them."
+            description="When someone writes about your proposals, mentions you, or reviews them."
             checked={datahub}
             onChange={change}
           />

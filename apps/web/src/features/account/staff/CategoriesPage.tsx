@@ -54,8 +54,8 @@ function CategoriesPanel() {
       title="Categories of sources"
       toolbar={
         <p className="text-sm text-fg3">
-          The market sector of a project that nobody has reviewed follows from its categories. Those
-          without a sector come first.
+          The market sector of an unreviewed project follows from its categories. Those without a
+          sector come first.
         </p>
       }
       controls={
@@ -129,7 +129,7 @@ function ChangesPanel() {
   const undo = ({ change_id, category }: SectorChange) =>
     start({
       id: change_id,
-      done: `The sector of ${category} is as before`,
+      done: `The sector of ${category} was restored`,
       run: () =>
         postRest(
           `/staff/sector-changes/${change_id}/undo`,

@@ -216,7 +216,7 @@ function ReasonForm({ order, onBack, onClose }: ReasonFormProps) {
   const form = useForm({
     names: ['reason'],
     check: ({ reason }) => ({
-      reason: reason.trim().length < 3 ? 'Say why. Everybody can read it.' : undefined,
+      reason: reason.trim().length < 3 ? 'Enter a reason. Everyone can read it.' : undefined,
     }),
     send: async ({ reason }) => {
       await postRest('/staff/project-moves', { order, reason }, ACCOUNT_API_SCOPES.organization)

@@ -15,7 +15,7 @@ export function MovePreviewView({ preview }: { preview: MovePreview }) {
         <b className="font-medium">{from_id}</b>
         {kind === 'merge' && ' becomes a part of '}
         {kind === 'rename' && ' will be '}
-        {kind === 'split' && ' gives a part of itself to the new project '}
+        {kind === 'split' && ' moves a part of its data to the new project '}
         <b className="font-medium">{to_id}</b>.
       </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">

@@ -74,7 +74,8 @@ function DuplicatesPanel() {
       title="Possible duplicates"
       toolbar={
         <p className="text-sm text-fg3">
-          Projects with close names, equal tickers or equal websites. Nothing is merged by itself.
+          Projects with close names, equal tickers or equal websites. Nothing is merged
+          automatically.
         </p>
       }
       controls={

@@ -106,7 +106,7 @@ function DecisionForm({ proposal, onClose }: Props) {
   const form = useForm({
     names: ['reason', 'decision.new_id', 'decision.proposal_id'],
     check: ({ reason }) => ({
-      reason: reason.trim().length < 3 ? 'Say why. Everybody can read it.' : undefined,
+      reason: reason.trim().length < 3 ? 'Enter a reason. Everyone can read it.' : undefined,
     }),
     send: async ({ reason }) => {
       const sent: ProposalDecision = {

@@ -41,7 +41,7 @@ export function SectorDialog({ category: row, onClose }: Props) {
   const form = useForm({
     names: ['reason'],
     check: ({ reason }) => ({
-      reason: reason.trim().length < 3 ? 'Say why. Everybody can read it.' : undefined,
+      reason: reason.trim().length < 3 ? 'Enter a reason. Everyone can read it.' : undefined,
     }),
     send: async ({ reason }) => {
       const { projects } = await postRest<{ projects: number }>(

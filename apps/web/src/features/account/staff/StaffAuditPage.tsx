@@ -29,7 +29,7 @@ function AuditPanel() {
     <Panel
       title="Audit log"
       controls={
-        <SearchForm label="Act, person or object" value={search.q} onSearch={(q) => show({ q })} />
+        <SearchForm label="Action, user or object" value={search.q} onSearch={(q) => show({ q })} />
       }
       footer={
         query.data && (

@@ -257,7 +257,7 @@ function AskForm({ field, text, onText, isRunning, past, onAsk }: Props) {
         <TextArea
           ref={field}
           aria-label="Ask for figures"
-          aria-description="Enter asks, Shift Enter begins a line, the arrow up brings earlier questions back."
+          aria-description="Enter submits, Shift Enter starts a new line, the up arrow recalls earlier questions."
           placeholder="Monthly fees of Aave by chain since 2023"
           line="large"
           className="flex-1"

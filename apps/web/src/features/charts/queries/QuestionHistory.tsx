@@ -32,8 +32,8 @@ export function QuestionHistory({
       controls={<Button onClick={() => setClearing(true)}>Clear history</Button>}
       footer={
         isOfAccount
-          ? 'The latest 200 questions, kept with your account.'
-          : 'The latest 20 questions, kept in this browser.'
+          ? 'The latest 200 questions, stored with your account.'
+          : 'The latest 20 questions, stored in this browser.'
       }
     >
       <ul className="max-h-96 overflow-y-auto">
@@ -67,7 +67,7 @@ export function QuestionHistory({
       </ul>
       {isClearing && (
         <ConfirmDialog
-          title="Clear the history of questions?"
+          title="Clear the question history?"
           action="Clear history"
           onConfirm={clear}
           onClose={() => setClearing(false)}

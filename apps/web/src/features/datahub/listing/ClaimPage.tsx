@@ -32,7 +32,7 @@ export function ClaimPage() {
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       <ListingTabs />
       <p className="max-w-[80ch] text-fg2">
-        The team of a project claims it for its organization. Its members then write notes to
+        The team of a project can claim it for its organization. Its members can then write notes to
         analysts on the project’s page.
       </p>
       <Organization>

@@ -24,7 +24,7 @@ export function SearchStep({ draft, onChange }: { draft: ListingDraft; onChange:
     })
   }
   return (
-    <Panel title="Is it here already?">
+    <Panel title="Is it already listed?">
       <form
         className="flex *:max-w-[532px] flex-col items-start gap-4 border-t border-line p-3.5"
         onSubmit={(event) => {
@@ -33,8 +33,8 @@ export function SearchStep({ draft, onChange }: { draft: ListingDraft; onChange:
         }}
       >
         <p className="text-fg2">
-          Anybody can apply for a project that the terminal does not have. Staff review each
-          application. First look whether it is listed.
+          Anyone can apply for a project that is not listed. Staff review each application. First
+          check whether it is already listed.
         </p>
         <Field
           label="Name, ticker, website or contract"
@@ -77,7 +77,7 @@ export function StepFields({ draft, step, faults, captcha, isVisitor, onChange }
         {isVisitor && (
           <EmailField
             label="Your email address"
-            description="We send a link to confirm it. It gets an account, so that you can answer questions."
+            description="We send a link to confirm it and create an account, so that you can answer questions."
             autoComplete="email"
             value={draft.email}
             onChange={({ target }) => onChange({ email: target.value })}
@@ -104,7 +104,7 @@ export function StepFields({ draft, step, faults, captcha, isVisitor, onChange }
         <FormField
           name="evidence"
           label="How it can be checked"
-          description="Links to announcements, documentation or dashboards. Everybody with an account sees it."
+          description="Links to announcements, documentation or dashboards. Visible to everyone with an account."
         >
           <TextArea
             rows={6}
@@ -132,7 +132,7 @@ export function StepFields({ draft, step, faults, captcha, isVisitor, onChange }
           name="project_id"
           label="Id"
           isOptional
-          description="Part of its addresses: lowercase words with hyphens. Made of the name if empty."
+          description="Part of its addresses: lowercase words with hyphens. Derived from the name if empty."
           placeholder={slugify(texts.name ?? '')}
           maxLength={100}
           value={draft.projectId}

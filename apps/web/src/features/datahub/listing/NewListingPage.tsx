@@ -43,7 +43,7 @@ export function NewListingPage() {
           <div role="status" className="border-t border-line p-3.5 text-fg2">
             <p className="max-w-[70ch]">
               We sent an email to <strong className="font-semibold text-fg">{sentTo}</strong>. Open
-              the link in it to hand the application to the reviewers. It works for 24 hours.
+              the link in it to submit the application. It is valid for 24 hours.
             </p>
           </div>
         </Panel>
@@ -145,7 +145,7 @@ function StepForm({ draft, onChange, onSent }: StepProps & { onSent: (email: str
     check: () => ({
       ...faults,
       ...(draft.step === 4 && owner === null && { email: findEmailFault(draft.email) }),
-      ...(isLast && draft.evidence.trim() === '' && { evidence: 'Say how it can be checked.' }),
+      ...(isLast && draft.evidence.trim() === '' && { evidence: 'Explain how it can be checked.' }),
     }),
     send: async () => {
       if (!isLast) return onChange({ step: draft.step + 1 })
@@ -193,7 +193,7 @@ function StepForm({ draft, onChange, onSent }: StepProps & { onSent: (email: str
             )}
           </div>
           <p className="text-sm text-fg3">
-            What you write is kept in this browser until it is sent.
+            Your entries are kept in this browser until you submit them.
           </p>
         </div>
       </section>

@@ -44,12 +44,12 @@ export function SimilarPanel({ request, isChecked = false }: Props) {
   })
   return (
     <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
-      <Panel title="Listed already?">
+      <Panel title="Already listed?">
         <QueryView query={query} skeleton="m-3.5 h-8">
           {({ similar }) =>
             similar.length === 0 ? (
               <p className="border-t border-line px-3.5 py-3 text-fg2">
-                No listed project looks like it.
+                No similar project is listed.
               </p>
             ) : (
               <ul aria-label="Similar projects">

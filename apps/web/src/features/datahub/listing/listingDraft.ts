@@ -50,7 +50,7 @@ export const STEPS: readonly ListingStep[] = [
   },
   {
     title: 'Sources',
-    lead: 'By these ids its figures are found. Leave out what you do not know.',
+    lead: 'Its figures are found by these ids. Leave unknown ones empty.',
     fields: listFields('Ids at sources'),
   },
   {
@@ -60,7 +60,7 @@ export const STEPS: readonly ListingStep[] = [
   },
   {
     title: 'Evidence',
-    lead: 'How a reviewer can see that it is right.',
+    lead: 'How a reviewer can verify it.',
     fields: [],
   },
 ]

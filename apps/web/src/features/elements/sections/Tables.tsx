@@ -71,7 +71,7 @@ export function Tables() {
         />
       </div>
       <div className="rounded-md border border-line bg-raise">
-        <EmptyState title="No project meets these filters" />
+        <EmptyState title="No project matches these filters" />
       </div>
     </>
   )

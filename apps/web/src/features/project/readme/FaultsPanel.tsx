@@ -18,8 +18,8 @@ export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
       <ul className="flex flex-col gap-1.5 px-3.5 pb-4">
         {checks.length === 0 && (
           <li>
-            No check applies to this project, as each compares metrics that are not all reported
-            here.
+            No check applies to this project: it does not report all metrics that any check
+            compares.
           </li>
         )}
         {checks.map(({ check_id, metrics, title, compared, failed }) => (
@@ -58,7 +58,7 @@ export function FaultsPanel({ readme }: { readme: ProjectReadme }) {
         </li>
         <li>
           {restatements === 0 ? (
-            'No value was changed by its source after it had been delivered.'
+            'No source has changed a value after delivering it.'
           ) : (
             <>
               <Link

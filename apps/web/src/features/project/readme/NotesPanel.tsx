@@ -127,7 +127,7 @@ function Writer({ slug, organizationId }: { slug: string; organizationId: string
   const form = useForm({
     names: ['text'],
     isEmptiedAfter: true,
-    check: ({ text }) => ({ text: text.trim() === '' ? 'Write something first.' : undefined }),
+    check: ({ text }) => ({ text: text.trim() === '' ? 'Enter a note.' : undefined }),
     send: async ({ text }) => {
       const path = `/organization/${organizationId}/notes`
       await postRest(path, { project_id: slug, text }, ACCOUNT_API_SCOPES.organization)
@@ -139,7 +139,7 @@ function Writer({ slug, organizationId }: { slug: string; organizationId: string
       <FormField
         name="text"
         label="Note to analysts"
-        description="Plain text that everybody sees, such as a change that explains a figure."
+        description="Plain text visible to everyone, such as a change that explains a figure."
       >
         <TextArea rows={2} maxLength={1_000} />
       </FormField>
@@ -157,7 +157,8 @@ function EndClaim({ slug }: { slug: string }) {
   const form = useForm({
     names: ['reason'],
     check: ({ reason }) => ({
-      reason: reason.trim().length < 3 ? 'Say why, for the organization and the log.' : undefined,
+      reason:
+        reason.trim().length < 3 ? 'Enter a reason for the organization and the log.' : undefined,
     }),
     send: async ({ reason }) => {
       const path = `/listings/projects/${encodeURIComponent(slug)}/revoke`

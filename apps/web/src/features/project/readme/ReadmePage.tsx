@@ -92,7 +92,7 @@ function AboutPanel({ project }: Props) {
         </Fact>
         <Fact name="Products reported separately">
           {products.length === 0
-            ? 'None: its figures are those of the whole'
+            ? 'None: all figures are of the whole project'
             : products.map(({ name, product_id }) => `${name} (${product_id})`).join(', ')}
         </Fact>
         {tags.length > 0 && <Fact name="Tags">{tags.join(', ')}</Fact>}

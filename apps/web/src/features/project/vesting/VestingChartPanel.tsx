@@ -124,7 +124,7 @@ export function VestingChartPanel({ schedule, search, onChange }: Props) {
         )}
         {schedule.whole?.is === 'scheduled' && schedule.supply_maximum !== null && (
           <StateNote state="partial">
-            The schedule hands out more tokens than the maximum supply. Shares are of the scheduled
+            The schedule releases more tokens than the maximum supply. Shares are of the scheduled
             tokens.
           </StateNote>
         )}

@@ -39,7 +39,7 @@ export function VestingPage() {
         schedule.allocations.length === 0 ? (
           <Panel title="Vesting schedule">
             <EmptyState title="No source reports a vesting schedule">
-              A schedule is loaded from files of unlock events. Without one nothing is assumed.
+              Schedules are loaded from files of unlock events.
             </EmptyState>
           </Panel>
         ) : (
@@ -154,7 +154,7 @@ function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
 function OngoingUnlocks({ ongoing }: { ongoing: readonly OngoingUnlock[] }) {
   return (
     <div className="border-t border-line px-3.5 py-2">
-      <h3 className="text-sm font-medium text-fg3">Day after day</h3>
+      <h3 className="text-sm font-medium text-fg3">Continuous</h3>
       <ul aria-label="Ongoing unlocks" className="mt-1 max-h-48 overflow-y-auto">
         {ongoing.map((unlock) => (
           <li

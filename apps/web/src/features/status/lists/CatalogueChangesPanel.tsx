@@ -70,9 +70,7 @@ export function CatalogueChangesPanel() {
       fetchPart={(part) =>
         queryClient.fetchQuery(trpc.status.listCatalogueChanges.queryOptions({ ...input, ...part }))
       }
-      note={() => (
-        <span>What a higher layer states is shown in place of what a lower one does.</span>
-      )}
+      note={() => <span>Values of a higher layer replace those of a lower one.</span>}
     />
   )
 }

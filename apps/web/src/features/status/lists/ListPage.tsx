@@ -104,7 +104,7 @@ function QualityPanel() {
         heads: [
           'Check',
           'Last run',
-          '#Looked at',
+          '#Checked',
           '#Found',
           '#Quarantined',
           '#Not shown',

@@ -55,7 +55,7 @@ export function QuarantinePanel() {
         {...list}
         read={({ points, total }) => ({ rows: points, total })}
         table={{ label: 'Quarantined points', layoutId: 'held', columns, rowKey: keyOf }}
-        none="Every check passed for every point, or what was doubtful has been confirmed since."
+        none="Every point passed its checks or has been confirmed since."
         filters={
           <>
             <Select
@@ -82,8 +82,8 @@ export function QuarantinePanel() {
         note={() => (
           <>
             <span>
-              What is provisional is shown with a mark. What is not shown waits until another source
-              or a person confirms it.
+              Provisional points are shown with a mark. The others are not shown until another
+              source or staff confirm them.
             </span>
             <FeedLinks log="held-points" projects={search.projects} />
           </>

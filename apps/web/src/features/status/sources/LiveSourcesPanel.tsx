@@ -107,8 +107,8 @@ function KeptAnswersNote({ kept }: { kept: SyncStatus['kept'] }) {
   const { looked_at, lists, bytes, missing, damaged, note } = kept
   return (
     <p className="mt-1 text-sm text-fg2">
-      {formatCount(Math.ceil(bytes / 1_000_000))} MB of answers are kept, of {formatCount(lists)}{' '}
-      {lists === 1 ? 'run' : 'runs'}, as of {formatMoment(looked_at)}.
+      {formatCount(Math.ceil(bytes / 1_000_000))} MB of responses are stored, of{' '}
+      {formatCount(lists)} {lists === 1 ? 'run' : 'runs'}, as of {formatMoment(looked_at)}.
       {missing + damaged > 0 && (
         <span className="text-warn">
           {' '}

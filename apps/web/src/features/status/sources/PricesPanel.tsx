@@ -15,7 +15,7 @@ const POLL_MS = 5_000
 const STATES = {
   connecting: { label: 'Connecting', tone: 'quiet' },
   connected: { label: 'Connected', tone: 'good' },
-  waiting: { label: 'Lost, tried again', tone: 'bad' },
+  waiting: { label: 'Lost, retrying', tone: 'bad' },
   stopped: { label: 'Stopped', tone: 'quiet' },
 } as const satisfies Record<ExchangeStatus['state'], { label: string; tone: string }>
 

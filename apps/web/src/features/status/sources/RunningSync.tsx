@@ -15,7 +15,7 @@ export function RunningSync({ status }: { status: SyncStatus }) {
       <div className="text-sm text-fg2">
         <p>
           {every_hours === null
-            ? 'The sources are synced only on request. Nothing leaves this machine by itself.'
+            ? 'The sources are synced only on request. Nothing is sent automatically.'
             : (problem ??
               `Synced every ${every_hours === 1 ? 'hour' : `${every_hours} hours`}${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
           {is_elsewhere && ' Another server of this installation is loading data at this moment.'}
@@ -35,8 +35,7 @@ type Described = { label: string; value: number | null; detail?: string }
 
 function describe(step: SyncStep | null, { sources }: SyncStatus): Described {
   if (step === null) return { label: 'Starting to sync the sources', value: null }
-  if (step.phase === 'finishing')
-    return { label: 'Refreshing what is computed from the facts', value: null }
+  if (step.phase === 'finishing') return { label: 'Refreshing computed figures', value: null }
   const source = sources.find(({ source_id }) => source_id === step.source_id)
   const dataset = source?.datasets.find((one) => one.dataset === step.dataset)
   const label = `${source?.title ?? step.source_id}: ${dataset?.title ?? step.dataset}`

@@ -78,8 +78,8 @@ export function FiguresChoice({ mart, chosen, onAdd }: ChoiceProps) {
       />
       {withoutSum.length > 0 && (
         <StateNote state="partial">
-          {listTitles(withoutSum)} {withoutSum.length === 1 ? 'is' : 'are'} no amount, so there is
-          no sum over an interval. Take the latest, the average or the change.
+          {listTitles(withoutSum)} {withoutSum.length === 1 ? 'is' : 'are'} not an amount, so there
+          is no sum over an interval. Use the latest, the average or the change.
         </StateNote>
       )}
       {room < 0 && (

@@ -26,7 +26,7 @@ export function HeadTitle({ title, about, anchor, isGrouped }: Props) {
       )}
       {isGrouped && about?.groupFunction != null && (
         <span
-          title="How the values of groups are made"
+          title="How the values of groups are computed"
           className="block truncate text-xs font-normal italic"
         >
           {groupFunctionLabel(about.groupFunction)}

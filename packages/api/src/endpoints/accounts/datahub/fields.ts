@@ -14,7 +14,9 @@ export const CommitId = z.coerce.number().int().min(1).max(1_000_000)
 export const BaseVersion = z
   .int()
   .min(1)
-  .describe('The version of the item that was seen. Another one is refused as a conflict.')
+  .describe(
+    'The version of the item that was seen. If it is outdated, the call fails with a conflict.',
+  )
 /** The id of a project that may be new. */
 export const EditedProjectId = z
   .string()
@@ -23,7 +25,7 @@ export const EditedProjectId = z
 export const CommitMessage = nameField(200)
 export const Text = textField(10_000).pipe(z.string().min(1, 'must not be empty'))
 /** Why something is refused or taken back. */
-export const ReasonField = textField(2_000).pipe(z.string().min(3, 'must say why'))
+export const ReasonField = textField(2_000).pipe(z.string().min(3, 'must state the reason'))
 
 /** A value that a multipart form has as JSON. */
 const Json = z.union([

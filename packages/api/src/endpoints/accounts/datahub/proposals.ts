@@ -42,7 +42,7 @@ export const datahubProposals = [
   accountEndpoint({
     name: 'listDatahubItems',
     path: '/v3/internal/datahub',
-    summary: 'Items of the datahub that the caller may read, the last changed first.',
+    summary: 'Datahub items that the caller may read, last changed first.',
     input: z.strictObject({
       ...PageFields,
       state: z.enum(DATAHUB_STATES).optional(),
@@ -63,9 +63,9 @@ export const datahubProposals = [
     name: 'createDatahubItem',
     path: 'POST /v3/internal/datahub/create',
     summary:
-      'Proposes a change of a project’s metadata, a new project, a table of values, or a metric of the instance’s own, as a draft.',
+      'Proposes a change of a project’s metadata, a new project, a table of values, or an own metric, as a draft.',
     description:
-      'Kind data takes a file of at most 2 MB in the form, or `data` with the id of a file that was sent in parts. A mapping that is absent is guessed. Kind metric takes the id and fields of a metric as `data`, and its first values as a file or as `values` in them.',
+      'Kind data takes a file of at most 2 MB in the form, or `data` with the id of a file that was sent in parts. Without a mapping, it is guessed. Kind metric takes the id and fields of a metric as `data`, and its first values as a file or as `values` in them.',
     body: 'file',
     isCreation: true,
     isLong: true,
@@ -101,11 +101,11 @@ export const datahubProposals = [
     name: 'previewDatahubItem',
     path: 'POST /v3/internal/datahub/preview',
     summary:
-      'What an edit of a project or metric would change and what stands against it. Nothing is stored.',
+      'What an edit of a project or metric would change, and its problems. Nothing is stored.',
     body: 'document',
     input: z.strictObject({
       project_id: EditedProjectId.optional().describe('Absent for a metric.'),
-      is_new: z.boolean().optional().describe('Of a metric, whether its id must be free.'),
+      is_new: z.boolean().optional().describe('For a metric, whether its id must be unused.'),
       data: Data,
     }),
     output: z.object({ changes: z.array(DatahubChange), checks: z.array(DatahubCheck) }),
@@ -153,7 +153,7 @@ export const datahubProposals = [
     name: 'commitDatahubItem',
     path: 'POST /v3/internal/datahub/{data_id}/commit',
     summary:
-      'Adds a commit. Without data it commits the last ones again, based on what is published now.',
+      'Adds a commit. Without data, it recommits the latest data based on what is published now.',
     body: 'file',
     isLong: true,
     input: z.strictObject({
@@ -197,7 +197,7 @@ export const datahubProposals = [
   accountEndpoint({
     name: 'messageDatahubItem',
     path: 'POST /v3/internal/datahub/{data_id}/message',
-    summary: 'Adds a message to the thread. `@name` mentions somebody who takes part, or staff.',
+    summary: 'Adds a message to the thread. `@name` mentions a participant or staff.',
     input: z.strictObject({ data_id: DataId, text: Text, commit_id: CommitId.optional() }),
     output: DatahubItem,
     run: async (context, { data_id: dataId, text, commit_id: commitId }) => {

@@ -11,7 +11,7 @@ export const datahubReviews = [
   accountEndpoint({
     name: 'submitDatahubItem',
     path: 'POST /v3/internal/datahub/{data_id}/submit',
-    summary: 'Hands a draft to staff for review.',
+    summary: 'Submits a draft for review.',
     input: ItemOnly,
     output: DatahubItem,
     run: async (context, { data_id }) => {
@@ -36,7 +36,7 @@ export const datahubReviews = [
   accountEndpoint({
     name: 'rejectDatahubItem',
     path: 'POST /v3/internal/datahub/{data_id}/reject',
-    summary: 'Rejects a submitted item, with the reason.',
+    summary: 'Rejects a submitted item and states the reason.',
     input: z.strictObject({ data_id: DataId, base_version: BaseVersion, reason: ReasonField }),
     output: DatahubItem,
     run: async (context, { data_id: dataId, base_version: baseVersion, reason: text }) => {
@@ -48,7 +48,7 @@ export const datahubReviews = [
   accountEndpoint({
     name: 'revertDatahubItem',
     path: 'POST /v3/internal/datahub/{data_id}/revert',
-    summary: 'Takes back what a merged item published, with the reason.',
+    summary: 'Reverts what a merged item published and states the reason.',
     input: z.strictObject({ data_id: DataId, base_version: BaseVersion, reason: ReasonField }),
     output: DatahubItem,
     run: async (context, { data_id: dataId, base_version: baseVersion, reason: text }) => {

@@ -21,7 +21,7 @@ export const datahubTables = [
     name: 'startDatahubFile',
     path: 'POST /v3/internal/datahub/files',
     summary:
-      'Begins to send a file in parts. Unless a proposal uses it, it is removed after a day.',
+      'Starts an upload in parts. The file is deleted after a day unless a proposal uses it.',
     isCreation: true,
     input: z.strictObject({
       name: FileName,
@@ -29,9 +29,12 @@ export const datahubTables = [
         .int()
         .min(1)
         .max(MOST_FILE_BYTES, 'must not be larger than 100 MB')
-        .describe('The bytes of all parts together.'),
+        .describe('Total size in bytes.'),
     }),
-    output: z.object({ file_id: z.string(), part_bytes: z.int().describe('The most of a part.') }),
+    output: z.object({
+      file_id: z.string(),
+      part_bytes: z.int().describe('Maximum size of a part.'),
+    }),
     run: async ({ accounts, acting }, file) => ({
       file_id: await startFile(accounts, acting(), file),
       part_bytes: MOST_PART_BYTES,
@@ -41,16 +44,16 @@ export const datahubTables = [
   accountEndpoint({
     name: 'sendDatahubFilePart',
     path: 'POST /v3/internal/datahub/files/{file_id}/parts',
-    summary: 'Sends a part of a file as a form. A part that is sent again replaces the one before.',
+    summary: 'Uploads a part of a file as a form. Uploading a part again replaces it.',
     body: 'file',
     input: z.strictObject({
       file_id: FileId,
-      part: z.coerce.number().int().min(0).max(1_000).describe('Counts from 0.'),
+      part: z.coerce.number().int().min(0).max(1_000).describe('Number of the part, from 0.'),
       file: z
         .instanceof(Uint8Array)
         .refine(({ length }) => length <= MOST_PART_BYTES, 'is too long'),
     }),
-    output: z.object({ stored: z.int().describe('The bytes that are stored of all parts.') }),
+    output: z.object({ stored: z.int().describe('Number of bytes stored so far.') }),
     run: async ({ accounts, acting }, { file_id: fileId, part: number, file: bytes }) => ({
       stored: await addPart(accounts, acting(), { fileId, number, bytes }),
     }),
@@ -66,7 +69,7 @@ export const datahubTables = [
     input: z.strictObject({
       file_id: FileId,
       project_id: EditedProjectId.optional(),
-      metric_id: MetricId.optional().describe('A proposed metric, of which all values are.'),
+      metric_id: MetricId.optional().describe('A proposed metric that all values belong to.'),
       metric_kind: MetricEdit.shape.kind.describe('How values of the proposed metric combine.'),
       mapping: Mapping.optional(),
     }),
@@ -100,7 +103,7 @@ export const datahubTables = [
   accountEndpoint({
     name: 'checkDatahubTable',
     path: '/v3/internal/datahub/{data_id}/checks',
-    summary: 'What the checks of a load say about a proposed table, as if it were merged.',
+    summary: 'The results of the load checks for a proposed table, as if it were merged.',
     input: ItemOnly,
     output: z.object({ checks: z.array(DatahubCheck) }),
     run: async ({ accounts, caller, publisher }, { data_id: dataId }) => ({

@@ -61,7 +61,7 @@ export function SamlForm({ service, ...props }: Props) {
       {mayChange && (
         <div>
           <SegmentedControl
-            label="What you have of the provider"
+            label="Available from the provider"
             segments={WAYS}
             value={way}
             onChange={setWay}
@@ -72,7 +72,7 @@ export function SamlForm({ service, ...props }: Props) {
         <TextField
           name="metadata_url"
           label="Metadata address"
-          description="Where the provider publishes its metadata. They are read when you save."
+          description="Where the provider publishes its metadata. It is read when you save."
           placeholder="https://login.example.com/metadata.xml"
           inputMode="url"
           defaultValue={known?.metadata_url ?? ''}
@@ -101,7 +101,7 @@ export function SamlForm({ service, ...props }: Props) {
           <TextField
             name="sso_url"
             label="Log-in address"
-            description="Where the provider logs people in, by the HTTP-Redirect binding."
+            description="The single sign-on address for the HTTP-Redirect binding."
             inputMode="url"
             defaultValue={known?.sso_url}
             {...plain}
@@ -109,7 +109,7 @@ export function SamlForm({ service, ...props }: Props) {
           <FormField
             name="certificates"
             label="Signing certificates"
-            description="One below the other. While your provider changes its certificate, enter the old one and the new one."
+            description="One below the other. While your provider rotates its certificate, enter the old and the new one."
           >
             <TextArea
               rows={5}
@@ -207,7 +207,7 @@ function findFaults(way: Way, values: Values): Partial<Record<keyof Values, stri
   if (way === 'xml') return need('metadata', 'Paste the metadata of the provider.')
   return {
     ...need('issuer', 'Enter the entity ID of the provider.'),
-    ...need('sso_url', 'Enter where the provider logs people in.'),
+    ...need('sso_url', 'Enter the log-in address of the provider.'),
     ...need('certificates', 'Paste a certificate of the provider.'),
   }
 }

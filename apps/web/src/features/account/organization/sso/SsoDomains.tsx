@@ -29,8 +29,8 @@ export function SsoDomains({ path, domains, mayChange }: DomainsProps) {
   return (
     <div className="flex flex-col gap-4 p-3.5">
       <p className="max-w-prose text-fg2">
-        People with an email address of a verified domain log in by your identity provider, and
-        become members when they do so for the first time.
+        Users with an email address of a verified domain log in through your identity provider, and
+        become members at their first log-in.
       </p>
       {domains.length > 0 && (
         <ul className="flex max-w-2xl flex-col divide-y divide-line border-y border-line">
@@ -120,7 +120,7 @@ function Domain({ path, domain: { domain, record, verified_at }, mayChange }: Do
           }}
           onClose={() => setRemoving(false)}
         >
-          People with addresses of it can no longer log in by your identity provider.
+          Users with an address of this domain can no longer log in through your identity provider.
         </ConfirmDialog>
       )}
     </li>

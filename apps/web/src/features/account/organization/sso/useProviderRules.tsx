@@ -38,7 +38,7 @@ export function useProviderRules({ path, connection, mayChange }: ProviderFormPr
       </FormField>
       <Checkbox
         label="Require single sign-on"
-        description="Members with an address of a verified domain log in no other way, and are logged out now. Owners can still use their password."
+        description="Members with an address of a verified domain must log in through the provider, and are logged out now. Owners can still use their password."
         checked={isRequired}
         disabled={!mayChange}
         onChange={setRequired}

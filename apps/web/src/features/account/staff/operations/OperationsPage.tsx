@@ -58,8 +58,8 @@ export function OperationsPage() {
             history && (
               <span>
                 Started {formatMoment(history.started_at)}.{' '}
-                {history.read_at && <>Stores read {formatMoment(history.read_at)}. </>}A point a
-                minute, kept in memory for a day, by each server for itself.
+                {history.read_at && <>Stores read {formatMoment(history.read_at)}. </>}One point per
+                minute and server, kept in memory for a day.
               </span>
             )
           }
