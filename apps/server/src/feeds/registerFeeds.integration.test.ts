@@ -88,10 +88,10 @@ it('has an entry for each project of which a load brought what did not pass a ch
   const { items } = await read('/feeds/held-points.json?projects=lido')
   expect(items).toMatchObject([
     {
-      title: 'Lido: 1 value held back in Fees',
+      title: 'Lido: 1 value quarantined in Fees',
       url: 'https://terminal.example/explorer/status/held?projects=lido',
       summary:
-        'Of what test said, 1 value of 2025-08-10 did not pass a check: Outlier check. Shown as provisional.',
+        'From test, 1 value of 2025-08-10 did not pass a check: Outlier check. Shown as provisional.',
     },
   ])
   expect((await app.inject('/feeds/held-points.xml')).body.match(/<item>/g)).toHaveLength(1)

@@ -142,7 +142,7 @@ describe('many cells', () => {
         },
       },
       { error: { code: 'formula-syntax', message: expect.any(String) } },
-      { error: { code: 'invalid', message: expect.stringContaining('no granularity') } },
+      { error: { code: 'invalid', message: expect.stringContaining('not a granularity') } },
       {
         table: [
           ['period', 'Solana'],
