@@ -302,7 +302,7 @@ describe('a list of shards that is wrong', () => {
       new URL(second).pathname.slice(1).replace('facts', 'new'),
     )
     expect(await refusalOf([first, fresh ?? '', third])).toContain(
-      `The shard 2 (${hostOf(1)}) of CLICKHOUSE_CLUSTER is new, and this store has its facts on another one.`,
+      `The shard 2 (${hostOf(1)}) of CLICKHOUSE_CLUSTER is new, but this store has its facts on another shard.`,
     )
     expect(await refusalOf([first, 'http://127.0.0.1:1/facts_shard', third])).toBe(
       'The shard 2 (127.0.0.1:1) of CLICKHOUSE_CLUSTER cannot be reached. Start it, or correct its address.',

@@ -47,7 +47,7 @@ describe('the website of an empty terminal', () => {
   it('says that nothing is loaded, and shows no figure', async () => {
     const page = await pageOf()
     expect(page).toContain('Nothing is loaded yet')
-    expect(page).toContain('<dt>Facts held</dt><dd><span class="figure">0</span>')
+    expect(page).toContain('<dt>Facts stored</dt><dd><span class="figure">0</span>')
     expect(page).not.toMatch(/Sample data|Largest by fees|Every figure has a trail/)
   })
 })
@@ -91,9 +91,9 @@ describe('the website', () => {
     expect(page.indexOf('>Ethereum</a>')).toBeLessThan(page.indexOf('>Aave</a>'))
   })
 
-  it('shows what is held, as the data status does', async () => {
+  it('shows what is stored, as the data status does', async () => {
     const page = await pageOf()
-    expect(page).toContain(`<dt>Facts held</dt><dd><span class="figure">${3 * DAYS}</span>`)
+    expect(page).toContain(`<dt>Facts stored</dt><dd><span class="figure">${3 * DAYS}</span>`)
     expect(page).toContain('<dt>Projects with data</dt><dd><span class="figure">2</span>')
     expect(page).toContain('<dt>Latest day</dt><dd><span class="figure">10 Mar 2024</span>')
     expect(page).not.toContain('Sample data')
@@ -166,7 +166,7 @@ describe('the website', () => {
     expect(page).toContain('&lt;script&gt;alert(&quot;$&amp;&quot;)')
   })
 
-  it('does not resolve that is switched off', async () => {
+  it('leads nowhere that is switched off', async () => {
     const off = [
       'METRICS_PAGE_ENABLED',
       'MARKET_SECTORS_ENABLED',
