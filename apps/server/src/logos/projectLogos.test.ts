@@ -173,7 +173,7 @@ describe('logos of projects', () => {
     expect((await ask('webp')).statusCode).toBe(200)
   })
 
-  it('are none of what is no picture, which is not allowed again at once', async () => {
+  it('are not served from files that are not pictures, which are not fetched again at once', async () => {
     const ask = open()
     for (const id of [
       'svg',
