@@ -210,7 +210,7 @@ describe('servers that share a store of facts', () => {
       provider.fail('slow', 0)
       expect(report.exitCode).toBe(1)
       expect(report.datasets[0]?.error).toMatch(
-        /^The sync was stopped. This server lost the right to this work \(Redis: .+\). The next one continues/,
+        /^The sync was stopped. This server lost the lease for this work \(Redis: .+\). The next one continues/,
       )
       expect(await countFacts()).toBe(0)
       expect((await desk.readStatus()).stopped?.why).toContain(
