@@ -86,7 +86,7 @@ it('sets an alert from a chart, which an import makes fire while its page is ope
   await expect
     .poll(() => findMail('Alert: Total value locked above 12B'), POLLING)
     .toContain('Everlend: $12,500,000,000.00 on 4 Oct 2026 (threshold $12B).')
-  await row.getByRole('button', { name: /^Act on/ }).click()
+  await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'History…' }).click()
   const checks = page.getByRole('dialog').getByRole('row', { name: /Fired/ })
   await checks.getByText('Email queued for sending').waitFor()

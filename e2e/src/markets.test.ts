@@ -182,7 +182,7 @@ describe('the page of a sector', () => {
   it('says what it is when one project alone, or none, has data', async () => {
     const page = await open()
     await page.goto(`${sample}/explorer/markets/social`)
-    await page.getByText('A single project has all of it').waitFor()
+    await page.getByText('Only one project has a value').waitFor()
     await page.goto(`${sample}/explorer/markets/insurance`)
     await page.getByText('No project of this sector has data yet').waitFor()
     await page.getByRole('link', { name: 'Nexus Mutual' }).waitFor()

@@ -214,7 +214,7 @@ describe('servers that share a store of facts', () => {
       )
       expect(await countFacts()).toBe(0)
       expect((await desk.readStatus()).stopped?.why).toContain(
-        'lost the right to this work (Redis:',
+        'lost the lease for this work (Redis:',
       )
       await expect(desk.run()).rejects.toThrow('Redis cannot be reached')
       expect((await desk.readStatus()).stopped?.why).toContain('Redis cannot be reached')
