@@ -141,7 +141,7 @@ describe('a batch that nobody reviewed', () => {
     expect(published).toEqual([])
   })
 
-  it('publishes a day to come that its source says again once it has begun, if nothing else speaks against it', async () => {
+  it('publishes a day that was in the future once it has begun and its source repeats it, if no other check fails', async () => {
     const tomorrow = [
       point({ day: '2026-01-25', value: 5_000 }),
       point({ day: '2026-01-26', value: 5_000e6 }),
