@@ -12,18 +12,18 @@ const FILE_POLICY = [
 ].join('; ')
 
 /** Answers of the API are no documents: should a browser show one all the same, it may do nothing. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Adds the headers that keep browsers from doing more than the page needs. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.publicUrl.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     if (/^\/(?:v\d|trpc)\b/.test(request.url)) reply.header('content-security-policy', DATA_POLICY)
     else {
       reply.header('content-security-policy', FILE_POLICY)
-      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
       reply.header('x-frame-options', 'DENY')
       reply.header('cross-origin-opener-policy', 'same-origin')
       reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
