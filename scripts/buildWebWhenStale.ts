@@ -1,9 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { buildClients } from './buildClients.ts'
 import { compressAssets } from './compressAssets.ts'
 import { hashSources } from './hashSources.ts'
 import { run } from './run.ts'
 
-const SOURCES = ['apps/web', 'packages/core/src', 'docs', 'package-lock.json']
+const SOURCES = [
+  'apps/web',
+  'packages/core/src',
+  'docs',
+  'package-lock.json',
+  'packages/client',
+  'clients/python',
+  'scripts/buildClients.ts',
+]
 /** The terminal and the website, then the page of frames and the scripts of spreadsheets, into the same folder. */
 const BUILDS = [
   ['vite.config.ts', 'production'],
@@ -24,6 +33,7 @@ export async function buildWebWhenStale(): Promise<void> {
     if (code !== 0) process.exit(code)
   }
   compressAssets('apps/web/dist')
+  await buildClients('apps/web/dist/clients')
   writeFileSync(STAMP, state)
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 import { validate } from 'dockerfile-utils'
@@ -119,6 +120,42 @@ describe('alerts and panels', () => {
     expect(QUERIES.length).toBeGreaterThan(20)
     const wrong = QUERIES.filter(({ expressions }) => !expressions.every(isPromql))
     expect(wrong).toEqual([])
+  })
+})
+
+describe('the workflows', async () => {
+  // The parser imports JSON in a way that only bundlers take.
+  const hooks = registerHooks({
+    load: (url, context, load) =>
+      load(
+        url,
+        url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context,
+      ),
+  })
+  const { NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser')
+  hooks.deregister()
+  const listErrors = (name: string, content: string) =>
+    parseWorkflow({ name, content }, new NoOperationTraceWriter())
+      .context.errors.getErrors()
+      .map(({ message }) => message)
+
+  it('are ones that GitHub takes', () => {
+    const files = readdirSync('.github/workflows')
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files)
+      expect(listErrors(file, read(`.github/workflows/${file}`))).toEqual([])
+    expect(
+      listErrors('wrong', 'on: push\njobs: { a: { runs-on: x, steps: [{ use: y }] } }'),
+    ).toEqual(expect.arrayContaining([expect.stringContaining("Unexpected value 'use'")]))
+  })
+
+  it('publish clients of the version that the terminal and its guide name', () => {
+    const { version } = JSON.parse(read('package.json'))
+    expect(JSON.parse(read('packages/client/package.json')).version).toBe(version)
+    expect(JSON.parse(read('apps/server/package.json')).version).toBe(version)
+    expect(read('clients/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`)
+    expect(read('clients/python/tickmark/__init__.py')).toContain(`__version__ = "${version}"`)
+    expect(read('docs/clients.md')).toContain(`/clients/tickmark-${version}-py3-none-any.whl\n`)
   })
 })
 

@@ -33,6 +33,7 @@ import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { createFigures } from './alerts/createFigures.ts'
 import { BUILD_VERSION } from './BUILD_VERSION.ts'
 import { registerCards } from './cards/registerCards.ts'
+import { registerClients } from './clients/registerClients.ts'
 import { type Config, servesVersion1 } from './config.ts'
 import { createHttpApp } from './createHttpApp.ts'
 import { createPublisher } from './datahub/createPublisher.ts'
@@ -235,6 +236,7 @@ export async function createServer({
   registerSite(app, { ctx, config, webFolder })
   registerFeeds(app, { analytics: ctx.analytics, config })
   registerSpreadsheets(app, { config, webFolder })
+  registerClients(app)
   const policySources = listPolicySources(config)
   const pages = {
     ctx,

@@ -328,14 +328,14 @@ describe('the examples of docs/clients.md', () => {
 
   it('run on the command line', async () => {
     const lines = (await readExamples('sh')).flatMap((block) =>
-      block.split('\n').filter((line) => line.startsWith('npx')),
+      block.split('\n').filter((line) => /^(?:npx|tickmark) /.test(line)),
     )
     expect(lines).toHaveLength(4)
     const env = { ...ENVIRONMENT, TICKMARK_URL: url, TICKMARK_KEY: TEST_TOKEN }
     for (const line of lines)
       await run(
         'sh',
-        ['-c', line.replace('npx @tickmark/client', './node_modules/.bin/tickmark')],
+        ['-c', line.replace(/^(?:npx \S+|tickmark) /, './node_modules/.bin/tickmark ')],
         {
           cwd: folder,
           env,

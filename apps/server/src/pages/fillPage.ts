@@ -2,6 +2,7 @@ import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { splitPath } from '@tickmark/core/pages/findScreen'
 import type { PageFiles, PageSettings } from '@tickmark/core/pages/PageSettings'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { RELEASE } from '../BUILD_VERSION.ts'
 import type { Config } from '../config.ts'
 import { listPartnerTickers } from '../settings/partnerSettings.ts'
 import type { PageDescription } from './describePage.ts'
@@ -63,6 +64,7 @@ function makeSettings(
     publicToken: config.publicToken,
     terminalToken,
     appVersion,
+    release: RELEASE,
     sample,
     switches: config.switches,
     partnerTerminal: config.partner !== null,

@@ -6,6 +6,7 @@ const DEFAULTS: PageSettings = {
   publicToken: 'tickmark-public',
   terminalToken: null,
   appVersion: '',
+  release: '',
   sample: false,
   switches: {},
   partnerTerminal: false,

@@ -14,6 +14,8 @@ export type PageSettings = {
   terminalToken: string | null
   /** A timestamp plus a build id (`x-app-version`). */
   appVersion: string
+  /** The version of the terminal and of the clients that it serves, such as `0.1.0`. */
+  release: string
   /** Whether the server has logos of projects; monograms are drawn otherwise. */
   hasLogos: boolean
   /** Whether the figures were generated when the page was served. */

@@ -13,14 +13,21 @@ const DOCS_FILES: Readonly<Record<DocsPageId, () => Promise<{ content: DocsConte
   architecture: () => import('../../../../../docs/architecture.md'),
 }
 
-/** Loads one page of the documentation; undefined where the segment of the address names none. */
+/** The address of a terminal in the files of the documentation. */
+const EXAMPLE_ORIGIN = 'http://localhost:3000'
+
+/**
+ * Loads one page of the documentation, with the address of this terminal in its examples; undefined where the segment
+ * of the address names none.
+ */
 export async function readDocsPage(
   segment: string,
 ): Promise<{ id: DocsPageId; content: DocsContent } | undefined> {
   const id = DOCS_PAGE_IDS.find((known) => known === segment)
   if (id === undefined) return undefined
   const { content } = await DOCS_FILES[id]()
-  return { id, content }
+  const html = content.html.replaceAll(EXAMPLE_ORIGIN, window.location.origin)
+  return { id, content: { ...content, html } }
 }
 
 /** A heading that the list of contents leads to. */

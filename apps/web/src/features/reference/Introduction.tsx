@@ -45,6 +45,22 @@ export function Introduction({ text, calls }: { text: string; calls: readonly Ca
         </section>
       )}
       <div className="flex min-w-0 flex-col gap-5 text-fg2 md:col-start-2 xl:row-start-2">
+        <Part title="Clients">
+          <p>
+            This terminal serves its clients for TypeScript and Python, and a command line.{' '}
+            <Link to="/docs/$page" params={{ page: 'clients' }} className={LINK}>
+              Examples
+            </Link>
+          </p>
+          <CopyField
+            name="npm command"
+            value={`npm install ${window.location.origin}/clients/tickmark-client.tgz`}
+          />
+          <CopyField
+            name="pip command"
+            value={`pip install ${window.location.origin}/clients/tickmark-${pageSettings.release}-py3-none-any.whl`}
+          />
+        </Part>
         <Part title="Answers">
           <p>
             {withCode(
