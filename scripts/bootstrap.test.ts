@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeTestFolder } from '../packages/core/src/testing/makeTestFolder.ts'
@@ -32,4 +32,11 @@ it('says which Node is too old', () => {
 it('lists its commands for one that it does not know', () => {
   const { status, stderr } = bootstrap('', 'begin')
   expect([status, stderr]).toEqual([2, expect.stringMatching(/Unknown command.*backup.*doctor/)])
+})
+
+it('has no script that npm runs by itself, since each of ours may install and would run again', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const lifecycle =
+    /^(?:(?:pre|post)?(?:install|prepare|publish|pack)|prepublishOnly|dependencies)$/
+  expect(Object.keys(scripts).filter((name) => lifecycle.test(name))).toEqual([])
 })

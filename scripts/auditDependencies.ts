@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-// Looks for known vulnerabilities in the dependencies: `npm run dependencies`. With `-- --review` it writes
+// Looks for known vulnerabilities in the dependencies: `npm run audit`. With `-- --review` it writes
 // docs/dependencies.md, which is read once per release, because not every registry answers for advisories.
 
 const REVIEW = 'docs/dependencies.md'
@@ -49,7 +49,7 @@ async function writeReview(): Promise<void> {
     `${[
       '# Dependencies',
       '',
-      `Packages that the project names itself, as the registry knew them on ${new Date().toISOString().slice(0, 10)}. \`npm run dependencies -- --review\` writes this page before each release. A package is *quiet* if its newest release is over two years old.`,
+      `Packages that the project names itself, as the registry knew them on ${new Date().toISOString().slice(0, 10)}. \`npm run audit -- --review\` writes this page before each release. A package is *quiet* if its newest release is over two years old.`,
       '',
       '| Package | Used | Released | Newest | Released | License | |',
       '|---|---|---|---|---|---|---|',
