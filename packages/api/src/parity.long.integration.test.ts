@@ -282,8 +282,8 @@ async function readStream(query: MetricQueryInput): Promise<[string, number][]> 
   const stream = await streamMetricQuery(api.analytics, MetricQuery.parse(query))
   const figures: [string, number][] = []
   for await (const points of stream.points())
-    for (const { period, key, metric, value } of points)
-      figures.push([[period, ...key, metric].join(' '), value])
+    for (const { period, series, value } of points)
+      figures.push([[period, ...series.key, series.metric].join(' '), value])
   expect(figures.length).toBeLessThanOrEqual(stream.most)
   expect(await stream.count()).toBe(figures.length)
   return figures

@@ -32,9 +32,31 @@ export async function* streamEmbedded(
     const values = setParams(sql, params)
     if (values !== '') await session.queryAsync(values)
     const blocks = session.queryStream(sql, { format: 'JSONCompactEachRow' })
-    for await (const block of blocks) yield readLines(block.text())
+    for await (const block of requestAhead(blocks)) yield readLines(block.text())
   } finally {
     session.close()
+  }
+}
+
+/** The items of a source, each requested while the one before it is used, so that both sides work at once. */
+async function* requestAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const items = source[Symbol.asyncIterator]()
+  const request = () => {
+    const item = items.next()
+    // A failure is reported where the item is used; nothing reports it once nobody takes more.
+    item.catch(() => undefined)
+    return item
+  }
+  let item = request()
+  try {
+    for (;;) {
+      const { done, value } = await item
+      if (done) return
+      item = request()
+      yield value
+    }
+  } finally {
+    await items.return?.()
   }
 }
 

@@ -14,15 +14,16 @@ import { nameContracts } from './nameOfKey.ts'
 import { type PreparedQuery, prepareQuery } from './prepareQuery.ts'
 import { streamAtOneMoment } from './streamAtOneMoment.ts'
 
-/** One value of an answer with the first day of its period and its series. */
-export type StreamedPoint = {
-  period: Day
+/** The series of a streamed value. All of its values share this one. */
+type StreamedSeries = {
   /** Aligned with the dimensions of the breakdown. */
   key: readonly string[]
   metric: string
   label: string
-  value: number
 }
+
+/** One value of an answer with the first day of its period. */
+type StreamedPoint = { period: Day; series: StreamedSeries; value: number }
 
 export type MetricStream = DataSpan & {
   dimensions: readonly Dimension[]
@@ -91,24 +92,40 @@ function keysOf({ breakdown }: MetricQuery): string[] {
 /** Converts rows to points; computes the label of each series once. */
 function makeNamer(db: Analytics, { query, plan }: PreparedQuery) {
   const { breakdown } = query
-  const known = new Map<string, Omit<StreamedPoint, 'period' | 'value'>>()
+  const known = new Map<string, StreamedSeries>()
   const contractAt = breakdown.indexOf('contract')
   return async (rows: readonly unknown[][]): Promise<StreamedPoint[]> => {
-    const ids = rows.map((row) => row.slice(1, -1).join('\u0000'))
-    const fresh = rows.filter((_row, at) => !known.has(ids[at] ?? ''))
-    const contracts =
-      contractAt < 0
-        ? new Map<string, string>()
-        : await nameContracts(db, [...new Set(fresh.map((row) => String(row[contractAt + 1])))])
-    return rows.map((row, at) => {
-      const id = ids[at] ?? ''
-      const series = known.get(id) ?? describe(row, contracts)
-      known.set(id, series)
-      return { period: row[0] as Day, ...series, value: row.at(-1) as number }
+    const fresh = new Map<string, readonly unknown[]>()
+    const ids = rows.map((row) => {
+      const id = identify(row)
+      if (!known.has(id)) fresh.set(id, row)
+      return id
     })
+    const contracts =
+      contractAt < 0 || fresh.size === 0
+        ? new Map<string, string>()
+        : await nameContracts(db, [
+            ...new Set([...fresh.values()].map((row) => String(row[contractAt + 1]))),
+          ])
+    for (const [id, row] of fresh) known.set(id, describe(row, contracts))
+    return rows.map((row, at) => ({
+      period: row[0] as Day,
+      series: known.get(ids[at] ?? '') as StreamedSeries,
+      value: row[row.length - 1] as number,
+    }))
   }
 
-  function describe(row: readonly unknown[], contracts: ReadonlyMap<string, string>) {
+  /** The cells between the period and the value: the key and the measure. */
+  function identify(row: readonly unknown[]): string {
+    let id = ''
+    for (let at = 1; at < row.length - 1; at++) id += `${row[at]}\u0000`
+    return id
+  }
+
+  function describe(
+    row: readonly unknown[],
+    contracts: ReadonlyMap<string, string>,
+  ): StreamedSeries {
     const measure = plan.measures[Number(row.at(-2))]
     if (measure === undefined) throw new AppError('internal', 'The engine named no measure.')
     const key: string[] = row.slice(1, -2).map(String)

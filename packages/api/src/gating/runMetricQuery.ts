@@ -4,6 +4,7 @@ import { type MetricStream, streamMetricQuery } from '@tickmark/analytics/querie
 import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { StreamedTable } from '../formats/rows/RowWriter.ts'
 import { SharedRuns } from '../limits/SharedRuns.ts'
@@ -67,12 +68,13 @@ export async function streamQuery(
 }
 
 async function* toRows(stream: MetricStream): AsyncGenerator<unknown[][]> {
+  let day: Day | undefined
+  let timestamp = ''
   for await (const points of stream.points())
-    yield points.map(({ period, key, metric, label, value }) => [
-      toTimestamp(period),
-      ...key,
-      metric,
-      label,
-      value,
-    ])
+    yield points.map(({ period, series: { key, metric, label }, value }) => {
+      // Values of a period follow one another.
+      if (period !== day) timestamp = toTimestamp(period)
+      day = period
+      return [timestamp, ...key, metric, label, value]
+    })
 }
