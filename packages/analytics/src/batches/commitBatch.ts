@@ -1,6 +1,7 @@
 import type { Analytics, Engine } from '../client/Analytics.ts'
 import { commitMove } from '../moves/commitMove.ts'
 import { MOVE_SOURCE } from '../moves/Move.ts'
+import { POINT_KEY } from '../quality/CheckedBatch.ts'
 import { enginesOf, onEach } from '../shards/openShards.ts'
 import { raiseDataVersion, SAMPLE_SOURCE } from '../store/storeState.ts'
 import { type BatchRow, listOpenBatches, writeBatchRow } from './BatchRow.ts'
@@ -52,9 +53,11 @@ function attach(db: Engine, table: string): Promise<void> {
 
 /** Attaching is atomic, so a table has either all staged rows or none, and checking for one is enough. */
 async function isAttached(db: Engine, table: string): Promise<boolean> {
+  // Replaced values keep the batches that loaded them, of which the table may have others.
+  const row = table === 'second_opinions' ? `(${POINT_KEY}, source_id, batch_id)` : 'batch_id'
   const [found] = await db.rows<{ present: number }>({
     sql: `SELECT count() > 0 AS present FROM ${table}
-          WHERE batch_id = (SELECT any(batch_id) FROM ${table}_staged)`,
+          WHERE ${row} = (SELECT any(${row}) FROM ${table}_staged)`,
   })
   return found?.present === 1
 }

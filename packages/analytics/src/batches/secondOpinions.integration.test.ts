@@ -32,9 +32,13 @@ describe('a point that several sources report', () => {
     await tell('coingecko', 0, [100, 110])
     await tell('coin-metrics', 1, [101, 111])
     expect((await read('facts')).map(({ value }) => value)).toEqual([101, 111])
+    expect(await read('second_opinions')).toEqual([
+      { day: '2026-01-01', value: 100, source_id: 'coingecko' },
+      { day: '2026-01-02', value: 110, source_id: 'coingecko' },
+    ])
 
     const report = await tell('coingecko', 2, [100, 140])
-    expect(report).toMatchObject({ state: 'loaded', rows_kept: 2, rows_known: 0 })
+    expect(report).toMatchObject({ state: 'loaded', rows_kept: 1, rows_known: 1 })
     expect((await read('facts')).map(({ value }) => value)).toEqual([101, 111])
     expect(await read('second_opinions')).toEqual([
       { day: '2026-01-01', value: 100, source_id: 'coingecko' },
@@ -94,6 +98,43 @@ describe('a point that several sources report', () => {
       { source_id: 'coingecko', day: '2026-01-02', ratio: 141 / 111, days: 1 },
       { source_id: 'defillama' },
     ])
+  })
+
+  it('keeps what every source reported before a table of the datahub was merged, with its batch', async () => {
+    const of = (value: number, source_id: string, month: string) =>
+      loadPoints(db, [point({ metric_id: 'fees', day: '2026-01-01', value })], {
+        source_id,
+        observed_at: Date.parse(`2026-${month}-01`),
+      })
+    const reported = await of(10, 'defillama', '02')
+    const merged = await of(12, 'datahub', '03')
+    expect(merged).toMatchObject({ rows_kept: 1, rows_known: 0 })
+    const listOpinions = () =>
+      db.rows({
+        sql: `SELECT value, toString(source_id) AS source_id, toString(batch_id) AS batch_id,
+                     toString(toDate(observed_at)) AS observed
+              FROM second_opinions FINAL WHERE metric_id = 'fees'`,
+      })
+    const opinion = {
+      value: 10,
+      source_id: 'defillama',
+      batch_id: reported.batch_id,
+      observed: '2026-02-01',
+    }
+    expect(await listOpinions()).toEqual([opinion])
+    const trace = await getTrace(db, {
+      project_id: 'ethereum',
+      metric_id: 'fees',
+      timestamp: '2026-01-01',
+      granularity: 'day',
+    })
+    expect(trace.second_opinions).toMatchObject([
+      { value: 10, current_value: 12, source_id: 'defillama', batch_id: reported.batch_id },
+    ])
+    // A second table replaces one of the same source, and the source reports the same as before.
+    expect(await of(13, 'datahub', '04')).toMatchObject({ rows_kept: 1 })
+    expect(await of(10, 'defillama', '05')).toMatchObject({ rows_kept: 0, rows_known: 1 })
+    expect(await listOpinions()).toEqual([opinion])
   })
 
   it('has the later value of sources without precedence', async () => {

@@ -110,14 +110,14 @@ function describeStaged(
     )
   const { records } = writer.counts()
   const counts = countRows(writer)
-  const { kept, second_opinions, conflict_count } = staged
+  const { kept, second_opinions, conflict_count, replaces } = staged
   return {
     row: {
       ...row,
       ...counts,
       tables: [
         ...(kept > 0 ? ['observations', 'facts'] : []),
-        ...(second_opinions > 0 ? ['second_opinions'] : []),
+        ...(second_opinions > 0 || replaces ? ['second_opinions'] : []),
         ...(kept + second_opinions > 0 && isTraced(batch) ? ['point_lines'] : []),
         ...(held > 0 ? ['held_points'] : []),
         ...records.keys(),
@@ -150,6 +150,7 @@ const NOTHING: StagedPoints = {
   kept: 0,
   known: 0,
   second_opinions: 0,
+  replaces: false,
   conflict_count: 0,
   conflicts: [],
 }
@@ -159,6 +160,7 @@ function addStaged(one: StagedPoints, other: StagedPoints): StagedPoints {
     kept: one.kept + other.kept,
     known: one.known + other.known,
     second_opinions: one.second_opinions + other.second_opinions,
+    replaces: one.replaces || other.replaces,
     conflict_count: one.conflict_count + other.conflict_count,
     conflicts: [...one.conflicts, ...other.conflicts].slice(0, NAMED_CONFLICTS),
   }

@@ -1,9 +1,15 @@
-import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
+import { listOutranked, listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { concurrencyOf, releaseAfterLarge } from '../client/largeBatches.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
-import { batchSql, type CheckedBatch, DAYS_READ, touchedDays } from '../quality/CheckedBatch.ts'
+import {
+  batchSql,
+  type CheckedBatch,
+  DAYS_READ,
+  TOUCHED,
+  touchedDays,
+} from '../quality/CheckedBatch.ts'
 import { MARKED } from '../quality/withholdPoints.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
@@ -23,6 +29,8 @@ export type StagedPoints = {
   conflict_count: number
   /** Points for which a source of higher precedence has the fact; stored as second opinions. */
   second_opinions: number
+  /** Whether values of sources of lower precedence are no facts any more; stored as second opinions too. */
+  replaces: boolean
 }
 
 type Staging = Pick<CheckedBatch, 'batches' | 'source_id' | 'points' | 'hasKnown' | 'isHistory'> & {
@@ -37,7 +45,8 @@ type Staging = Pick<CheckedBatch, 'batches' | 'source_id' | 'points' | 'hasKnown
 /**
  * Moves the points of batches, or of a slice of them, from `observations_raw` to the staging tables: each once, without
  * points that the input contradicts itself on, and without values already known when it was observed. Where a source
- * of higher precedence has the point, the value is staged as a second opinion. Returns the counts by batch.
+ * of higher precedence has the point, the value is staged as a second opinion; where one of lower precedence has it,
+ * that value is. Returns the counts by batch.
  */
 export async function stagePoints(
   db: Analytics,
@@ -48,7 +57,7 @@ export async function stagePoints(
   const better = outranking.map((one) => `${one.metric_id} ${one.source_id}`)
   const params = { ...batchSql(batches).params, source_id, better }
   const algorithm = batch.points > MERGE_JOIN_FROM_ROWS ? 'full_sorting_merge' : 'hash'
-  const before = await countStaged(db)
+  const before = await countStaged(db, source_id)
   const isOutranked = `known.is_known = 1 AND has({better: Array(String)}, concat(metric_id, ' ', known.source_id))`
   await db.command({
     sql: `
@@ -70,15 +79,17 @@ export async function stagePoints(
   await releaseAfterLarge(db, batch.points)
   if (outranking.length > 0)
     await stageSecondOpinions(db, { ...batch, params, isOutranked, algorithm })
-  const after = await countStaged(db)
+  const after = await countStaged(db, source_id)
   const added = (id: string, table: keyof StagedCounts) =>
     (after.get(id)?.[table] ?? 0) - (before.get(id)?.[table] ?? 0)
-  const staged = batches.map(({ batch_id }) => ({
+  const counts = batches.map(({ batch_id }) => ({
     batch_id,
     kept: added(batch_id, 'points'),
     second_opinions: added(batch_id, 'second_opinions'),
   }))
-  const kept = staged.reduce((sum, one) => sum + one.kept, 0)
+  const kept = counts.reduce((sum, one) => sum + one.kept, 0)
+  const replaces = batch.hasKnown && kept > 0 && (await stageReplaced(db, batch, algorithm))
+  const staged = counts.map((one) => ({ ...one, replaces: replaces && one.kept > 0 }))
   const news = staged.filter((one) => one.kept + one.second_opinions > 0)
   const traced = batch.traced.filter((id) => news.some(({ batch_id }) => batch_id === id))
   await mapConcurrently(
@@ -214,15 +225,70 @@ async function stageSecondOpinions(
   })
 }
 
+/**
+ * Stages the values that the staged points replace as facts although another source reported them, as it did: with its
+ * batch and moment. Returns whether there are any.
+ */
+async function stageReplaced(db: Analytics, of: Staging, algorithm: string): Promise<boolean> {
+  const outranked = listOutranked(of.source_id)
+  const worse = outranked?.map((one) => `${one.metric_id} ${one.source_id}`) ?? []
+  const isReplaced =
+    outranked === null
+      ? `known.source_id != {source_id: String}`
+      : `has({worse: Array(String)}, concat(metric_id, ' ', known.source_id))`
+  const [loaded] = await db.rows<{ count: number }>({
+    sql: `SELECT count() AS count FROM batches
+          WHERE ${outranked === null ? 'source_id != {source_id: String}' : 'source_id IN {sources: Array(String)}'}`,
+    params: { source_id: of.source_id, sources: outranked?.map((one) => one.source_id) ?? [] },
+  })
+  if (loaded?.count === 0) return false
+  const isOfMetric = outranked === null ? '' : 'AND metric_id IN {metrics: Array(String)}'
+  await db.command({
+    sql: `
+      INSERT INTO second_opinions_staged
+      SELECT ${KEY}, known.value, known.provisional, known.source_id, known.batch_id, known.observed_at
+      FROM (SELECT ${KEY}, value FROM observations_staged WHERE ${OF_SLICE} ${isOfMetric}) AS fresh
+      INNER JOIN (
+        SELECT ${KEY}, value, provisional, source_id, batch_id, observed_at
+        FROM observations
+        PREWHERE ${DAYS_READ} WHERE observed_at <= fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')
+          AND ${touchedDays(of)}
+        ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}
+      ) AS known USING (${KEY})
+      WHERE known.value != fresh.value AND ${isReplaced}
+        AND (${KEY}, known.source_id, known.batch_id) NOT IN (
+          SELECT ${KEY}, source_id, batch_id FROM second_opinions
+          PREWHERE ${DAYS_READ} WHERE ${TOUCHED})
+      SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}', ${COMPARING_SETTINGS}`,
+    params: {
+      ...batchSql(of.batches).params,
+      source_id: of.source_id,
+      worse,
+      metrics: outranked?.map((one) => one.metric_id) ?? [],
+    },
+  })
+  await releaseAfterLarge(db, of.points)
+  const [replaced] = await db.rows<{ count: number }>({
+    sql: `SELECT count() AS count FROM second_opinions_staged
+          WHERE source_id != {source_id: String} AND ${OF_SLICE}`,
+    params: { source_id: of.source_id },
+  })
+  return (replaced?.count ?? 0) > 0
+}
+
 type StagedCounts = { points: number; second_opinions: number }
 
 /** The number of points staged so far, including earlier slices, by batch. */
-async function countStaged(db: Analytics): Promise<ReadonlyMap<string, StagedCounts>> {
+async function countStaged(
+  db: Analytics,
+  source_id: string,
+): Promise<ReadonlyMap<string, StagedCounts>> {
   const rows = await db.rows<StagedCounts & { of_batch: string }>({
     sql: `SELECT toString(batch_id) AS of_batch, sum(is_kept) AS points, sum(NOT is_kept) AS second_opinions
           FROM (SELECT batch_id, 1 AS is_kept FROM observations_staged
-                UNION ALL SELECT batch_id, 0 FROM second_opinions_staged)
+                UNION ALL SELECT batch_id, 0 FROM second_opinions_staged WHERE source_id = {source_id: String})
           GROUP BY of_batch`,
+    params: { source_id },
   })
   return new Map(rows.map(({ of_batch, ...counts }) => [of_batch, counts]))
 }

@@ -21,6 +21,18 @@ export const SOURCE_PRECEDENCE: Readonly<Partial<Record<BuiltInMetricId, readonl
   transaction_count: ['coin-metrics', 'growthepie'],
 }
 
+/**
+ * Returns the sources that this one is believed before, with the metric that it is believed for; null where it is
+ * believed before every other source of every metric.
+ */
+export function listOutranked(sourceId: string): { metric_id: string; source_id: string }[] | null {
+  if (sourceId === DATAHUB_SOURCE) return null
+  return Object.entries(SOURCE_PRECEDENCE).flatMap(([metric_id, sources]) => {
+    const rank = sources.indexOf(sourceId)
+    return rank < 0 ? [] : sources.slice(rank + 1).map((source_id) => ({ metric_id, source_id }))
+  })
+}
+
 /** The sources that are believed before this one, with the metric that they are believed for. */
 export function listOutranking(sourceId: string): { metric_id: string; source_id: string }[] {
   if (sourceId === DATAHUB_SOURCE) return []
