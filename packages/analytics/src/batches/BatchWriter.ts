@@ -54,6 +54,8 @@ export type BatchWriter = {
    * \"abc\"").
    */
   reject(reason: string, example: string): void
+  /** Names a column whose cells are no facts, because no metric is mapped to it. Absent where nothing lists them. */
+  notMapped?(column: string): void
   /** True when the buffers are full; then call `await flush()` before adding more. */
   readonly full: boolean
   flush(): Promise<void>

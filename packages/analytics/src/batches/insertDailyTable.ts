@@ -43,7 +43,13 @@ export async function insertDailyTable(
     columns.flatMap(({ name, times }) => (times === null ? [name] : [name, times])),
   )
   const numbers = [...read].map((name) => `${quote(name)} Nullable(Float64)`)
-  const isUnreadable = [...read].map((name) => `NOT ifNull(${quote(name)} >= 0, 1)`).join(' OR ')
+  const isUnreadable = [
+    ...[...read].map((name) => `NOT ifNull(${quote(name)} >= 0, 1)`),
+    // An amount in the asset's units is nothing without the price of its day.
+    ...columns.flatMap(({ name, times }) =>
+      times === null ? [] : [`(${quote(name)} IS NOT NULL AND ${quote(times)} IS NULL)`],
+    ),
+  ].join(' OR ')
   try {
     await db.insertFrom(
       {

@@ -23,6 +23,8 @@ export type ImportedFile = {
   report: BatchReport | null
   /** Ids of projects that the file names and that are new in the catalog. */
   discovered?: readonly string[]
+  /** Columns of the file to which no metric is mapped; their cells were not read. */
+  notMapped?: readonly string[]
   /** Why it failed or was skipped: what was wrong and what to do. */
   reason: string | null
 }

@@ -76,6 +76,13 @@ describe('an import of names that nobody claims', () => {
     expect(await factsOf('storm-fi')).toEqual([{ metric_id: 'tvl', value: 122 }])
   })
 
+  it('names the columns of an unknown asset that have no metric, so that every cell is accounted for', async () => {
+    const table = 'time,PriceUSD,TxCnt,FeeTotUSD,Rating\n2020-01-01,7,100,5,A\n'
+    const [file] = (await importPaths(db, [write('fees/feecoin.csv', table)])).files
+    expect(file?.report).toMatchObject({ rows_kept: 2, rows_rejected: 0 })
+    expect(file?.notMapped).toEqual(['FeeTotUSD', 'Rating'])
+  })
+
   it('finds them again by the id of the source', async () => {
     const later = write('coins/later/newcoin.csv', `${TABLE}2020-01-03,9,120\n`)
     const report = await importPaths(db, [later])

@@ -147,6 +147,7 @@ function prepareLoad(
   const file = createImportFile(locate(recognized), moment, options.signal)
   const { sectors } = options
   let discovery: ProjectDiscovery | undefined
+  const notMapped = new Set<string>()
   const onRows = (rows: number) => options.onRows(recognized, rows)
   const input: BatchInput = {
     ...source,
@@ -168,7 +169,7 @@ function prepareLoad(
         discovery = found
         onRows(0)
         await writeBehind(writer, (behind) =>
-          importer.read(file, reportRows(behind, { discovery: found, onRows })),
+          importer.read(file, reportRows(behind, { discovery: found, onRows, notMapped })),
         )
       } catch (cause) {
         throw toImportError(cause)
@@ -180,14 +181,19 @@ function prepareLoad(
     ...toOutcome(report, snapshot?.doubt ?? null),
     report,
     discovered: report.state === 'failed' ? [] : [...(discovery?.made ?? [])],
+    notMapped: [...notMapped],
   })
   return { file: recognized, input, toResult }
 }
 
-/** Wraps a writer: it makes projects of unknown names, and reports the number of rows at intervals. */
+/** Wraps a writer: it makes projects of unknown names, collects columns, and reports the number of rows at intervals. */
 function reportRows(
   writer: BatchWriter,
-  { discovery, onRows }: Pick<BatchWriter, 'discovery'> & { onRows: (rows: number) => void },
+  {
+    discovery,
+    onRows,
+    notMapped,
+  }: Pick<BatchWriter, 'discovery'> & { onRows: (rows: number) => void; notMapped: Set<string> },
 ): BatchWriter {
   let rows = 0
   const { insertTable } = writer
@@ -202,6 +208,7 @@ function reportRows(
     point: (point) => writer.point(point),
     record: (table, row) => writer.record(table, row),
     reject: (reason, example) => writer.reject(reason, example),
+    notMapped: (column) => void notMapped.add(column),
     insertTable:
       insertTable &&
       (async (table) => {

@@ -56,6 +56,17 @@ Left out
 `)
 })
 
+it('names the columns that were not read, once for files with the same ones', () => {
+  const files = ['btc', 'eth', 'sol', 'xrp'].map((name) => ({
+    ...loaded,
+    path: `${name}.csv`,
+    notMapped: ['FeeTotUSD', 'ROI1yr'],
+  }))
+  expect(renderReport(createImportReport([...files, loaded], null))).toContain(
+    '\n\nColumns without a metric, not read\nbtc.csv, eth.csv, sol.csv and 1 more\n  FeeTotUSD, ROI1yr\n\n',
+  )
+})
+
 it('succeeds only when something was recognized and nothing went wrong', () => {
   const exitOf = (files: ImportedFile[], error: string | null = null) =>
     createImportReport(files, error).exitCode

@@ -14,6 +14,7 @@ export function renderReport(report: ImportReport): string {
   const sections = [
     attempted.length > 0 ? renderFiles(attempted) : '',
     renderRejects(attempted),
+    renderNotMapped(attempted),
     renderSkipped(skipped),
     renderTotals(report),
   ]
@@ -54,6 +55,21 @@ function renderRejects(files: readonly ImportedFile[]): string {
     ]
   })
   return blocks.length === 0 ? '' : ['Rejected', ...blocks].join('\n')
+}
+
+/** Groups files by their columns, because many files of a source have the same ones. */
+function renderNotMapped(files: readonly ImportedFile[]): string {
+  const byColumns = new Map<string, string[]>()
+  for (const { path, notMapped = [] } of files) {
+    if (notMapped.length === 0) continue
+    const columns = notMapped.map((column) => printable(column)).join(', ')
+    byColumns.set(columns, [...(byColumns.get(columns) ?? []), printable(path)])
+  }
+  const lines = [...byColumns].flatMap(([columns, paths]) => [
+    `${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ` and ${paths.length - 3} more` : ''}`,
+    `  ${columns}`,
+  ])
+  return lines.length === 0 ? '' : ['Columns without a metric, not read', ...lines].join('\n')
 }
 
 /** Groups skipped files by reason, because many share the same one. */

@@ -55,6 +55,13 @@ describe('Coin Metrics tables', () => {
     expect(writer.rejects).toEqual([])
   })
 
+  it('rejects an amount in units of the asset on a day without a price', async () => {
+    const lines = ['2019-01-01,,5,7', '2019-01-02,2,5,7', '']
+    const writer = await read('eth.csv', ['date,price(USD),fees,txCount', ...lines].join('\n'))
+    expect(writer.rejects).toEqual([{ reason: 'no price of the day for fees', example: 'line 2' }])
+    expect(writer.valueOf('fees', '2019-01-02')).toBe(10)
+  })
+
   it('rejects single cells that are no numbers or negative, with their line', async () => {
     const writer = await read('eth.csv', csv('2020-07-26,NaN,Infinity,0x10,1e999,-5,twelve,7,1'))
     expect(writer.rejects.map(({ reason, example }) => `${reason}, ${example}`).toSorted()).toEqual(

@@ -25,7 +25,8 @@ type Feed = { column: string; index: number; metrics: readonly MetricId[]; price
 
 /**
  * Reads a table of one row per day. Empty cells are days without a value and stay absent.
- * A cell that is no number or negative is rejected alone, a row without a calendar day as a whole.
+ * A cell that is no number or negative is rejected alone, a row without a calendar day as a whole. Columns that feed no
+ * metric of this asset are listed as not mapped.
  * Throws `unsupported-input` naming the column when the day or every known column is missing.
  */
 export async function readDailyTable(
@@ -40,6 +41,10 @@ export async function readDailyTable(
   const asset = findAsset(table.header)
   const dayIndex = table.column(vintage.dayColumn)
   const feeds = planFeeds(table.header, vintage, asset)
+  const mapped = new Set(feeds.flatMap(({ column, metrics }) => (metrics.length > 0 ? column : [])))
+  for (const column of table.header)
+    if (column !== '' && column !== vintage.dayColumn && !mapped.has(column))
+      writer.notMapped?.(column)
   if (await insertTable(file, writer, { vintage, table, feeds, asset })) return
   for await (const rows of table.rows)
     for (const row of rows) {
@@ -120,7 +125,10 @@ function readRow(
     if (feed.priceIndex >= 0) {
       value *= parseNumber(cells[feed.priceIndex] ?? '')
       // Without a price of the day an amount in the asset's units says nothing in dollars.
-      if (!(value >= 0)) continue
+      if (!(value >= 0)) {
+        writer.reject(`no price of the day for ${feed.column}`, `line ${line}`)
+        continue
+      }
     }
     for (const metric_id of feed.metrics)
       writer.point({ metric_id, project_id, product_id, day, value, line })
