@@ -35,7 +35,7 @@ it('lists contracts by what came in over a week, as the API does', async () => {
     usd(first?.outflow),
     usd(first?.net_flow),
   ])
-  expect(shown[0]?.[7]).toBe(formatChange(first?.change ?? null))
+  expect(shown[0]?.[8]).toBe(formatChange(first?.change ?? null))
   await page.getByText(`1–50 of ${count}`).waitFor()
   await page.getByText(`${formatDay(from ?? '')} – ${formatDay(to ?? '')}`).waitFor()
 })

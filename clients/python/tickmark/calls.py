@@ -1055,7 +1055,7 @@ class Calls:
         chains: Sequence[str] | None = None,
         categories: Sequence[str] | None = None,
         text: str | None = None,
-        order_by: Literal["inflow", "outflow", "net_flow", "gas_used", "events", "callers"] | None = None,
+        order_by: Literal["inflow", "outflow", "net_flow", "calls", "gas_used", "events", "callers"] | None = None,
         order_direction: Literal["asc", "desc"] | None = None,
         limit: int | None = None,
         offset: int | None = None,

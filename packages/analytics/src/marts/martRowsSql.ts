@@ -171,18 +171,18 @@ function contractsSql(asOf: AsOf | null, params: Params): MartRows {
              arraySort(groupUniqArrayArray(label_texts)) AS labels, ${first('label_category')} AS category,
              ${first('label_project')} AS project_id, ${first('label_symbol')} AS symbol,
              ${sum('inflow')} AS inflow_7d_sum, ${sum('outflow')} AS outflow_7d_sum,
-             ${sum('inflow - outflow')} AS net_flow_7d_sum, ${sum('gas_used')} AS gas_used_7d_sum,
+             ${sum('inflow - outflow')} AS net_flow_7d_sum, ${sum('calls')} AS calls_7d_sum, ${sum('gas_used')} AS gas_used_7d_sum,
              ${sum('events')} AS events_7d_sum, avgOrNull(callers) AS callers_7d_avg,
              ${first('label_website')} AS website, arraySort(groupUniqArray(source_id)) AS sources
       FROM (
         SELECT chain_id, address, name AS label_name, labels AS label_texts, toString(category) AS label_category,
                toString(project_id) AS label_project, symbol AS label_symbol, website AS label_website,
                CAST(NULL, 'Nullable(Float64)') AS inflow, CAST(NULL, 'Nullable(Float64)') AS outflow,
-               CAST(NULL, 'Nullable(Float64)') AS gas_used, CAST(NULL, 'Nullable(Float64)') AS events,
+               CAST(NULL, 'Nullable(Float64)') AS calls, CAST(NULL, 'Nullable(Float64)') AS gas_used, CAST(NULL, 'Nullable(Float64)') AS events,
                CAST(NULL, 'Nullable(Float64)') AS callers, toString(source_id) AS source_id
         FROM contracts FINAL
         UNION ALL
-        SELECT chain_id, address, '', [], '', '', '', '', inflow, outflow, gas_used, toFloat64(events),
+        SELECT chain_id, address, '', [], '', '', '', '', inflow, outflow, toFloat64(calls), gas_used, toFloat64(events),
                toFloat64(callers), toString(source_id)
         FROM contract_activity FINAL
         WHERE day > (SELECT max(day) FROM contract_activity WHERE ${until}) - ${ACTIVE_DAYS} AND ${until}

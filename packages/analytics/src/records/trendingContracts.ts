@@ -19,11 +19,12 @@ type TrendingInput = RecordsInput & {
   text?: string | undefined
 }
 
-/** Flows and gas are added up over days; distinct callers are averaged. */
+/** Flows, calls and gas are added up over days; distinct callers are averaged. */
 const MEASURES = {
   inflow: 'sumOrNullIf(inflow, is_now)',
   outflow: 'sumOrNullIf(outflow, is_now)',
   net_flow: 'sumOrNullIf(inflow - outflow, is_now)',
+  calls: 'sumOrNullIf(calls, is_now)',
   gas_used: 'sumOrNullIf(gas_used, is_now)',
   events: 'sumOrNullIf(events, is_now)',
   callers: 'avgOrNullIf(callers, is_now)',
@@ -31,7 +32,7 @@ const MEASURES = {
 
 /**
  * Contracts by their activity over the last days, with the change of the sorted column compared with as many days
- * before.
+ * before. Contracts without a value of that column follow, the most called first.
  * @throws AppError `bad-request` for an order that does not exist.
  */
 export async function listTrendingContracts(
@@ -51,7 +52,7 @@ export async function listTrendingContracts(
     sql: `
       SELECT * EXCEPT previous, (${order} - previous) / nullIf(abs(previous), 0) AS change
       FROM (${trending})
-      ORDER BY ${order} ${input.descending === false ? 'ASC' : 'DESC'} NULLS LAST, chain_id, address
+      ORDER BY ${order} ${input.descending === false ? 'ASC' : 'DESC'} NULLS LAST, calls DESC NULLS LAST, chain_id, address
       LIMIT ${params.add(input.limit, 'UInt32')} OFFSET ${params.add(input.offset ?? 0, 'UInt32')}`,
     params: params.values,
   })
@@ -83,7 +84,7 @@ function trendingSql(
       SELECT chain_id, address, ${TRENDING_ORDERS.map((name) => `${MEASURES[name]} AS now_${name}`).join(', ')},
              ${MEASURES[order].replace('is_now', 'NOT is_now')} AS previous, toUInt32(countIf(is_now)) AS days
       FROM (
-        SELECT chain_id, address, inflow, outflow, gas_used, toFloat64(events) AS events, toFloat64(callers) AS callers,
+        SELECT chain_id, address, inflow, outflow, toFloat64(calls) AS calls, gas_used, toFloat64(events) AS events, toFloat64(callers) AS callers,
                day > (SELECT max(day) FROM contract_activity) - ${days} AS is_now
         FROM contract_activity FINAL
         WHERE day > (SELECT max(day) FROM contract_activity) - 2 * ${days}

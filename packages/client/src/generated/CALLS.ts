@@ -964,7 +964,7 @@ export type Calls = {
       /** A part of a name, label or address. */
       text?: string
       /** What to sort by. */
-      order_by?: "inflow" | "outflow" | "net_flow" | "gas_used" | "events" | "callers"
+      order_by?: "inflow" | "outflow" | "net_flow" | "calls" | "gas_used" | "events" | "callers"
       /** `desc` gives the newest first. */
       order_direction?: "asc" | "desc"
       /** At most this many rows. */
@@ -976,7 +976,7 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { rows: ({ chain_id: string; address: string; name: string; labels: string[]; category: string; project_id: string; inflow: number | null; outflow: number | null; net_flow: number | null; gas_used: number | null; events: number | null; callers: number | null; change: number | null; days: number })[]; count: number; from: string | null; to: string | null; chains: ({ id: string; contracts: number })[]; categories: ({ id: string; contracts: number })[]; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    data: { rows: ({ chain_id: string; address: string; name: string; labels: string[]; category: string; project_id: string; inflow: number | null; outflow: number | null; net_flow: number | null; calls: number | null; gas_used: number | null; events: number | null; callers: number | null; change: number | null; days: number })[]; count: number; from: string | null; to: string | null; chains: ({ id: string; contracts: number })[]; categories: ({ id: string; contracts: number })[]; sources: string[]; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Every tokenized asset with its latest figures, and totals by class, reference, issuer and chain. */

@@ -45,6 +45,7 @@ const TrendingContract = Contract.extend({
   inflow: nullableNumber('US dollars that came in.'),
   outflow: nullableNumber('US dollars that went out.'),
   net_flow: nullableNumber('Inflow less outflow, in US dollars.'),
+  calls: nullableNumber('Transactions that were sent to it.'),
   gas_used: nullableNumber('Gas that calls used.'),
   events: nullableNumber('Events that it emitted.'),
   callers: nullableNumber('Distinct callers of a day, on average.'),

@@ -44,6 +44,7 @@ export const TRENDING_ORDERS = [
   'inflow',
   'outflow',
   'net_flow',
+  'calls',
   'gas_used',
   'events',
   'callers',

@@ -7,6 +7,7 @@ export const SOURCE_CREDITS: Readonly<Record<string, string>> = {
 
 /** Where the sources of facts present themselves, by the id that their batches carry; not every source does. */
 export const SOURCE_SITES: Readonly<Record<string, string>> = {
+  blockscout: 'https://www.blockscout.com',
   'coin-metrics': 'https://coinmetrics.io',
   coingecko: 'https://www.coingecko.com',
   defillama: 'https://defillama.com',

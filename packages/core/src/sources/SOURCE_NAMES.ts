@@ -4,6 +4,7 @@ export const DATAHUB_SOURCE = 'datahub'
 /** What the sources of facts are called, by the id that their batches carry. */
 export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   sample: 'Sample data',
+  blockscout: 'Blockscout',
   'coin-metrics': 'Coin Metrics',
   coingecko: 'CoinGecko',
   cyclescan: 'Cyclescan',

@@ -190,5 +190,6 @@ export const SOURCE_IDS = [
   'growthepie',
   'coingecko',
   'defillama',
+  'blockscout',
   'github',
 ] as const

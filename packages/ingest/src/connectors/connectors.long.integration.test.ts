@@ -50,12 +50,13 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
     )
 
     it.each(['half-json'] as const)('gives the same when "%s" passes', async (fault) => {
-      const { points } = await sync()
-      expect(points.length).toBeGreaterThan(0)
+      const { points, writer } = await sync()
+      expect(points.length + writer.records.length).toBeGreaterThan(0)
       provider.fail(fault, 2)
       const again = await sync()
       expect(again.failed).toEqual([])
       expect(again.points).toEqual(points)
+      expect(again.writer.records).toEqual(writer.records)
     })
 
     it('gives every metric that it says it does', async () => {
@@ -73,7 +74,8 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
       const changed = await sync()
       // What is not understood may be missing, with a reason, but nothing is different.
       expect(points).toEqual(expect.arrayContaining(changed.points))
-      expect(changed.points.length + changed.writer.rejects.length).toBeGreaterThan(0)
+      const { records, rejects } = changed.writer
+      expect(changed.points.length + records.length + rejects.length).toBeGreaterThan(0)
     })
 
     it('takes null for what is not known, never for zero', async () => {

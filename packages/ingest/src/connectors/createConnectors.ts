@@ -1,3 +1,4 @@
+import { createBlockscout } from '../sources/blockscout/createBlockscout.ts'
 import { createCoinGecko } from '../sources/coinGecko/createCoinGecko.ts'
 import type { CoinGeckoPlan } from '../sources/coinGecko/createMarketCharts.ts'
 import { createCoinMetrics } from '../sources/coinMetrics/createCoinMetrics.ts'
@@ -31,6 +32,7 @@ export function createConnectors(settings: ConnectorSettings): Connector[] {
       plan: settings.coingeckoPlan,
       listedCoins: settings.discovery?.coins ?? 0,
     }),
+    createBlockscout(),
     // Last, because it takes the longest.
     createGithub(settings.githubToken),
   ]

@@ -1,3 +1,4 @@
+import { BLOCKSCOUT_ORIGINS } from '../sources/blockscout/busyContracts.ts'
 import { COLUMNS } from '../sources/coinMetrics/COLUMNS.ts'
 import { fakeGithub } from './fakeGithub.ts'
 import type { ProviderHost } from './startFakeProvider.ts'
@@ -385,6 +386,33 @@ const GROWTHEPIE_KEYS: Readonly<Record<string, string>> = {
   market_cap: 'market_cap_usd',
 }
 
+/** Two pages, each of a contract of its own, as of the last whole day. */
+const blockscout: HostOf = (calendar) => (url) => {
+  const isFirst = url.searchParams.get('items_count') === null
+  const digit = isFirst ? 'a' : 'b'
+  return {
+    body: {
+      items: [
+        {
+          contract_address: {
+            hash: `0x${digit.repeat(40)}`,
+            name: 'TransparentUpgradeableProxy',
+            implementations: [{ address_hash: `0x${'c'.repeat(40)}`, name: 'Router' }],
+            metadata: { tags: [{ name: 'Uniswap', slug: 'uniswap', tagType: 'protocol' }] },
+            reputation: 'ok',
+          },
+          balance: '0',
+          transactions_count: String(valueAt(calendar.days().at(-2) ?? FIRST)),
+          total_gas_used: '2100000',
+        },
+      ],
+      next_page_params: isFirst
+        ? { items_count: 50, transactions_count: 1_000, total_gas_used: '2', elsewhere: 'x' }
+        : null,
+    },
+  }
+}
+
 /** Hosts that answer in the shapes of the real ones, at a moment, with the days up to then and a part of the last. */
 export function createProviders(now: () => string): Readonly<Record<string, ProviderHost>> {
   const calendar = createCalendar(now)
@@ -401,6 +429,12 @@ export function createProviders(now: () => string): Readonly<Record<string, Prov
     'icrc-api.internetcomputer.org': icrcApi(calendar),
     'metrics-api.internetcomputer.org': icMetrics(calendar),
     'api.growthepie.com': growthepie(calendar),
+    ...Object.fromEntries(
+      [...BLOCKSCOUT_ORIGINS.values()].map((origin) => [
+        new URL(origin).host,
+        blockscout(calendar),
+      ]),
+    ),
     'api.github.com': fakeGithub,
   }
 }

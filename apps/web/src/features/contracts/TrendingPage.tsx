@@ -41,7 +41,9 @@ export function TrendingPage() {
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 max-w-[90ch] text-fg2">
-          Contracts ranked by inflows, outflows, gas, events and unique callers.
+          Contracts ranked by inflows, outflows, calls, gas, events and unique callers. Blockscout
+          reports calls and gas of the busiest contracts on Ethereum, Base, Optimism, Arbitrum,
+          Polygon and Gnosis.
         </p>
       </div>
       <PanelSlot name="Contracts">
@@ -124,8 +126,9 @@ function TrendingPanel({ search, onChange }: Props) {
       )}
       empty={
         to === null ? (
-          <EmptyState title="No source reports the activity of contracts">
-            Importing a file of contract activity fills this list.
+          <EmptyState title="No activity of contracts is loaded">
+            A sync adds calls and gas of yesterday’s busiest contracts from Blockscout. Flows,
+            events and callers come from contract activity in a Tickmark export.
           </EmptyState>
         ) : (
           <EmptyState title="No contract matches these filters">

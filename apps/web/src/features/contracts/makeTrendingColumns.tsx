@@ -17,6 +17,7 @@ const MEASURES = {
   inflow: { label: 'Inflow', format: 'usd', meaning: 'US dollars received' },
   outflow: { label: 'Outflow', format: 'usd', meaning: 'US dollars sent' },
   net_flow: { label: 'Net flow', format: 'usd', meaning: 'Inflow minus outflow' },
+  calls: { label: 'Calls', format: 'count', meaning: 'Total transactions sent to the contract' },
   gas_used: { label: 'Gas used', format: 'count', meaning: 'Total gas' },
   events: { label: 'Events', format: 'count', meaning: 'Total events' },
   callers: {
@@ -71,6 +72,7 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
     measure('inflow'),
     measure('outflow'),
     measure('net_flow'),
+    measure('calls'),
     measure('gas_used'),
     measure('events'),
     measure('callers'),

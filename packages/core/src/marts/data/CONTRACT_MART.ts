@@ -39,6 +39,13 @@ export const CONTRACT_MART: Mart = {
       additive: true,
     },
     {
+      column_id: 'calls_7d_sum',
+      title: 'Calls 7d',
+      type: 'number',
+      format: 'number',
+      additive: true,
+    },
+    {
       column_id: 'gas_used_7d_sum',
       title: 'Gas used 7d',
       type: 'number',
@@ -75,6 +82,7 @@ export const CONTRACT_MART: Mart = {
         'inflow_7d_sum',
         'outflow_7d_sum',
         'net_flow_7d_sum',
+        'calls_7d_sum',
         'gas_used_7d_sum',
         'callers_7d_avg',
       ],

@@ -88,6 +88,7 @@ function writeActivity(
       day,
       inflow: Math.round(level * 100) / 100,
       outflow: Math.round(level * (0.8 + 0.4 * random()) * 100) / 100,
+      calls: callers * 2,
       gas_used: callers * 180_000,
       events: callers * (2 + Math.floor(random() * 4)),
       callers,
