@@ -57,19 +57,34 @@ async function compute(
   const { isIncrement, isSmall } = describeChanges(changed.touched, await findNewestDay(db))
   const isFast = isFirstFill || isSmall
   const refreshWith = (factsSince: RefreshScope['factsSince']) =>
-    refreshAll(db, { ...changed, concurrency: isFast || isIncrement ? 2 : 1, isFast, factsSince })
+    refreshAll(
+      db,
+      { ...changed, concurrency: isFast || isIncrement ? 2 : 1, isFast, factsSince },
+      isFirstFill,
+    )
   if (isIncrement) await withRecent(db, refreshWith)
   else await refreshWith(() => 'facts')
 }
 
-/** Figures and checks are independent, so they run concurrently where two statements may. */
-async function refreshAll(db: Analytics, refreshScope: RefreshScope): Promise<void> {
+/**
+ * Figures and checks are independent, so they run concurrently where two statements may. Of a first fill, figures come
+ * first and are shown before anything is checked.
+ */
+async function refreshAll(
+  db: Analytics,
+  refreshScope: RefreshScope,
+  isFirstFill: boolean,
+): Promise<void> {
   await refreshSeriesMonths(db, refreshScope)
   await refreshSeries(db)
   await raiseDataVersion(db, 'series')
   const figures = () => computeFigures(db, refreshScope)
-  const checks = () => computeChecks(db, refreshScope)
-  await mapConcurrently([figures, checks], refreshScope.concurrency, (make) => make())
+  const checks = () => computeChecks(db, refreshScope, isFirstFill)
+  if (!isFirstFill)
+    return mapConcurrently([figures, checks], refreshScope.concurrency, (make) => make())
+  await figures()
+  await raiseDataVersion(db, 'aggregates')
+  await checks()
 }
 
 async function computeFigures(db: Analytics, refreshScope: RefreshScope): Promise<void> {
@@ -78,12 +93,19 @@ async function computeFigures(db: Analytics, refreshScope: RefreshScope): Promis
   await refreshAggregates(db, refreshScope, begun?.at ?? null)
 }
 
-async function computeChecks(db: Analytics, refreshScope: RefreshScope): Promise<void> {
-  await refreshChecks(db, refreshScope)
-  await refreshFreshness(db)
-  await refreshGaps(db)
-  await refreshRestatements(db, refreshScope)
-  await refreshDisagreements(db)
+async function computeChecks(
+  db: Analytics,
+  refreshScope: RefreshScope,
+  isFirstFill: boolean,
+): Promise<void> {
+  const lists = async () => {
+    await refreshFreshness(db)
+    await refreshGaps(db)
+    await refreshRestatements(db, refreshScope)
+    await refreshDisagreements(db)
+  }
+  const checks = () => refreshChecks(db, refreshScope)
+  await mapConcurrently([checks, lists], isFirstFill ? 2 : 1, (make) => make())
   await recordSeriesChecks(db)
   await recordBatchChecks(db)
 }
