@@ -115,6 +115,7 @@ function createMemoryTables(published: string[]): TableStore {
       file_id: file.id,
       file_name: file.name,
       header: [],
+      is_schedule: false,
       mapping,
       faults: [],
       notes: [],

@@ -35,9 +35,11 @@ export function createTableWriter(db: Analytics, tableId: string) {
   }
 }
 
+/** How many points or unlocks a proposed table has. */
 export async function countProposed(db: Analytics, tableId: string): Promise<number> {
   const [row] = await db.rows<{ points: number }>({
-    sql: 'SELECT count() AS points FROM datahub_points WHERE table_id = {table: String}',
+    sql: `SELECT (SELECT count() FROM datahub_points WHERE table_id = {table: String})
+               + (SELECT count() FROM datahub_unlocks WHERE table_id = {table: String}) AS points`,
     params: { table: tableId },
   })
   return row?.points ?? 0
@@ -57,10 +59,11 @@ export async function countPoints(
 }
 
 export async function dropProposed(db: Analytics, tableId: string): Promise<void> {
-  await db.command({
-    sql: 'DELETE FROM datahub_points WHERE table_id = {table: String}',
-    params: { table: tableId },
-  })
+  for (const table of ['datahub_points', 'datahub_unlocks'])
+    await db.command({
+      sql: `DELETE FROM ${table} WHERE table_id = {table: String}`,
+      params: { table: tableId },
+    })
 }
 
 /**

@@ -3,6 +3,7 @@ import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
 import { v7 as createSortableId } from 'uuid'
 import { loadBatch } from '../batches/loadBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
+import { listProposedUnlocks } from './proposedSchedule.ts'
 import { PROPOSED, proposedParams } from './proposedTable.ts'
 
 type Publication = {
@@ -23,6 +24,7 @@ export async function publishTable(
   db: Analytics,
   { tableId, batchId, title, sha256, assertLeaseHeld }: Publication,
 ): Promise<void> {
+  const unlocks = await listProposedUnlocks(db, tableId)
   const report = await loadBatch(db, {
     source_id: DATAHUB_SOURCE,
     input: title,
@@ -32,9 +34,13 @@ export async function publishTable(
     sha256,
     // People have looked at the outcome of the checks.
     checks: undefined,
-    stored: { sql: `SELECT * FROM ${PROPOSED}`, params: proposedParams(db, tableId) },
+    ...(unlocks.length === 0 && {
+      stored: { sql: `SELECT * FROM ${PROPOSED}`, params: proposedParams(db, tableId) },
+    }),
     ...(assertLeaseHeld && { assertLeaseHeld }),
-    read: async () => undefined,
+    read: async (writer) => {
+      for (const unlock of unlocks) writer.record('vesting_schedules', unlock)
+    },
   })
   if (report.state === 'unchanged')
     throw new AppError(

@@ -16,6 +16,25 @@ const DiffedSeries = z.object({
   last_day: z.string(),
 })
 
+const ScheduleDiff = z.object({
+  project_id: z.string(),
+  allocations: z.array(
+    z.object({
+      allocation: z.string(),
+      category: z.string().describe('Such as `insiders`; empty where it is unknown.'),
+      events: z.int().describe('Unlocks of the allocation.'),
+      tokens: z.number().describe('Tokens that they release in all.'),
+      first_day: z.string(),
+      last_day: z.string(),
+      published: z
+        .number()
+        .nullable()
+        .describe('Tokens of the allocation without the proposal; null for one that is new.'),
+    }),
+  ),
+})
+export type ScheduleDiff = z.output<typeof ScheduleDiff>
+
 /** What a proposed table changes, or changed when it was merged. */
 export const TableDiff = z.object({
   series: z.array(DiffedSeries).describe('Those with most changes first; at most 500.'),
@@ -35,5 +54,8 @@ export const TableDiff = z.object({
     })
     .nullable()
     .describe('One of the series, before and with the table.'),
+  schedule: ScheduleDiff.optional().describe(
+    'The allocations of an unlock schedule, which replaces the present one as a whole; absent for a table of values.',
+  ),
 })
 export type TableDiff = z.output<typeof TableDiff>

@@ -69,6 +69,9 @@ export const TablePreview = z.object({
   file_id: z.string(),
   file_name: z.string(),
   header: z.array(z.string()),
+  is_schedule: z
+    .boolean()
+    .describe('Whether the file is an unlock schedule, which has no columns to map.'),
   mapping: TableMapping.describe('The given mapping, or one that is guessed from the table.'),
   faults: z
     .array(z.object({ column: z.string(), text: z.string() }))

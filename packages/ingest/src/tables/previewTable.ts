@@ -25,7 +25,7 @@ const SERIES_KEYS = ['project_id', 'chain_id', 'product_id'] as const
 type SamplePoint = Parameters<TableSink['point']>[0]
 
 /** A preview, without the comparison of its sample with what is published. */
-export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample'> & {
+export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample' | 'is_schedule'> & {
   sample: { line: number; cells: string[]; rejects: string[] }[]
   points: readonly SamplePoint[]
 }

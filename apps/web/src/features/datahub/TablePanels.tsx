@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
-import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
+import type { ScheduleDiff, TableDiff } from '@tickmark/core/datahub/TableDiff'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -33,23 +33,66 @@ export function TablePanels({ item, isOpen }: { item: DatahubItem; isOpen: boole
   const points = item.kind === 'metric' ? 'Values' : 'Changes'
   return (
     <QueryView query={query} skeleton="h-96">
-      {(diff) => (
-        <>
-          <PanelSlot name="Chart">
-            <ChartPanel
-              diff={diff}
-              item={item}
-              isOpen={isOpen}
-              chosen={series}
-              onChoose={setSeries}
-            />
+      {(diff) =>
+        diff.schedule !== undefined ? (
+          <PanelSlot name="Schedule">
+            <SchedulePanel schedule={diff.schedule} />
           </PanelSlot>
-          <PanelSlot name={points}>
-            <PointsPanel title={points} diff={diff} isOpen={isOpen} page={page} onPage={setPage} />
-          </PanelSlot>
-        </>
-      )}
+        ) : (
+          <>
+            <PanelSlot name="Chart">
+              <ChartPanel
+                diff={diff}
+                item={item}
+                isOpen={isOpen}
+                chosen={series}
+                onChoose={setSeries}
+              />
+            </PanelSlot>
+            <PanelSlot name={points}>
+              <PointsPanel
+                title={points}
+                diff={diff}
+                isOpen={isOpen}
+                page={page}
+                onPage={setPage}
+              />
+            </PanelSlot>
+          </>
+        )
+      }
     </QueryView>
+  )
+}
+
+/** The allocations of an unlock schedule, beside what is published of them. */
+function SchedulePanel({ schedule }: { schedule: ScheduleDiff }) {
+  return (
+    <Panel
+      title="Unlock schedule"
+      footer={
+        <span>
+          It replaces the whole schedule of <ProjectLink id={schedule.project_id} />
+        </span>
+      }
+    >
+      <FactTable
+        label="Allocations"
+        heads={['Allocation', 'Category', 'Unlocks', 'Tokens', 'Published', 'First', 'Last']}
+        rows={schedule.allocations.map((one) => ({
+          key: one.allocation,
+          cells: [
+            <bdi key="allocation">{one.allocation}</bdi>,
+            one.category,
+            formatCount(one.events),
+            formatValue(one.tokens, 'count'),
+            formatValue(one.published, 'count'),
+            formatDay(one.first_day),
+            formatDay(one.last_day),
+          ],
+        }))}
+      />
+    </Panel>
   )
 }
 

@@ -64,7 +64,7 @@ export function Summary({ report }: { report: TableReport }) {
           {' '}
           of {countThings(rows, 'row')}
           {first_day !== null &&
-            `: ${countThings(metrics.length, 'metric')} of ${countThings(project_count, 'project')}, ${formatDay(first_day)} to ${formatDay(last_day ?? first_day)}`}
+            `: ${metrics.length === 0 ? 'an unlock schedule' : countThings(metrics.length, 'metric')} of ${countThings(project_count, 'project')}, ${formatDay(first_day)} to ${formatDay(last_day ?? first_day)}`}
         </span>
       </p>
       {rejects.length > 0 && (

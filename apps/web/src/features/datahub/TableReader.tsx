@@ -111,12 +111,14 @@ export function TableReader({ title, reader, children }: Props) {
           {(preview) => (
             <div className="flex min-w-0 flex-col gap-4">
               {children(preview)}
-              <MappingPanel
-                preview={preview}
-                mapping={mapping ?? preview.mapping}
-                hasMetric={reader.isOfMetric}
-                onChange={reader.setMapping}
-              />
+              {!preview.is_schedule && (
+                <MappingPanel
+                  preview={preview}
+                  mapping={mapping ?? preview.mapping}
+                  hasMetric={reader.isOfMetric}
+                  onChange={reader.setMapping}
+                />
+              )}
               <TablePreviewPanel preview={preview} />
             </div>
           )}

@@ -3,10 +3,9 @@ import type { CalendarUnlock, UnlockCalendar } from '@tickmark/core/answers/Unlo
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { UNLOCKS_PER_PAGE, type unlocksQuery } from '@tickmark/core/screens/unlocks'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { textColumn, valueColumn } from '../../tables/figureColumn.tsx'
 import { PagedTablePanel, type PagedTablePanelProps } from '../../tables/PagedTablePanel.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SourceProjectLink } from '../../ui/ProjectLink.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { ScheduleLink } from './ScheduleLink.tsx'
@@ -19,7 +18,7 @@ type Props = Pick<PagedTablePanelProps<UnlockCalendar, CalendarUnlock>, 'query' 
   page: number | undefined
   sortOf: (order: UnlockOrder) => DataColumn<CalendarUnlock>['sort']
   /** Said where there is no unlock. */
-  empty: string
+  empty: ReactNode
   onChange: (change: UnlocksSearch) => void
 }
 
@@ -59,7 +58,7 @@ export function UnlockListPanel(props: Props) {
           <UnlocksFoot answer={answer} />
         </>
       )}
-      empty={<EmptyState title={empty} />}
+      empty={empty}
     />
   )
 }

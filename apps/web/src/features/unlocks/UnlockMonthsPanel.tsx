@@ -3,7 +3,7 @@ import type { UnlockCalendar, UnlockDay } from '@tickmark/core/answers/UnlockCal
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import type { Day } from '@tickmark/core/time/Day'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { ReactNode } from 'react'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
@@ -17,7 +17,7 @@ import { UnlockViewSwitch } from './UnlockViewSwitch.tsx'
 type Props = {
   query: ViewedQuery<UnlockCalendar> & { data?: UnlockCalendar | undefined }
   /** Said where there is no unlock. */
-  empty: string
+  empty: ReactNode
   onChange: (change: UnlocksSearch) => void
 }
 
@@ -32,7 +32,7 @@ export function UnlockMonthsPanel({ query, empty, onChange }: Props) {
       <QueryView query={query} skeleton="m-3.5 h-[560px]">
         {(answer) =>
           answer.days.length === 0 ? (
-            <EmptyState title={empty} />
+            empty
           ) : (
             <div className="grid gap-x-4 gap-y-6 border-t border-line p-3.5 2xl:grid-cols-2">
               {layOutMonths(answer).map((month) => (

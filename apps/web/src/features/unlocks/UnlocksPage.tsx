@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import {
   UNLOCK_KINDS,
   UNLOCK_ORDERS,
@@ -8,6 +8,7 @@ import {
 import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
 import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
 import { unlocksQuery } from '@tickmark/core/screens/unlocks'
+import { pageSettings } from '../../data/pageSettings.ts'
 import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
@@ -16,7 +17,8 @@ import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { usePagedList } from '../../tables/usePagedList.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { Options } from '../../ui/Options.tsx'
@@ -54,7 +56,7 @@ export function UnlocksPage() {
   })
   const list = usePagedList(trpc.projects.getUnlockCalendar, input)
   const { query } = list
-  const empty = describeNone(search, favorites)
+  const empty = <NoUnlocks search={search} favorites={favorites} sources={query.data?.sources} />
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -84,11 +86,42 @@ export function UnlocksPage() {
   )
 }
 
-function describeNone(search: UnlocksSearch, favorites: readonly string[]): string {
-  if (search.watchlist && favorites.length === 0) return 'No favorite projects yet'
+type NoUnlocksProps = {
+  search: UnlocksSearch
+  favorites: readonly string[]
+  /** The sources of all schedules in scope; undefined until they are known. */
+  sources: readonly string[] | undefined
+}
+
+/** Why no unlock is listed, and how schedules get here where none is known. */
+function NoUnlocks({ search, favorites, sources }: NoUnlocksProps) {
+  if (search.watchlist && favorites.length === 0)
+    return <EmptyState title="No favorite projects yet" />
   const { q, type, sectors, min, watchlist } = search
   const isFiltered = [q, type, sectors, min, watchlist].some((filter) => filter !== undefined)
-  return isFiltered ? 'No unlock matches these filters' : 'No unlock is scheduled in this window'
+  if (isFiltered) return <EmptyState title="No unlock matches these filters" />
+  if (sources?.length !== 0) return <EmptyState title="No unlock is scheduled in this window" />
+  return (
+    <EmptyState title="No unlock schedule is loaded">
+      <p>
+        DefiLlama reports schedules with a key. Without one, import files of schedules, or propose
+        the schedule of a project in the datahub.{' '}
+        <Link
+          to="/docs/$page"
+          params={{ page: 'user-guide' }}
+          hash="unlock-schedules"
+          className="underline underline-offset-2 hover:text-fg"
+        >
+          File format
+        </Link>
+      </p>
+      {!pageSettings.partnerTerminal && (
+        <Link to="/datahub/new" search={{ kind: 'data' }} className={buttonClasses({})}>
+          Add a schedule
+        </Link>
+      )}
+    </EmptyState>
+  )
 }
 
 type Window = (typeof UNLOCK_WINDOWS)[number]

@@ -51,23 +51,32 @@ export const vestingSchedules: Importer = {
   title: 'DefiLlama unlock schedules',
   rank: 20,
   onlyRecords: true,
-  recognize: ({ text }) =>
-    /^\s*\{\s*"protocol"\s*:/.test(text) && /"sections"\s*:|"categories"\s*:/.test(text),
+  recognize: ({ text }) => isVestingSchedule(text),
   async read(file, writer) {
-    const body = SCHEDULE.safeParse(await readJson(file))
-    if (!body.success) {
-      const issue = body.error.issues[0]
-      const field = issue?.path.join('.') ?? ''
-      throw new AppError(
-        'unsupported-input',
-        `The schedule's field "${field}": ${issue?.message ?? ''}.`,
-      )
-    }
-    for (const [allocation, { events }] of Object.entries(body.data.sections)) {
-      writeAllocation(body.data, { allocation, events }, writer)
-      if (writer.full) await writer.flush()
-    }
+    await readVestingSchedule(await readJson(file), writer)
   },
+}
+
+/** Returns whether a text begins as a schedule does. */
+export function isVestingSchedule(text: string): boolean {
+  return /^\s*\{\s*"protocol"\s*:/.test(text) && /"sections"\s*:|"categories"\s*:/.test(text)
+}
+
+/** Writes the unlocks of a schedule. @throws AppError `unsupported-input` for another shape. */
+export async function readVestingSchedule(body: unknown, writer: BatchWriter): Promise<void> {
+  const schedule = SCHEDULE.safeParse(body)
+  if (!schedule.success) {
+    const issue = schedule.error.issues[0]
+    const field = issue?.path.join('.') ?? ''
+    throw new AppError(
+      'unsupported-input',
+      `The schedule's field "${field}": ${issue?.message ?? ''}.`,
+    )
+  }
+  for (const [allocation, { events }] of Object.entries(schedule.data.sections)) {
+    writeAllocation(schedule.data, { allocation, events }, writer)
+    if (writer.full) await writer.flush()
+  }
 }
 
 function writeAllocation(

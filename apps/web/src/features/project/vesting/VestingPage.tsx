@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { OngoingUnlock, VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { loadSurface } from '../../../charts/loadSurface.ts'
+import { pageSettings } from '../../../data/pageSettings.ts'
 import { useChangeSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { UnlockAlertButton } from '../../../documents/alerts/UnlockAlertButton.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
+import { buttonClasses } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -39,7 +41,31 @@ export function VestingPage() {
         schedule.allocations.length === 0 ? (
           <Panel title="Vesting schedule">
             <EmptyState title="No source reports a vesting schedule">
-              Schedules are loaded from files of unlock events.
+              {pageSettings.partnerTerminal ? (
+                'Schedules come from DefiLlama with a key, and from files.'
+              ) : (
+                <>
+                  <p>
+                    DefiLlama reports schedules with a key. Without one, propose the schedule of
+                    this project as a JSON file of unlock events.{' '}
+                    <Link
+                      to="/docs/$page"
+                      params={{ page: 'user-guide' }}
+                      hash="unlock-schedules"
+                      className="underline underline-offset-2 hover:text-fg"
+                    >
+                      File format
+                    </Link>
+                  </p>
+                  <Link
+                    to="/datahub/new"
+                    search={{ project: slug, kind: 'data' }}
+                    className={buttonClasses({})}
+                  >
+                    Add a schedule
+                  </Link>
+                </>
+              )}
             </EmptyState>
           </Panel>
         ) : (

@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
+import { openTestAccounts, type TestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
+import { getVestingSchedule } from '@tickmark/analytics/records/getVestingSchedule'
+import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { importPaths } from '@tickmark/ingest/imports/importPaths'
+import { readSchedule } from '@tickmark/ingest/tables/readSchedule'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer } from '../testing/createTestServer.ts'
+import { HAS_SHARED_DATA, SHARED_DATA } from '../testing/sharedData.ts'
+
+const DATAHUB = '/v3/internal/datahub'
+const DAY = 86_400
+const NOW = Date.parse('2026-06-01T00:00:00Z')
+const START = NOW / 1000 + DAY
+/** Figures are computed again after a merge was answered. */
+const TIMEOUT = { timeout: 30_000 }
+
+let analytics: Analytics
+let accounts: TestAccounts
+let app: FastifyInstance
+let ada: TestUser
+let staff: TestUser
+const folder = makeTestFolder()
+
+beforeAll(async () => {
+  analytics = await openTestAnalytics()
+  accounts = await openTestAccounts()
+  app = await createTestServer({ analytics, accounts }, { TT_COMPANY_DOMAIN: 'company.example' })
+  ada = await makeUser(accounts, 'ada@team.example')
+  staff = await makeUser(accounts, 'rita@company.example')
+})
+afterAll(async () => {
+  await app.close()
+  await accounts.close()
+  await analytics.close()
+})
+
+const makeSchedule = (amount: number, more: object = {}) =>
+  JSON.stringify({
+    protocol: 'aave',
+    categories: { insiders: ['Team'] },
+    sections: {
+      Team: {
+        events: [
+          { type: 'cliff', start: START, amount },
+          { type: 'step', start: START, stepDuration: DAY, steps: 10, amount: 5 },
+          { type: 'linear', start: START, end: START - 1, amount: 1 },
+        ],
+      },
+    },
+    ...more,
+  })
+
+/** Proposes a file for a project, or for the one that it names. */
+async function propose(text: string, project_id?: string) {
+  const form = new FormData()
+  form.set('file', new Blob([text]))
+  const fields = { kind: 'data', title: 'Unlocks', file_name: 'unlocks.json' }
+  for (const [name, value] of Object.entries({ ...fields, ...(project_id && { project_id }) }))
+    form.set(name, value)
+  const packed = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${DATAHUB}/create`,
+    cookies: { _idtoken: ada.cookie, _loggedin: '1' },
+    headers: {
+      origin: accounts.publicUrl,
+      host: 'terminal.example',
+      'content-type': packed.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await packed.arrayBuffer()),
+  })
+  return [answer.statusCode, answer.json()] as const
+}
+
+async function send(path: string, payload: object, user = ada) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${DATAHUB}${path}`,
+    cookies: { _idtoken: user.cookie, _loggedin: '1' },
+    headers: { origin: accounts.publicUrl, host: 'terminal.example' },
+    payload,
+  })
+  return answer.json()
+}
+
+async function get(path: string) {
+  const cookies = { _idtoken: ada.cookie, _loggedin: '1' }
+  return (await app.inject({ url: `${DATAHUB}${path}`, cookies })).json()
+}
+
+const readTotal = async () =>
+  (await getVestingSchedule(analytics, { project_id: 'aave', now: NOW })).total
+
+describe('an unlock schedule', () => {
+  it('goes from a file over a preview to the unlocks, and back to the one before', async () => {
+    const path = join(folder, 'aave.json')
+    writeFileSync(path, makeSchedule(100))
+    await importPaths(analytics, [path], { observedAt: Date.parse('2026-01-01') })
+    expect(await readTotal()).toBe(150)
+
+    const [status, item] = await propose(makeSchedule(1_000), 'aave')
+    expect([status, item]).toMatchObject([
+      201,
+      { state: 'draft', commits: [{ data: { report: { points: 2, rejected: 1, metrics: [] } } }] },
+    ])
+    const { file_id } = item.commits[0].data
+    expect(await send('/table', { file_id, project_id: 'aave' })).toMatchObject({
+      is_schedule: true,
+      faults: [],
+      report: { points: 2, rejects: [{ reason: 'unexpected end' }] },
+      sample: [
+        {
+          cells: [
+            'Team',
+            'insiders',
+            'cliff',
+            '2026-06-02 00:00:00',
+            '2026-06-02 00:00:00',
+            '0',
+            '1000',
+          ],
+        },
+        {},
+      ],
+    })
+    const url = `/${item.data_id}`
+    const schedule = {
+      project_id: 'aave',
+      allocations: [
+        {
+          allocation: 'Team',
+          category: 'insiders',
+          events: 2,
+          tokens: 1_050,
+          published: 150,
+          first_day: '2026-06-02',
+          last_day: '2026-06-12',
+        },
+      ],
+    }
+    expect(await get(`${url}/diff`)).toMatchObject({ added: 2, schedule })
+    expect(await readTotal()).toBe(150)
+
+    const submitted = await send(`${url}/submit`, {})
+    const merged = await send(`${url}/merge`, { base_version: submitted.version }, staff)
+    expect(merged.state).toBe('merged')
+    await expect.poll(readTotal, TIMEOUT).toBe(1_050)
+    expect(await get(`${url}/diff`)).toMatchObject({ schedule })
+    const { rows, sources } = await getUnlockCalendar(analytics, {
+      ...{ now: NOW, days: 30, orderBy: 'day', descending: false, limit: 10, offset: 0 },
+    })
+    expect(sources).toEqual(['datahub'])
+    expect(rows).toContainEqual(expect.objectContaining({ project_id: 'aave', kind: 'cliff' }))
+
+    const undo = { base_version: merged.version, reason: 'A mistake.' }
+    expect((await send(`${url}/revert`, undo, staff)).state).toBe('reverted')
+    await expect.poll(readTotal, TIMEOUT).toBe(150)
+  })
+
+  it('is of the project that it names where none is given, or refused', async () => {
+    expect((await propose(makeSchedule(1)))[0]).toBe(201)
+    const [status, refused] = await propose(makeSchedule(1, { protocol: 'nobody-knows' }))
+    expect([status, refused.message]).toEqual([400, expect.stringContaining('"nobody-knows"')])
+  })
+
+  it.each([
+    ['broken JSON', '{"protocol":"aave","sections":{"Team":'],
+    ['no events', '{"protocol":"aave","sections":{}}'],
+    ['other fields', '{"protocol":"aave","sections":{"Team":[1,2]}}'],
+    ['a prototype', '{"protocol":"aave","sections":{"__proto__":{"events":[]}}}'],
+  ])('is refused with %s, and the server stays well', async (_, text) => {
+    const [status, { message }] = await propose(text, 'aave')
+    expect([400, 422]).toContain(status)
+    expect(message).toMatch(/./)
+  })
+})
+
+it.runIf(HAS_SHARED_DATA)('reads every real schedule as a file of the datahub', async () => {
+  const { catalogue } = analytics
+  const names = readdirSync(join(SHARED_DATA, 'vesting')).filter((name) => name !== '_index.json')
+  let unlocks = 0
+  for (const name of names) {
+    const open = () => [readFileSync(join(SHARED_DATA, 'vesting', name))]
+    const file = { name, open: open as never }
+    const read = await readSchedule(file, { catalogue, projectId: 'aave' })
+    expect(read, name).not.toBeNull()
+    unlocks += read?.unlocks.length ?? 0
+  }
+  expect([names.length, unlocks > 1_000]).toEqual([270, true])
+})
