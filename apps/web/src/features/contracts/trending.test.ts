@@ -17,6 +17,7 @@ const ROWS = Array.from(
     inflow: at,
     outflow: null,
     net_flow: -at,
+    calls: at * 3,
     gas_used: 0,
     events: at * 2,
     callers: at / 3,
