@@ -7,26 +7,30 @@ import { runProgram } from '@tickmark/server/testing/runProgram'
 import { FolderCache } from '../../scripts/FolderCache.ts'
 import { hashSources } from '../../scripts/hashSources.ts'
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CACHE = new FolderCache(
   fileURLToPath(new URL('../../node_modules/.cache/sample/', import.meta.url)),
 )
 /** What decides what a folder contains. */
-const SOURCES = ['apps/server/src', 'packages', 'catalogue', 'package-lock.json'].map((path) =>
-  fileURLToPath(new URL(`../../${path}`, import.meta.url)),
-)
+const SOURCES = ['apps/server/src', 'packages', 'catalogue', 'package-lock.json']
 
 /**
  * A data folder that the server has filled with sample data, to copy: filling one takes most of the start of a terminal,
  * and `npm test`, the other journeys and hostile requests start four. It is filled again on another day, up to which
- * the sample goes, and after a change of the sources.
+ * the sample goes, and after a change of the sources. `root` is the checkout whose server fills it.
  */
-export function getSampleFolder(): Promise<string> {
-  return CACHE.get(`${toDay(Date.now())}-${hashSources(SOURCES).slice(0, 16)}`, fill)
+export function getSampleFolder(root: string = ROOT): Promise<string> {
+  const state = hashSources(SOURCES.map((path) => join(root, path))).slice(0, 16)
+  return CACHE.get(`${toDay(Date.now())}-${state}`, () => fill(root))
 }
 
-async function fill(): Promise<string> {
+async function fill(root: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tickmark-sample-'))
-  const server = runProgram('main', [], { TT_DATA_DIR: dataDir, TT_SAMPLE: 'on', PORT: '0' })
+  const server = runProgram({ name: 'main', root }, [], {
+    TT_DATA_DIR: dataDir,
+    TT_SAMPLE: 'on',
+    PORT: '0',
+  })
   try {
     await server.line(/^Sample data is in/)
   } finally {

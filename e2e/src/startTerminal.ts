@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@tickmark/accounts/testing/findFreePort'
 import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import type { Ranking } from '@tickmark/core/answers/Ranking'
-import { runProgram } from '@tickmark/server/testing/runProgram'
+import { type ProgramOptions, runProgram } from '@tickmark/server/testing/runProgram'
 import { getSampleFolder } from './getSampleFolder.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))
 const POLL_MS = 250
 const TIMEOUT_MS = 300_000
+/** A server that does nothing else finishes within this time. */
+const STOP_WITHIN_MS = 30_000
 
 export type Terminal = {
   /** Such as `http://localhost:40123`, without a slash at its end. */
@@ -36,11 +38,12 @@ export type Terminal = {
 export async function startTerminal(
   data: 'sample' | 'empty',
   extra: Readonly<Record<string, string>> = {},
+  { root, flags = [] }: ProgramOptions = {},
 ): Promise<Terminal> {
   if (!existsSync(BUILT_PAGE))
     throw new Error('apps/web/dist is missing: `npm test` builds it before the browser journeys.')
   const dataDir = await mkdtemp(join(tmpdir(), 'tickmark-e2e-'))
-  if (data === 'sample') await cp(await getSampleFolder(), dataDir, { recursive: true })
+  if (data === 'sample') await cp(await getSampleFolder(root), dataDir, { recursive: true })
   const settings = {
     ...extra,
     TT_DATA_DIR: dataDir,
@@ -49,7 +52,7 @@ export async function startTerminal(
     TT_SAMPLE: data === 'sample' ? 'on' : 'off',
     PORT: String(await findFreePort()),
   }
-  const server = runProgram('main', [], settings)
+  const server = runProgram({ name: 'main', root, flags }, [], settings)
   let isWanted = true
   server.ended.then((code) => {
     if (isWanted) console.error(`The server ended with ${code} by itself:\n${server.output()}`)
@@ -57,7 +60,9 @@ export async function startTerminal(
   const stop = async () => {
     isWanted = false
     server.child.kill('SIGTERM')
+    const timer = setTimeout(() => server.child.kill('SIGKILL'), STOP_WITHIN_MS)
     await server.ended
+    clearTimeout(timer)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -77,7 +82,7 @@ export async function startTerminal(
         return command.output()
       },
       order: async (...words) => {
-        const command = runProgram('admin', words, settings)
+        const command = runProgram({ name: 'admin', root }, words, settings)
         const code = await command.ended
         if (code !== 0) throw new Error(`The order ended with ${code}:\n${command.output()}`)
         return command.output().trim().split('\n')

@@ -10,7 +10,14 @@ type Counted = {
   status: number
 }
 
-export type Violation = { call: HostileCall; fault: string; body: string; curl: string }
+export type Violation = {
+  /** What was called or done, such as `rest queryMetrics`. */
+  name: string
+  fault: string
+  body: string
+  /** A command that repeats it. */
+  curl: string
+}
 
 /** What came back, by who called what. */
 export class Tally {
@@ -25,9 +32,7 @@ export class Tally {
   answered = 0
 
   count({ call, mode, caller, isMutated, status }: Counted): void {
-    const name = `${mode} ${caller} ${call.kind}`
-    const row = this.rows.get(name) ?? new Map<number, number>()
-    this.rows.set(name, row.set(status, (row.get(status) ?? 0) + 1))
+    this.countStatus(`${mode} ${caller} ${call.kind}`, status)
     this.sent++
     if (isMutated) this.mutated++
     if (status >= 200 && status < 300) this.answered++
@@ -35,8 +40,14 @@ export class Tally {
     this.calls.set(own, this.calls.get(own) === true || (status >= 200 && status < 400))
   }
 
+  /** Counts an answer in the row of that name, of a request that need not be answered as wanted. */
+  countStatus(name: string, status: number): void {
+    const row = this.rows.get(name) ?? new Map<number, number>()
+    this.rows.set(name, row.set(status, (row.get(status) ?? 0) + 1))
+  }
+
   report(violation: Violation): void {
-    const key = `${violation.call.kind} ${violation.call.name} ${violation.fault}`
+    const key = `${violation.name} ${violation.fault}`
     const known = this.violations.get(key)
     if (known === undefined) this.violations.set(key, { ...violation, times: 1 })
     else known.times++
@@ -71,10 +82,10 @@ export class Tally {
     lines.push(
       `${this.calls.size - refused.length} of ${this.calls.size} calls were answered to somebody; only refused: ${refused.join(', ') || 'none'}.`,
     )
-    for (const { call, fault, body, curl, times } of this.violations.values())
+    for (const { name, fault, body, curl, times } of this.violations.values())
       lines.push(
         '',
-        `VIOLATION ${call.kind} ${call.name}: ${fault} (${times}×)`,
+        `VIOLATION ${name}: ${fault} (${times}×)`,
         `  ${body}`,
         `  ${curl}`,
       )

@@ -1,19 +1,16 @@
-import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import type { TestDns } from '@tickmark/accounts/testing/startDns'
-import type { Terminal } from '../startTerminal.ts'
 import { type BuiltRequest, buildRequest, writeCurl } from './buildRequest.ts'
-import { type Caller, createCallers } from './createCallers.ts'
+import type { Caller } from './createCallers.ts'
 import type { Random } from './createRandom.ts'
 import type { HostileCall } from './HostileCall.ts'
 import { type HostileAnswer, judgeAnswer } from './judgeAnswer.ts'
-import { KnownValues } from './KnownValues.ts'
+import type { KnownValues } from './KnownValues.ts'
+import { shuffle } from './listRouteAttacks.ts'
 import { makeInput } from './makeInput.ts'
 import { mutateInput } from './mutateInput.ts'
 import type { Tally } from './Tally.ts'
+import type { Target } from './Target.ts'
 
-const ROOT = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)))
 /** Calls under way at once. */
 const AT_ONCE = 4
 /** Every call gets an answer within this time, also on a machine with other work. */
@@ -32,9 +29,7 @@ const PAUSE_MS = 250
 const WANTED_SHARE = 0.57
 
 type Attack = {
-  terminal: Terminal
-  /** Which the terminal queries for proofs of domains. */
-  dns: TestDns
+  target: Target
   calls: readonly HostileCall[]
   random: Random
   tally: Tally
@@ -50,9 +45,8 @@ type Pair = { call: HostileCall; caller: Caller; answered: unknown[]; refused: n
 
 /** Makes every call as every caller: with valid inputs first, then with answered ones of which one field is changed. */
 export async function attack(options: Attack): Promise<void> {
-  const { terminal, dns, calls, random, tally, mode, count, within } = options
-  const shared = new KnownValues()
-  const callers = await createCallers({ terminal, dns }, shared)
+  const { target, calls, random, tally, mode, count, within } = options
+  const { terminal, callers, known: shared } = target
   const until = Date.now() + within
   const pairs = shuffle(
     callers.flatMap((caller) =>
@@ -62,7 +56,6 @@ export async function attack(options: Attack): Promise<void> {
     ),
     random,
   )
-  const places = [ROOT, dirname(terminal.outbox)]
   let sent = 0
   let answered = 0
 
@@ -71,13 +64,14 @@ export async function attack(options: Attack): Promise<void> {
     const { origin } = terminal
     const { valid, request } = prepare(pair, { isMutated, origin, random })
     sent++
+    const name = `${call.kind} ${call.name}`
     const counted = { call, mode, caller: caller.name, isMutated }
     try {
       const answer = await sendRequest(request, DEADLINE_MS)
       tally.count({ ...counted, status: answer.status })
-      const fault = judgeAnswer(call, answer, places)
+      const fault = judgeAnswer(call, answer, target.hidden)
       if (fault !== undefined)
-        tally.report({ call, fault, body: explain(answer), curl: writeCurl(request) })
+        tally.report({ name, fault, body: explain(answer), curl: writeCurl(request) })
       const isAnswered = answer.status >= 200 && answer.status < 300
       if (isAnswered) answered++
       if (isAnswered && answer.isWhole) learn(pair, shared, answer.body)
@@ -89,14 +83,14 @@ export async function attack(options: Attack): Promise<void> {
     } catch (failure) {
       tally.count({ ...counted, status: 0 })
       const reason = failure instanceof Error ? failure.message : String(failure)
-      tally.report({ call, fault: `no answer: ${reason}`, body: '', curl: writeCurl(request) })
+      tally.report({ name, fault: `no answer: ${reason}`, body: '', curl: writeCurl(request) })
     }
   }
 
   const explain = ({ status, body }: { status: number; body: string }) =>
     status === 500 ? terminal.output().slice(-LOG_LENGTH) : body.slice(0, 300)
 
-  const isOver = () => sent >= count || Date.now() >= until
+  const isOver = () => sent >= count || Date.now() >= until || !target.isAlive
   let at = 0
   function next(): Promise<void> {
     const isFree = ({ caller }: Pair) => caller.pausedUntil <= Date.now()
@@ -190,13 +184,6 @@ function spoil(request: BuiltRequest, random: Random): BuiltRequest {
     { ...request, body: body.replace(/(:"|=)[^"&]*/, `$1${'x'.repeat(MEGABYTE)}`) },
   ]
   return random.pick(broken) ?? request
-}
-
-function shuffle<T>(items: readonly T[], random: Random): T[] {
-  return items
-    .map((item) => ({ item, place: random.fraction() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item)
 }
 
 /** What is read of an answer. The rest is not waited for, as by a reader that leaves. */

@@ -11,7 +11,7 @@ export type CallerName = (typeof CALLER_NAMES)[number]
 export type Caller = {
   name: CallerName
   known: KnownValues
-  headers(call: HostileCall): Record<string, string>
+  headers(call: Pick<HostileCall, 'kind'>): Record<string, string>
   /** Until when a limit refuses this caller, in milliseconds since 1970. */
   pausedUntil: number
   /** Logs in again after a call ended the session or the account. */

@@ -16,6 +16,7 @@ const LEAKS = [
   /node_modules\//,
   /DB::Exception/,
   /\bCode: \d+\. /,
+  /root:x:0:0|"workspaces"|\[core\]\s+repositoryformatversion/,
   /(src|dist)\/[\w./-]+\.[cm]?[jt]s:\d+/,
 ]
 
@@ -24,24 +25,38 @@ export function isExcused(status: number): boolean {
   return status === 501 || status === 503
 }
 
-/** What is wrong with an answer; undefined where nothing is. `places` are folders that no answer may name. */
+/** Characters of a refusal: the reason, with at most a part of what was sent. */
+const MAX_REFUSAL = 64 * 1024
+
+/** What is wrong with an answer; undefined where nothing is. `hidden` are texts that no answer may hold. */
 export function judgeAnswer(
   call: HostileCall,
   answer: HostileAnswer,
-  places: readonly string[],
+  hidden: readonly string[],
 ): string | undefined {
-  const { status, headers, body } = answer
+  const fault = findFault(answer, hidden)
+  if (fault !== undefined || answer.status < 400 || !answer.isWhole) return fault
+  // An address that no route takes is refused before the protocol is known.
+  const isScim = answer.headers.get('content-type')?.startsWith('application/scim+json') === true
+  return call.kind === 'scim' && isScim ? describeScimShape(answer) : describeShape(call, answer)
+}
+
+/** What no answer may have, whatever was asked; undefined where it has nothing of it. */
+export function findFault(
+  { status, headers, body }: HostileAnswer,
+  hidden: readonly string[],
+): string | undefined {
   if (status >= 500 && !isExcused(status)) return `answered ${status}`
   const whole = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${body}`
   const leak = LEAKS.find((pattern) => pattern.test(whole))
   if (leak !== undefined) return `leaked ${leak.exec(whole)?.[0].trim().slice(0, 120)}`
-  const place = places.find((one) => whole.includes(one))
-  if (place !== undefined) return `leaked the path ${place}`
+  const text = hidden.find((one) => whole.includes(one))
+  if (text !== undefined) return `leaked ${text}`
   if (headers.has('x-injected')) return 'let a header be injected'
-  if (status < 400 || !answer.isWhole) return undefined
-  // An address that no route takes is refused before the protocol is known.
-  const isScim = headers.get('content-type')?.startsWith('application/scim+json') === true
-  return call.kind === 'scim' && isScim ? describeScimShape(answer) : describeShape(call, answer)
+  // 207 is how a batch answers whose calls were refused for several reasons.
+  const isRefusal = status >= 400 || (status === 207 && /^\[\{"error"/.test(body))
+  if (isRefusal && body.length > MAX_REFUSAL) return `answered ${status} with over 64 KB`
+  return undefined
 }
 
 function describeShape(

@@ -1,24 +1,26 @@
-import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startDns } from '@tickmark/accounts/testing/startDns'
 import { buildWebWhenStale } from '../../../scripts/buildWebWhenStale.ts'
-import { startTerminal } from '../startTerminal.ts'
 import { attack } from './attack.ts'
+import { attackRoutes } from './attackRoutes.ts'
 import { createRandom } from './createRandom.ts'
+import { Judge, MAX_MEGABYTES } from './Judge.ts'
 import { listCalls } from './listCalls.ts'
 import { Tally } from './Tally.ts'
+import { Target } from './Target.ts'
 
-/** More memory than the server may have at the end, in megabytes. */
-const MOST_MEGABYTES = 1_500
 /** The least share of calls that has to be answered with 2xx, so that what is mutated was valid. */
 const LEAST_ANSWERED = 0.5
+/** Requests to routes for each call: they are refused at once. */
+const ROUTES_PER_CALL = 4
 const USAGE =
-  'npm run test:hostile -- [--calls=10000] [--seconds=1800] [--seed=<number>] [--only=<part of a name>]'
+  'npm run test:hostile -- [--calls=10000] [--seconds=1800] [--seed=<number>] [--only=<part of a name>] [--server=<folder of a checkout>]'
 
-const { calls: count, seconds, seed, only } = readArguments()
+const { calls: count, seconds, seed, only, server: root } = readArguments()
 console.log(`Seed ${seed}: ${count} calls in at most ${seconds} s. Repeat with --seed=${seed}.`)
-await buildWebWhenStale()
-const calls = listCalls().filter(({ kind, name }) => `${kind} ${name}`.includes(only))
+if (root === undefined) await buildWebWhenStale()
+const all = listCalls()
+const calls = all.filter(({ kind, name }) => `${kind} ${name}`.includes(only))
 console.log(`${calls.length} calls: ${countKinds()}.`)
 const tally = new Tally()
 const faults: string[] = []
@@ -28,24 +30,36 @@ const MODES = [
 ] as const
 const dns = await startDns()
 const begun = Date.now()
+const judge = new Judge({ dns, root }, tally)
+await attackRoutes({
+  judge,
+  tally,
+  random: createRandom(seed + MODES.length),
+  parametersOf,
+  procedures: all.filter(({ kind }) => kind === 'trpc').map(({ name }) => name),
+  only,
+  count: count * ROUTES_PER_CALL,
+  within: seconds * 1000,
+})
+await judge.close()
+console.log(judge.print())
 for (const [index, { mode, TT_GATING }] of MODES.entries()) {
-  const terminal = await startTerminal('sample', {
-    TT_GATING,
-    TT_REQUESTS_PER_MINUTE: '1000000',
-    TT_CLAIM_DNS: dns.address,
-  })
+  if (calls.length === 0) break
+  const target = await Target.open({ dns, root, settings: { TT_GATING } })
   try {
     const within = (seconds * 1000) / MODES.length
     const part = Math.ceil((count - tally.sent) / (MODES.length - index))
     const random = createRandom(seed + index)
-    await attack({ terminal, dns, calls, random, tally, mode, count: part, within })
-    await checkAfterwards(terminal, mode)
+    const { megabytes } = await target.watch(() =>
+      attack({ target, calls, random, tally, mode, count: part, within }),
+    )
+    checkAfterwards(target, mode, megabytes)
   } finally {
-    await terminal.stop()
+    await target.close()
   }
 }
 console.log(tally.print())
-if (tally.sent === 0) faults.push('No call was sent.')
+if (calls.length > 0 && tally.sent === 0) faults.push('No call was sent.')
 if (tally.answered < tally.sent * LEAST_ANSWERED)
   faults.push('Fewer than half of the calls were answered with 2xx.')
 for (const fault of faults) console.log(`VIOLATION ${fault}`)
@@ -54,23 +68,20 @@ console.log(
 )
 process.exit(tally.faults + faults.length > 0 ? 1 : 0)
 
-/** Whether the server still answers, and how much memory it has. */
-async function checkAfterwards(
-  { origin, pid }: { origin: string; pid: number },
-  mode: string,
-): Promise<void> {
-  const isAlive = await fetch(`${origin}/v2/data-status`, {
-    headers: { authorization: 'Bearer tickmark-public' },
-    signal: AbortSignal.timeout(10_000),
-  }).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-  if (!isAlive) faults.push(`The ${mode} server does not answer any more.`)
-  const megabytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
-  console.log(`The ${mode} server has ${Math.round(megabytes)} MB at the end.`)
-  if (megabytes > MOST_MEGABYTES)
-    faults.push(`The ${mode} server has ${Math.round(megabytes)} MB, more than ${MOST_MEGABYTES}.`)
+/** Whether the server lived through the calls, what it logged, and how much memory it used. */
+function checkAfterwards(target: Target, mode: string, megabytes: number): void {
+  if (!target.isAlive) faults.push(`The ${mode} server ended: ${target.terminal.output().slice(-600)}`)
+  for (const warning of target.takeWarnings()) faults.push(`The ${mode} server logged ${warning}`)
+  console.log(`The ${mode} server used up to ${Math.round(megabytes)} MB.`)
+  if (megabytes > MAX_MEGABYTES)
+    faults.push(`The ${mode} server used ${Math.round(megabytes)} MB, more than ${MAX_MEGABYTES}.`)
+}
+
+/** Names of the parameters of a route, written as routes are registered. */
+function parametersOf(url: string): string[] {
+  return all
+    .filter(({ path }) => path.replace(/\{(\w+)\}/g, ':$1') === url)
+    .flatMap(({ schema }) => Object.keys((schema.properties as object | undefined) ?? {}))
 }
 
 function countKinds(): string {
@@ -86,6 +97,7 @@ function readArguments() {
       seconds: { type: 'string', default: '1800' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string', default: '' },
+      server: { type: 'string' },
     },
   })
   const read = (text: string) => {
@@ -99,5 +111,6 @@ function readArguments() {
     seconds: read(values.seconds),
     seed: read(values.seed),
     only: values.only,
+    server: values.server,
   }
 }

@@ -17,14 +17,24 @@ export type Program = {
   line(pattern: RegExp): Promise<string>
 }
 
+type ProgramName = 'main' | 'import' | 'sync' | 'admin' | 'backup' | 'restore'
+
+/** A program of another checkout, or with options of Node. */
+export type ProgramOptions = {
+  /** The folder of the checkout; its own when absent. */
+  root?: string | undefined
+  flags?: readonly string[]
+}
+
 /** Starts one of the server's programs in a process of its own, as an operator would who wants no live data. */
 export function runProgram(
-  name: 'main' | 'import' | 'sync' | 'admin' | 'backup' | 'restore',
+  program: ProgramName | ({ name: ProgramName } & ProgramOptions),
   args: readonly string[],
   settings: Record<string, string>,
 ): Program {
-  const child = spawn(process.execPath, [`apps/server/src/${name}.ts`, ...args], {
-    cwd: ROOT,
+  const { name, root, flags = [] } = typeof program === 'string' ? { name: program } : program
+  const child = spawn(process.execPath, [...flags, `apps/server/src/${name}.ts`, ...args], {
+    cwd: root ?? ROOT,
     env: {
       PATH: '/usr/bin:/bin',
       NODE_COMPILE_CACHE: COMPILED,

@@ -1,0 +1,143 @@
+import type { TestDns } from '@tickmark/accounts/testing/startDns'
+import type { Tally } from './Tally.ts'
+import { type Seen, type Sent, Target } from './Target.ts'
+import { writeRawCurl } from './writeRawCurl.ts'
+
+/** Memory that the server and what it started may use at a recommended size of 2 GB, in megabytes. */
+export const MAX_MEGABYTES = 900
+/** A visitor may wait so many times as long as beside an idle server. */
+const MAX_RATIO = 3
+/**
+ * Waits below this are not compared, and none may be longer than the second: other work on the machine makes single
+ * answers late, and the bench `hostile` compares exactly. In milliseconds.
+ */
+const MIN_JUDGED_MS = 250
+const MAX_WAIT_MS = 2_500
+const WARM_MS = 1_500
+const IDLE_MS = 4_000
+const SHARE = 0.95
+/** Requests of an attack that are printed. */
+const MAX_PRINTED = 3
+
+/** Something that is done to the server, which may send many requests. */
+export type Attack = {
+  /** Such as `document bomb.xlsx`. */
+  name: string
+  run(target: Target): Promise<unknown>
+}
+
+type Harm = {
+  fault: string
+  seen: Seen
+  /** The end of the log of a server that ended. */
+  log: string
+  origin: string
+}
+
+/** Makes attacks, and judges what the server and a visitor beside them suffer; starts the server again where it fell. */
+export class Judge {
+  readonly #options: { dns: TestDns; root: string | undefined }
+  readonly #tally: Tally
+  #target: Target | undefined
+  #idle = 0
+  #restarts = 0
+  /** The 95th percentiles of the visitor beside each attack. */
+  readonly #waits: number[] = []
+  #megabytes = 0
+
+  constructor(options: { dns: TestDns; root: string | undefined }, tally: Tally) {
+    this.#options = options
+    this.#tally = tally
+  }
+
+  async open(): Promise<Target> {
+    if (this.#target !== undefined) return this.#target
+    const target = await Target.open(this.#options)
+    this.#target = target
+    // The first answers load what the later ones have.
+    await target.rest(WARM_MS)
+    if (this.#idle === 0) this.#idle = quantile((await target.rest(IDLE_MS)).visits)
+    return target
+  }
+
+  /**
+   * Makes an attack, and reports harm that repeats on a fresh server; what other work on the machine causes does not.
+   * Returns whether there was any.
+   */
+  async judge(attack: Attack): Promise<boolean> {
+    const harm = await this.confirm(attack)
+    if (harm !== undefined) this.report(attack, harm)
+    return harm !== undefined
+  }
+
+  /** The harm of an attack that does it twice; undefined where there is none. */
+  async confirm(attack: Attack): Promise<Harm | undefined> {
+    const first = await this.try(attack)
+    if (first === undefined) return undefined
+    const second = await this.try(attack)
+    if (second === undefined) console.log(`Not repeated: ${attack.name}: ${first.fault}.`)
+    return second
+  }
+
+  report({ name }: Pick<Attack, 'name'>, { fault, seen, log, origin }: Harm): void {
+    const curl = seen.sent
+      .toSorted((a, b) => weigh(b) - weigh(a))
+      .slice(0, MAX_PRINTED)
+      .map(({ request }) => writeRawCurl(origin, request))
+      .join('\n  ')
+    console.log(`${name}: ${fault}.`)
+    this.#tally.report({ name, fault, body: log, curl })
+  }
+
+  /** Tries an attack once. A server that it harmed is ended. */
+  async try(attack: Attack): Promise<Harm | undefined> {
+    const target = await this.open()
+    const seen = await target.watch(() => attack.run(target))
+    const fault = this.#findHarm(target, seen)
+    for (const warning of target.takeWarnings())
+      this.#tally.report({ name: 'log', fault: warning.slice(0, 200), body: attack.name, curl: '' })
+    if (fault === undefined) return undefined
+    const log = target.isAlive ? '' : target.terminal.output().slice(-600)
+    this.#restarts++
+    await this.close({ atOnce: true })
+    return { fault, seen, log, origin: target.terminal.origin }
+  }
+
+  #findHarm(target: Target, { visits, refused, megabytes }: Seen): string | undefined {
+    this.#megabytes = Math.max(this.#megabytes, megabytes)
+    if (visits.length > 0) this.#waits.push(quantile(visits))
+    if (!target.isAlive) return 'the server ended'
+    if (megabytes > MAX_MEGABYTES)
+      return `the server used over ${MAX_MEGABYTES} MB (${Math.round(megabytes)})`
+    if (refused > 0) return 'a visitor got no answer'
+    const [usual, longest] = [quantile(visits), Math.max(0, ...visits)]
+    if (longest > MAX_WAIT_MS || usual > Math.max(MAX_RATIO * this.#idle, MIN_JUDGED_MS))
+      return `a visitor waited ${toTens(longest)} ms, usually ${toTens(usual)} ms, instead of ${toTens(this.#idle)} ms`
+    return undefined
+  }
+
+  /** How the server and the visitor fared in all. */
+  print(): string {
+    const middle = this.#waits.toSorted((a, b) => a - b)[this.#waits.length >> 1] ?? 0
+    return `Beside attacks a visitor waited ${Math.round(middle)} ms (the median of 95th percentiles), beside an idle server ${Math.round(this.#idle)} ms; the server used up to ${Math.round(this.#megabytes)} MB and fell ${this.#restarts} times.`
+  }
+
+  async close(options?: { atOnce: boolean }): Promise<void> {
+    await this.#target?.close(options)
+    this.#target = undefined
+  }
+}
+
+/** What took longest, or got no answer, comes first. */
+function weigh({ ms, answer }: Sent): number {
+  return answer === undefined || answer.status === 0 ? Number.POSITIVE_INFINITY : ms
+}
+
+function toTens(ms: number): number {
+  return Math.round(ms / 10) * 10
+}
+
+function quantile(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * SHARE) - 1)] ?? 0
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { listDescendants } from './listDescendants.ts'
+
+/**
+ * A thread of its own beside the attackers: a visitor who asks a small question again and again, of which the server has
+ * no answer yet, and the memory of the server with all that it started.
+ */
+export type Watched =
+  | { kind: 'visit'; at: number; ms: number; status: number }
+  | { kind: 'memory'; at: number; megabytes: number }
+export type WatchedServer = { origin: string; pid: number }
+
+const PAUSE_MS = 40
+const DEADLINE_MS = 15_000
+const MEMORY_EVERY_MS = 100
+/** Which processes there are is looked up less often. */
+const CHILDREN_EVERY = 10
+const DAYS = 2_400
+
+const { origin, pid } = workerData as WatchedServer
+const agent = new Agent({ keepAlive: true })
+void visit()
+void weigh()
+
+async function visit(): Promise<void> {
+  for (let turn = Math.floor(Math.random() * DAYS); ; turn++) {
+    const [start, end] = [1 + (turn % DAYS), DAYS + 60 + Math.floor(turn / DAYS)].map((day) =>
+      new Date(Date.UTC(2019, 0, day)).toISOString().slice(0, 10),
+    )
+    const at = Date.now()
+    const begun = performance.now()
+    const status = await ask(
+      `/v2/projects/ethereum/metrics?metric_ids=fees&start=${start}&end=${end}&timestamp_granularity=month`,
+    )
+    post({ kind: 'visit', at, ms: performance.now() - begun, status })
+    await setTimeout(PAUSE_MS)
+  }
+}
+
+function ask(path: string): Promise<number> {
+  const headers = { authorization: 'Bearer tickmark-public', 'x-forwarded-for': '192.0.2.7' }
+  return new Promise((resolve) => {
+    get(origin + path, { headers, agent, timeout: DEADLINE_MS }, (response) => {
+      response.resume().once('close', () => resolve(response.statusCode ?? 0))
+    })
+      .on('timeout', function end(this: { destroy(): void }) {
+        this.destroy()
+      })
+      .on('error', () => resolve(0))
+  })
+}
+
+async function weigh(): Promise<void> {
+  let children: number[] = []
+  let ofChildren = 0
+  for (let turn = 0; ; turn++) {
+    try {
+      if (turn % CHILDREN_EVERY === 0) {
+        children = listDescendants(pid)
+        ofChildren = children.reduce((sum, child) => sum + readShare(child), 0)
+      }
+      post({ kind: 'memory', at: Date.now(), megabytes: readResident(pid) + ofChildren })
+    } catch {
+      // It has ended, or the system has no `/proc`.
+    }
+    await setTimeout(MEMORY_EVERY_MS)
+  }
+}
+
+function post(watched: Watched): void {
+  parentPort?.postMessage(watched)
+}
+
+function readResident(process: number): number {
+  return readKilobytes(`/proc/${process}/status`, 'VmRSS') / 1024
+}
+
+/** Memory in MB, of which processes that share it have a part each, as those of PostgreSQL do. */
+function readShare(process: number): number {
+  try {
+    return readKilobytes(`/proc/${process}/smaps_rollup`, 'Pss') / 1024
+  } catch {
+    return 0
+  }
+}
+
+function readKilobytes(path: string, field: string): number {
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(path, 'utf8'))?.[1])
+}
