@@ -12,8 +12,12 @@ export async function startServer(options: {
   sample?: boolean
   /** Further settings. */
   settings?: Readonly<Record<string, string>>
+  /** The old space of Node, which otherwise depends on the machine. */
+  heapMegabytes?: number
 }): Promise<RunningServer> {
-  const server = startAsServer(['apps/server/src/main.ts'], {
+  const heap = options.heapMegabytes
+  const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`]
+  const server = startAsServer([...flags, 'apps/server/src/main.ts'], {
     PORT: '0',
     TT_DATA_DIR: options.dataDir,
     TT_SAMPLE: options.sample ? 'on' : 'off',

@@ -1,8 +1,13 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { startDns, type TestDns } from '@tickmark/accounts/testing/startDns'
+import { createCallers } from '@tickmark/e2e/hostile/createCallers'
+import { createRandom } from '@tickmark/e2e/hostile/createRandom'
+import { KnownValues } from '@tickmark/e2e/hostile/KnownValues'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fetchBytes } from '../fetchBytes.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
+import type { KnownCallers } from '../processes/attackServer.ts'
 import { quantile } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { readCpuSeconds, readMemory, watchCrowding } from '../readUsage.ts'
@@ -23,6 +28,9 @@ const SHARE = 0.95
 const BAR = 3
 const AFTER_BAR = 1.5
 const MEMORY_BAR = 900
+/** The old space that Node takes on a machine of the recommended size of 2 GB. */
+const HEAP_MEGABYTES = 1_024
+const ORDER_WITHIN_MS = 60_000
 /** CPU use of the idle server in percent, and connections that the attackers leave open. */
 const CPU_BAR = 10
 const LEFT_BAR = 2
@@ -31,10 +39,14 @@ const LEFT_BAR = 2
  * A visitor's small query next to one attacker of each kind, and what the attackers leave behind.
  */
 export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<Result> {
+  const dataDir = await getSampleFolder(size)
+  const dns = await startDns()
   const server = await startServer({
-    dataDir: await getSampleFolder(size),
-    settings: { TT_REQUESTS_PER_MINUTE: '6000' },
+    dataDir,
+    settings: { TT_REQUESTS_PER_MINUTE: '6000', TT_CLAIM_DNS: dns.address },
+    heapMegabytes: HEAP_MEGABYTES,
   })
+  const callers = await openCallers(server.url, dataDir, dns)
   const visit = createVisitor(server.url)
   await visit(IDLE_SECONDS[size])
   const idle = quantile(await visit(IDLE_SECONDS[size]), SHARE)
@@ -43,6 +55,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   const attack = startProcess(process.execPath, [
     'bench/src/processes/attackServer.ts',
     new URL(server.url).port,
+    JSON.stringify(callers),
   ])
   await attack.until(/begun .*/, ATTACK_BEGINS_MS)
   const logCrowding = watchCrowding(server.pid)
@@ -59,6 +72,9 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   const left = countSockets(server.pid) - before
   const after = quantile(await visit(IDLE_SECONDS[size]), SHARE)
   const memory = readMemory(server.pid, 'VmHWM')
+  // A server that ended would have failed the visitor.
+  server.checkAlive()
+  await dns.stop()
 
   yield compareWithBar({ bench: 'hostile', value: beside, unit: 'ms', reference: idle, bar: BAR })
   yield compareWithBar({ bench: 'hostile.memory', value: memory, unit: 'MB', bar: MEMORY_BAR })
@@ -76,6 +92,24 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
     unit: 'connections',
     bar: LEFT_BAR,
   })
+}
+
+/** A user, an administrator of an organization and its identity provider, as which some attackers come. */
+async function openCallers(origin: string, dataDir: string, dns: TestDns): Promise<KnownCallers> {
+  const order = async (...words: string[]) => {
+    const { finish } = startProcess(process.execPath, ['apps/server/src/admin.ts', ...words], {
+      TT_DATA_DIR: dataDir,
+    })
+    return (await finish(ORDER_WITHIN_MS)).trim().split('\n')
+  }
+  const known = new KnownValues()
+  const callers = await createCallers({ terminal: { origin, order }, dns }, known)
+  return {
+    headers: Object.fromEntries(
+      callers.map(({ name, headers }) => [name, headers({ kind: 'account' })]),
+    ),
+    organizationId: String(known.pick('organization_id', '', createRandom(0))),
+  }
 }
 
 /** Sends new small queries sequentially; returns the milliseconds of each. */

@@ -1,12 +1,24 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import type { Attack, Attacker as Sender } from '@tickmark/e2e/hostile/Attack'
+import { HOSTILE_EXPRESSIONS } from '@tickmark/e2e/hostile/HOSTILE_NAMES'
+import { listBatchAttacks } from '@tickmark/e2e/hostile/listBatchAttacks'
+import { listDocumentAttacks } from '@tickmark/e2e/hostile/listDocumentAttacks'
+import { listWorkAttacks } from '@tickmark/e2e/hostile/listWorkAttacks'
+import { sendRaw } from '@tickmark/e2e/hostile/sendRaw'
 import { API_HEADERS } from '../fetchBytes.ts'
 
 const REPORT_EVERY_MS = 250
 
 /** The server to connect to, and the address to connect from. */
 type Target = { host: string; port: number; localAddress: string }
+
+/** What the attackers have of accounts: headers by the name of the caller. */
+export type KnownCallers = {
+  headers: Readonly<Record<string, Record<string, string>>>
+  organizationId: string
+}
 
 type Attacker = {
   name: string
@@ -19,6 +31,9 @@ const PAUSE_MS = 200
 const TRICKLE_MS = 5_000
 const BODY_BYTES = 7_900_000
 const HEAVY_CALLS = 50
+/** Bytes of the largest document that is uploaded again and again. */
+const DOCUMENT_BYTES = 1024 * 1024
+const DEADLINE_MS = 60_000
 
 /** One client of each kind that could prevent a server from responding to others. */
 const ATTACKERS: readonly Attacker[] = [
@@ -91,7 +106,64 @@ const ATTACKERS: readonly Attacker[] = [
       })
     },
   },
+  {
+    name: 'filters of SCIM',
+    attack: (options) => make(options, HOSTILE_EXPRESSIONS.map(toFilter)),
+  },
+  {
+    name: 'batches of names',
+    attack: (options) =>
+      make(
+        options,
+        listBatchAttacks(['metrics.query']).map(({ kind: name, request }) => ({
+          name,
+          run: (sender) => sender.send(request),
+        })),
+      ),
+  },
+  {
+    name: 'documents',
+    attack: (options) => make(options, listDocumentAttacks(DOCUMENT_BYTES)),
+  },
+  {
+    name: 'formulas, cells and Markdown',
+    attack: (options) => make(options, listWorkAttacks()),
+  },
 ]
+
+function toFilter(text: string): Attack {
+  const expression = encodeURIComponent(text)
+  return {
+    name: text,
+    run: async (sender) => {
+      const headers = sender.headersOf('provider', 'scim')
+      for (const path of [`Schemas/${expression}`, `Users?filter=${expression}`])
+        await sender.send({ method: 'GET', path: `/scim/v2/${path}`, headers })
+    },
+  }
+}
+
+/** Makes attacks again and again, two at a time. */
+function make({ target, count }: Parameters<Attacker['attack']>[0], attacks: readonly Attack[]) {
+  const agent = new Agent({ keepAlive: true, localAddress: target.localAddress })
+  const origin = `http://${target.host}:${target.port}`
+  const sender: Sender = {
+    send: async (sent) => {
+      count()
+      const answer = await sendRaw(sent, { origin, deadlineMs: DEADLINE_MS, agent }).catch(
+        () => undefined,
+      )
+      return { request: sent, ms: 0, ...(answer !== undefined && { answer }) }
+    },
+    headersOf: (name) => callers.headers[name] ?? {},
+    organizationId: callers.organizationId,
+    complain: () => undefined,
+  }
+  let turn = 0
+  repeat(2, async () => {
+    await attacks[turn++ % attacks.length]?.run(sender).catch(() => undefined)
+  })
+}
 
 /** A different query each time, over all projects and days. */
 function heavyQuery(turn: number): object {
@@ -138,9 +210,11 @@ async function again(act: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Attacks a server until killed, each attacker from its own address. Argument: the server's port.
+ * Attacks a server until killed, each attacker from its own address. Arguments: the server's port, and the callers that it
+ * knows as JSON.
  */
 const port = Number(process.argv[2])
+const callers: KnownCallers = JSON.parse(process.argv[3] ?? '{}')
 const counts: Record<string, number> = {}
 for (const [at, { name, attack }] of ATTACKERS.entries()) {
   counts[name] = 0

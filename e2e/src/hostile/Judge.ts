@@ -1,6 +1,8 @@
 import type { TestDns } from '@tickmark/accounts/testing/startDns'
+import type { Attack, Sent } from './Attack.ts'
+import { findFault } from './judgeAnswer.ts'
 import type { Tally } from './Tally.ts'
-import { type Seen, type Sent, Target } from './Target.ts'
+import { type Seen, Target } from './Target.ts'
 import { writeRawCurl } from './writeRawCurl.ts'
 
 /** Memory that the server and what it started may use at a recommended size of 2 GB, in megabytes. */
@@ -8,23 +10,21 @@ export const MAX_MEGABYTES = 900
 /** A visitor may wait so many times as long as beside an idle server. */
 const MAX_RATIO = 3
 /**
- * Waits below this are not compared, and none may be longer than the second: other work on the machine makes single
- * answers late, and the bench `hostile` compares exactly. In milliseconds.
+ * Waits below these are not compared, in all and beside one attack, and none may be longer than the third: other work on
+ * the machine makes answers late, and the bench `hostile` compares exactly. In milliseconds.
  */
+const MIN_USUAL_MS = 100
 const MIN_JUDGED_MS = 250
 const MAX_WAIT_MS = 2_500
 const WARM_MS = 1_500
 const IDLE_MS = 4_000
 const SHARE = 0.95
+/** Of the server's log, so much is shown. */
+const LOG_LENGTH = 600
 /** Requests of an attack that are printed. */
 const MAX_PRINTED = 3
 
-/** Something that is done to the server, which may send many requests. */
-export type Attack = {
-  /** Such as `document bomb.xlsx`. */
-  name: string
-  run(target: Target): Promise<unknown>
-}
+const WAITED = 'a visitor waited'
 
 type Harm = {
   fault: string
@@ -70,10 +70,10 @@ export class Judge {
     return harm !== undefined
   }
 
-  /** The harm of an attack that does it twice; undefined where there is none. */
+  /** The harm of an attack, which for a visitor who waited it has to do twice; undefined where there is none. */
   async confirm(attack: Attack): Promise<Harm | undefined> {
     const first = await this.try(attack)
-    if (first === undefined) return undefined
+    if (first === undefined || !first.fault.startsWith(WAITED)) return first
     const second = await this.try(attack)
     if (second === undefined) console.log(`Not repeated: ${attack.name}: ${first.fault}.`)
     return second
@@ -93,32 +93,65 @@ export class Judge {
   async try(attack: Attack): Promise<Harm | undefined> {
     const target = await this.open()
     const seen = await target.watch(() => attack.run(target))
-    const fault = this.#findHarm(target, seen)
+    const fault = this.#findHarm(target, seen, attack.isPart ?? false)
+    // Those of requests to routes are judged one by one, by their routes.
+    if (!attack.isPart) this.#judgeAnswers(attack, seen, target)
     for (const warning of target.takeWarnings())
       this.#tally.report({ name: 'log', fault: warning.slice(0, 200), body: attack.name, curl: '' })
     if (fault === undefined) return undefined
-    const log = target.isAlive ? '' : target.terminal.output().slice(-600)
+    const log = target.isAlive ? '' : target.terminal.output().slice(-LOG_LENGTH)
     this.#restarts++
     await this.close({ atOnce: true })
     return { fault, seen, log, origin: target.terminal.origin }
   }
 
-  #findHarm(target: Target, { visits, refused, megabytes }: Seen): string | undefined {
+  /** Reports answers that none may give. */
+  #judgeAnswers({ name }: Attack, { sent }: Seen, target: Target): void {
+    const { hidden, terminal } = target
+    for (const { request, answer } of sent) {
+      this.#tally.countStatus(name.split(/[ ,:]/, 1).join(), answer?.status ?? 0)
+      const fault = answer === undefined ? 'no answer in time' : findFault(answer, hidden)
+      if (fault === undefined) continue
+      const body =
+        answer?.status === 500 ? terminal.output().slice(-LOG_LENGTH) : (answer?.body ?? '')
+      const curl = writeRawCurl(terminal.origin, request)
+      this.#tally.report({ name, fault, body: body.slice(0, LOG_LENGTH), curl })
+    }
+  }
+
+  #findHarm(
+    target: Target,
+    { visits, refused, megabytes, complaint }: Seen,
+    isPart: boolean,
+  ): string | undefined {
     this.#megabytes = Math.max(this.#megabytes, megabytes)
     if (visits.length > 0) this.#waits.push(quantile(visits))
     if (!target.isAlive) return 'the server ended'
     if (megabytes > MAX_MEGABYTES)
       return `the server used over ${MAX_MEGABYTES} MB (${Math.round(megabytes)})`
     if (refused > 0) return 'a visitor got no answer'
+    if (complaint !== undefined) return complaint
     const [usual, longest] = [quantile(visits), Math.max(0, ...visits)]
-    if (longest > MAX_WAIT_MS || usual > Math.max(MAX_RATIO * this.#idle, MIN_JUDGED_MS))
-      return `a visitor waited ${toTens(longest)} ms, usually ${toTens(usual)} ms, instead of ${toTens(this.#idle)} ms`
+    const mayBe = isPart ? MAX_WAIT_MS : this.#mayWait(MIN_JUDGED_MS)
+    if (longest > MAX_WAIT_MS || usual > mayBe)
+      return `${WAITED} ${toTens(longest)} ms, usually ${toTens(usual)} ms, instead of ${toTens(this.#idle)} ms`
     return undefined
   }
 
-  /** How the server and the visitor fared in all. */
-  print(): string {
+  #mayWait(least: number): number {
+    return Math.max(MAX_RATIO * this.#idle, least)
+  }
+
+  /** How the server and the visitor fared in all, which is judged too. */
+  conclude(): string {
     const middle = this.#waits.toSorted((a, b) => a - b)[this.#waits.length >> 1] ?? 0
+    if (middle > this.#mayWait(MIN_USUAL_MS))
+      this.#tally.report({
+        name: 'visitor',
+        fault: `usually waited ${toTens(middle)} ms instead of ${toTens(this.#idle)} ms`,
+        body: '',
+        curl: '',
+      })
     return `Beside attacks a visitor waited ${Math.round(middle)} ms (the median of 95th percentiles), beside an idle server ${Math.round(this.#idle)} ms; the server used up to ${Math.round(this.#megabytes)} MB and fell ${this.#restarts} times.`
   }
 

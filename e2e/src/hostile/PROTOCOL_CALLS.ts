@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@tickmark/api/openapi/toJsonSchema'
+import { HOSTILE_EXPRESSIONS } from './HOSTILE_NAMES.ts'
 import type { HostileCall } from './HostileCall.ts'
 
 const TEXT: JsonSchema = { type: 'string' }
@@ -67,11 +68,10 @@ const SEARCH = {
     'emails[value sw "a" and primary eq true]',
     'members[value eq "x"]',
     '__proto__ eq "x"',
-    `${'('.repeat(400)}active pr${')'.repeat(400)}`,
-    Array.from({ length: 90 }, () => 'id pr').join(' or '),
+    ...HOSTILE_EXPRESSIONS,
   ),
-  attributes: oneOf('userName', 'displayName,externalId', '__proto__', 'name.constructor'),
-  excludedAttributes: oneOf('members', 'emails'),
+  attributes: oneOf('userName', 'displayName,externalId', ...HOSTILE_EXPRESSIONS),
+  excludedAttributes: oneOf('members', 'emails', ...HOSTILE_EXPRESSIONS),
   sortBy: oneOf('userName', 'meta.created', 'name.familyName', 'constructor'),
   sortOrder: oneOf('ascending', 'descending'),
   startIndex: { type: 'integer', minimum: 1, maximum: 20 },
@@ -86,6 +86,7 @@ const USER_PATCH = patch(
   fields({ op: oneOf('replace'), path: oneOf('active'), value: oneOf(true, 'False') }),
   fields({ op: oneOf('add'), path: oneOf('displayName', 'name.familyName'), value: TEXT }),
   fields({ op: oneOf('remove'), path: oneOf('name', 'emails[primary eq true]') }),
+  fields({ op: oneOf('replace'), path: oneOf(...HOSTILE_EXPRESSIONS), value: TEXT }),
 )
 const GROUP_PATCH = patch(
   fields({ op: oneOf('add'), path: oneOf('members'), value: MEMBERS }),

@@ -83,12 +83,7 @@ export class Tally {
       `${this.calls.size - refused.length} of ${this.calls.size} calls were answered to somebody; only refused: ${refused.join(', ') || 'none'}.`,
     )
     for (const { name, fault, body, curl, times } of this.violations.values())
-      lines.push(
-        '',
-        `VIOLATION ${name}: ${fault} (${times}×)`,
-        `  ${body}`,
-        `  ${curl}`,
-      )
+      lines.push('', `VIOLATION ${name}: ${fault} (${times}×)`, `  ${body}`, `  ${curl}`)
     return lines.join('\n')
   }
 }

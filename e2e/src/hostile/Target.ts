@@ -8,11 +8,13 @@ import { Worker } from 'node:worker_threads'
 import type { TestDns } from '@tickmark/accounts/testing/startDns'
 import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
 import { startTerminal, type Terminal } from '../startTerminal.ts'
+import type { Attacker, Sent } from './Attack.ts'
 import { type Caller, type CallerName, createCallers } from './createCallers.ts'
+import { createRandom } from './createRandom.ts'
 import type { CallKind } from './HostileCall.ts'
 import { KnownValues } from './KnownValues.ts'
 import { listDescendants } from './listDescendants.ts'
-import { type RawAnswer, type RawRequest, sendRaw } from './sendRaw.ts'
+import { type RawRequest, sendRaw } from './sendRaw.ts'
 import type { Watched, WatchedServer } from './watchServer.ts'
 
 const ROOT = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)))
@@ -22,14 +24,6 @@ const HEAP_MEGABYTES = 1_024
 const DEADLINE_MS = 30_000
 const SECRET = 'a secret that no answer and no line of a log may hold'
 
-export type Sent = {
-  request: RawRequest
-  at: number
-  ms: number
-  /** Absent when none came in time. */
-  answer?: RawAnswer
-}
-
 /** What happened beside an attack. */
 export type Seen = {
   /** Milliseconds of each question of the visitor. */
@@ -38,6 +32,8 @@ export type Seen = {
   refused: number
   megabytes: number
   sent: Sent[]
+  /** What an attack found out by itself. */
+  complaint?: string
 }
 
 /** After this time the visitor has left without an answer. */
@@ -54,7 +50,7 @@ type TargetOptions = {
 type TargetParts = Pick<Target, 'terminal' | 'callers' | 'known'> & { folder: string }
 
 /** A server of the recommended size under attack, a visitor beside it, and its callers. */
-export class Target {
+export class Target implements Attacker {
   readonly terminal: Terminal
   readonly callers: readonly Caller[]
   /** What every caller may know. */
@@ -65,7 +61,7 @@ export class Target {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 })
   #seen: Seen = { visits: [], refused: 0, megabytes: 0, sent: [] }
   #logged = 0
-  #onVisit: (value?: unknown) => void = () => undefined
+  #onVisit: (status: number) => unknown = () => undefined
   #turn = 0
 
   static async open({ dns, root, settings = {} }: TargetOptions): Promise<Target> {
@@ -104,14 +100,16 @@ export class Target {
     if (!readdirSync(folder).includes(file)) throw new Error('The server has written no routes.')
     this.routes = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     const workerData: WatchedServer = { origin: terminal.origin, pid: terminal.pid }
-    this.#watcher = new Worker(fileURLToPath(new URL('./watchServer.ts', import.meta.url)), { workerData })
+    this.#watcher = new Worker(fileURLToPath(new URL('./watchServer.ts', import.meta.url)), {
+      workerData,
+    })
     this.#watcher.on('message', (watched: Watched) => {
       if (watched.kind === 'memory')
         this.#seen.megabytes = Math.max(this.#seen.megabytes, watched.megabytes)
       else {
         if (watched.status === 200) this.#seen.visits.push(watched.ms)
         else this.#seen.refused++
-        this.#onVisit()
+        this.#onVisit(watched.status)
       }
     })
   }
@@ -129,7 +127,8 @@ export class Target {
     this.#turn++
     const address = `10.${this.#turn >> 16}.${(this.#turn >> 8) & 255}.${this.#turn & 255}`
     const addressed = { ...request, headers: { 'x-forwarded-for': address, ...request.headers } }
-    const sent: Sent = { request: addressed, at: Date.now(), ms: 0 }
+    const sent: Sent = { request: addressed, ms: 0 }
+    const begun = Date.now()
     this.#seen.sent.push(sent)
     const { origin } = this.terminal
     try {
@@ -137,7 +136,7 @@ export class Target {
     } catch {
       // It is judged as a request without an answer.
     }
-    sent.ms = Date.now() - sent.at
+    sent.ms = Date.now() - begun
     return sent
   }
 
@@ -152,6 +151,16 @@ export class Target {
     return [ROOT, dirname(this.terminal.outbox), SECRET]
   }
 
+  /** The organization of which the caller `member` is an administrator. */
+  get organizationId(): string {
+    return String(this.known.pick('organization_id', '', createRandom(0)) ?? '')
+  }
+
+  /** Reports what harm an attack found out by itself. */
+  complain(complaint: string): void {
+    this.#seen.complaint = complaint
+  }
+
   /** Returns what was seen since the last call. */
   look(): Seen {
     const seen = this.#seen
@@ -159,14 +168,17 @@ export class Target {
     return seen
   }
 
-  /** What is seen beside `work`, and until the visitor has an answer again. */
+  /** What is seen beside `work`, and until the visitor has an answer again, or has got none. */
   async watch(work: () => Promise<unknown>): Promise<Seen> {
     this.look()
-    await work()
-    const answered = new Promise((resolve) => {
-      this.#onVisit = resolve
+    const refused = new Promise<void>((resolve) => {
+      this.#onVisit = (status) => status === 200 || resolve()
     })
-    await Promise.race([answered, setTimeout(VISIT_MS)])
+    await Promise.race([work(), refused])
+    const answered = new Promise<void>((resolve) => {
+      this.#onVisit = () => resolve()
+    })
+    if (this.#seen.refused === 0) await Promise.race([answered, setTimeout(VISIT_MS)])
     return this.look()
   }
 

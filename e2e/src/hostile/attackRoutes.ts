@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Sent } from './Attack.ts'
 import type { Random } from './createRandom.ts'
-import { findFault } from './judgeAnswer.ts'
 import type { Judge } from './Judge.ts'
+import { findFault } from './judgeAnswer.ts'
 import { listBatchAttacks } from './listBatchAttacks.ts'
 import { listRouteAttacks, type RouteAttack, shuffle } from './listRouteAttacks.ts'
 import type { RawRequest } from './sendRaw.ts'
 import type { Tally } from './Tally.ts'
-import type { Sent, Target } from './Target.ts'
+import type { Target } from './Target.ts'
 import { writeRawCurl } from './writeRawCurl.ts'
 
 /** Requests between two looks at the server. */
@@ -40,7 +41,9 @@ export async function attackRoutes(options: Options): Promise<void> {
   const byRoute = routes
     .map(({ method, url }) => ({ method, url, parameters: options.parametersOf(url) }))
     .map((route) =>
-      listRouteAttacks(route, random).map((attack): Named => ({ ...attack, route: `${route.method} ${route.url}` })),
+      listRouteAttacks(route, random).map(
+        (attack): Named => ({ ...attack, route: `${route.method} ${route.url}` }),
+      ),
     )
   const batches = shuffle(listBatchAttacks(options.procedures), random).map(
     (attack): Named => ({ ...attack, route: 'tRPC' }),
@@ -72,7 +75,7 @@ async function findHarmful(
     slice.length === 1 && first !== undefined
       ? `route ${first.route}, ${first.kind}`
       : `${slice.length} requests to routes together`
-  const attack = { name, run: (target: Target) => sendAll(target, slice, tally) }
+  const attack = { name, isPart: true, run: (target: Target) => sendAll(target, slice, tally) }
   const harm = await (isPart ? judge.try(attack) : judge.confirm(attack))
   if (harm === undefined) return []
   if (slice.length > 1) {
@@ -119,13 +122,7 @@ function withCaller(target: Target, { route, request }: Named): RawRequest {
 function judgeSent(target: Target, { route, kind, sent }: Named & { sent: Sent }, tally: Tally) {
   const { answer, request } = sent
   tally.countStatus(`route ${kind.split(':', 1)[0]}`, answer?.status ?? 0)
-  const isOver = answer !== undefined && answer.length > MAX_ANSWER
-  const fault =
-    answer === undefined
-      ? 'no answer in time'
-      : isOver
-        ? 'answered with over 12 MB'
-        : findFault(answer, target.hidden)
+  const fault = describeFault(target, answer)
   if (fault === undefined) return
   const log = answer?.status === 500 ? target.terminal.output().slice(-LOG_LENGTH) : ''
   tally.report({
@@ -134,6 +131,11 @@ function judgeSent(target: Target, { route, kind, sent }: Named & { sent: Sent }
     body: log || (answer?.body.slice(0, 300) ?? ''),
     curl: writeRawCurl(target.terminal.origin, request),
   })
+}
+
+function describeFault(target: Target, answer: Sent['answer']): string | undefined {
+  if (answer === undefined) return 'no answer in time'
+  return answer.length > MAX_ANSWER ? 'answered with over 12 MB' : findFault(answer, target.hidden)
 }
 
 /** The first of each list, then the second of each, and so on. */

@@ -1,6 +1,5 @@
 import type { TestDns } from '@tickmark/accounts/testing/startDns'
 import type { SingleSignOn } from '@tickmark/core/accounts/SingleSignOn'
-import type { Terminal } from '../startTerminal.ts'
 import type { HostileCall } from './HostileCall.ts'
 import { KnownValues } from './KnownValues.ts'
 
@@ -16,6 +15,13 @@ export type Caller = {
   pausedUntil: number
   /** Logs in again after a call ended the session or the account. */
   revive(): Promise<void>
+}
+
+/** As much of a server as opens sessions. */
+type Terminal = {
+  origin: string
+  /** Has it do what an operator orders; resolves with the lines that they are shown. */
+  order(...words: string[]): Promise<string[]>
 }
 
 /** Calls run four at a time, so that as many can delete an account one after the other. */

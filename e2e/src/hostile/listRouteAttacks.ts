@@ -71,10 +71,14 @@ const BYTES: readonly ((method: string, path: string) => string)[] = [
   (method, path) => `${method} //${path} HTTP/1.1\r\nhost: x\r\n\r\n`,
   (method, path) => `${method} ${path} HTTP/1.1\r\n\r\n`,
   (method, path) => `${method} ${path} HTTP/0.9\r\n\r\n`,
-  (method, path) => `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
-  (method, path) => `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
-  (method, path) => `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}`,
-  (method, path) => `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: -1\r\n\r\n{}`,
+  (method, path) =>
+    `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+  (method, path) =>
+    `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
+  (method, path) =>
+    `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}`,
+  (method, path) =>
+    `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: -1\r\n\r\n{}`,
   (method, path) => `${`${method} ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40)}`,
   (_, path) => `CONNECT ${path} HTTP/1.1\r\nhost: x\r\n\r\n`,
   (_, path) => `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${path}`,
@@ -119,9 +123,7 @@ export function listRouteAttacks(route: Route, random: Random): RouteAttack[] {
         },
       }),
     ),
-    ...BYTES.map((write) =>
-      at('bytes', { bytes: write(route.method, path) }),
-    ),
+    ...BYTES.map((write) => at('bytes', { bytes: write(route.method, path) })),
   ]
   return shuffle(attacks, random)
 }

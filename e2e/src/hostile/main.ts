@@ -6,6 +6,9 @@ import { attackRoutes } from './attackRoutes.ts'
 import { createRandom } from './createRandom.ts'
 import { Judge, MAX_MEGABYTES } from './Judge.ts'
 import { listCalls } from './listCalls.ts'
+import { listDocumentAttacks } from './listDocumentAttacks.ts'
+import { shuffle } from './listRouteAttacks.ts'
+import { listWorkAttacks } from './listWorkAttacks.ts'
 import { Tally } from './Tally.ts'
 import { Target } from './Target.ts'
 
@@ -13,6 +16,10 @@ import { Target } from './Target.ts'
 const LEAST_ANSWERED = 0.5
 /** Requests to routes for each call: they are refused at once. */
 const ROUTES_PER_CALL = 4
+/** Bytes of documents that are sent. */
+const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024
+/** Documents and heavy requests are made for so long at least. */
+const MIN_WORK_SECONDS = 20
 const USAGE =
   'npm run test:hostile -- [--calls=10000] [--seconds=1800] [--seed=<number>] [--only=<part of a name>] [--server=<folder of a checkout>]'
 
@@ -31,6 +38,11 @@ const MODES = [
 const dns = await startDns()
 const begun = Date.now()
 const judge = new Judge({ dns, root }, tally)
+process.once('SIGTERM', async () => {
+  console.log(tally.print())
+  await judge.close({ atOnce: true })
+  process.exit(1)
+})
 await attackRoutes({
   judge,
   tally,
@@ -41,8 +53,20 @@ await attackRoutes({
   count: count * ROUTES_PER_CALL,
   within: seconds * 1000,
 })
+const works = [...listDocumentAttacks(MAX_DOCUMENT_BYTES), ...listWorkAttacks()].filter(
+  ({ name }) => name.includes(only),
+)
+// One of each kind first, in the order of the seed, as far as time allows.
+const until = Date.now() + Math.max(seconds, MIN_WORK_SECONDS) * 1000
+let made = 0
+for (const work of shuffle(works, createRandom(seed))) {
+  if (Date.now() > until) break
+  await judge.judge(work)
+  made++
+}
+console.log(`${made} of ${works.length} documents and heavy requests.`)
 await judge.close()
-console.log(judge.print())
+console.log(judge.conclude())
 for (const [index, { mode, TT_GATING }] of MODES.entries()) {
   if (calls.length === 0) break
   const target = await Target.open({ dns, root, settings: { TT_GATING } })
@@ -70,7 +94,8 @@ process.exit(tally.faults + faults.length > 0 ? 1 : 0)
 
 /** Whether the server lived through the calls, what it logged, and how much memory it used. */
 function checkAfterwards(target: Target, mode: string, megabytes: number): void {
-  if (!target.isAlive) faults.push(`The ${mode} server ended: ${target.terminal.output().slice(-600)}`)
+  if (!target.isAlive)
+    faults.push(`The ${mode} server ended: ${target.terminal.output().slice(-600)}`)
   for (const warning of target.takeWarnings()) faults.push(`The ${mode} server logged ${warning}`)
   console.log(`The ${mode} server used up to ${Math.round(megabytes)} MB.`)
   if (megabytes > MAX_MEGABYTES)

@@ -10,6 +10,9 @@ export type RawRequest = {
   body?: string | Buffer | undefined
   /** Bytes that are written instead of all above, by a client that does not speak HTTP as it should. */
   bytes?: string
+  /** How long the connection of such a client stays open, in milliseconds, without reading when it is `isUnread`. */
+  holdMs?: number
+  isUnread?: boolean
 }
 
 export type RawAnswer = {
@@ -37,9 +40,10 @@ type Sending = { origin: string; deadlineMs: number; agent: Agent }
  * @throws Error when the deadline passes.
  */
 export function sendRaw(request: RawRequest, sending: Sending): Promise<RawAnswer> {
-  return request.bytes === undefined
+  const { bytes } = request
+  return bytes === undefined
     ? sendHttp(request, sending)
-    : sendBytes(request.bytes, sending)
+    : sendBytes({ ...request, bytes }, sending)
 }
 
 const CLOSED: RawAnswer = { status: 0, headers: new Headers(), body: '', length: 0, isWhole: false }
@@ -102,7 +106,10 @@ function sendHttp(
   })
 }
 
-function sendBytes(bytes: string, { origin, deadlineMs }: Sending): Promise<RawAnswer> {
+function sendBytes(
+  { bytes, holdMs = FOLLOW_MS, isUnread = false }: RawRequest & { bytes: string },
+  { origin }: Sending,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
@@ -116,12 +123,14 @@ function sendBytes(bytes: string, { origin, deadlineMs }: Sending): Promise<RawA
       resolve({ ...CLOSED, status, body: `${head}\n\n${body}`, length: body.length })
     }
     // Such a request may be left waiting for more, until the server ends it.
-    const timer = setTimeout(finish, Math.min(FOLLOW_MS, deadlineMs))
+    const timer = setTimeout(finish, holdMs)
     socket.on('error', finish)
     socket.on('close', finish)
-    socket.on('data', (chunk: Buffer) => {
-      if (chunks.length < MAX_KEPT / 1024) chunks.push(chunk)
-    })
+    if (isUnread) socket.pause()
+    else
+      socket.on('data', (chunk: Buffer) => {
+        if (chunks.length < MAX_KEPT / 1024) chunks.push(chunk)
+      })
     socket.write(bytes, 'latin1')
   })
 }
