@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startDns } from '@tickmark/accounts/testing/startDns'
 import { buildWebWhenStale } from '../../../scripts/buildWebWhenStale.ts'
-import { attack } from './attack.ts'
+import { attackCalls } from './attackCalls.ts'
 import { attackRoutes } from './attackRoutes.ts'
 import { createRandom } from './createRandom.ts'
 import { Judge, MAX_MEGABYTES } from './Judge.ts'
@@ -75,7 +75,7 @@ for (const [index, { mode, TT_GATING }] of MODES.entries()) {
     const part = Math.ceil((count - tally.sent) / (MODES.length - index))
     const random = createRandom(seed + index)
     const { megabytes } = await target.watch(() =>
-      attack({ target, calls, random, tally, mode, count: part, within }),
+      attackCalls({ target, calls, random, tally, mode, count: part, within }),
     )
     checkAfterwards(target, mode, megabytes)
   } finally {

@@ -28,7 +28,7 @@ const PAUSE_MS = 250
 /** Below this share of answers with 2xx, only calls that answered before are sent, with valid inputs. */
 const WANTED_SHARE = 0.57
 
-type Attack = {
+type Options = {
   target: Target
   calls: readonly HostileCall[]
   random: Random
@@ -44,7 +44,7 @@ type Attack = {
 type Pair = { call: HostileCall; caller: Caller; answered: unknown[]; refused: number }
 
 /** Makes every call as every caller: with valid inputs first, then with answered ones of which one field is changed. */
-export async function attack(options: Attack): Promise<void> {
+export async function attackCalls(options: Options): Promise<void> {
   const { target, calls, random, tally, mode, count, within } = options
   const { terminal, callers, known: shared } = target
   const until = Date.now() + within
