@@ -6,11 +6,13 @@ import { CURSOR_PARAMS, openPage } from './pageParams.ts'
 const ROWS = Array.from({ length: 12 }, (_, index) => index)
 const CursorInput = z.strictObject(CURSOR_PARAMS)
 
-function readAt(version: number, input: z.input<typeof CursorInput> & { offset?: number } = {}) {
-  const { offset = 0, ...cursor } = input
+type Input = z.input<typeof CursorInput> & { offset?: number; limit?: number; order_by?: string }
+
+function readAt(version: number, input: Input = {}) {
+  const { offset = 0, limit = 5, order_by, ...cursor } = input
   const page = openPage(
     { analytics: { dataVersion: version } },
-    { limit: 5, offset, ...CursorInput.parse(cursor) },
+    { limit, offset, order_by, ...CursorInput.parse(cursor) },
   )
   return {
     rows: ROWS.slice(page.part.offset, page.part.offset + page.part.limit),
@@ -79,11 +81,24 @@ describe('a page of a list that goes on by cursor', () => {
     })
   })
 
+  it('refuses a cursor of a list with other parameters, and takes one with another number of rows', () => {
+    const { nextCursor } = readAt(7, { order_by: 'day' })
+    const cursor = nextCursor ?? ''
+    expect(failureOf(() => readAt(7, { cursor, order_by: 'amount' }))).toEqual({
+      code: 'conflict',
+      message: 'cursor: belongs to a list with other parameters. Start again without a cursor.',
+      fields: ['cursor'],
+    })
+    expect(failureOf(() => readAt(7, { cursor }))).toMatchObject({ code: 'conflict' })
+    expect(readAt(7, { cursor, order_by: 'day', limit: 2 }).rows).toEqual([5, 6])
+  })
+
   it('refuses a cursor after new data or of a list of another length, also when the data changes during the read', () => {
     const { nextCursor } = readAt(7)
     const conflict = { code: 'conflict', fields: ['cursor'] }
     expect(failureOf(() => readAt(8, { cursor: nextCursor ?? '' }))).toMatchObject(conflict)
-    expect(failureOf(() => readAt(7, { cursor: '7-11-5' }))).toMatchObject(conflict)
+    const shorter = nextCursor?.replace('7-12-5', '7-11-5') ?? ''
+    expect(failureOf(() => readAt(7, { cursor: shorter }))).toMatchObject(conflict)
     const analytics = { dataVersion: 7 }
     const page = openPage(
       { analytics },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { countParam } from './scalarParams.ts'
@@ -14,8 +15,11 @@ export const ROWS_PARAMS = {
   offset: countParam({ min: 0, max: 1_000_000 }, 'Skip this many rows.').default(0),
 }
 
-/** Data version, rows in the whole list and rows before the position: `5-120-50`. Opaque to callers. */
-const CURSOR = /^(\d{1,15})-(\d{1,15})-(\d{1,9})$/
+/**
+ * Data version, rows in the whole list, rows before the position, and a digest of the parameters of the list:
+ * `5-120-50-u8Yk2_qLw0c`. Opaque to callers.
+ */
+const CURSOR = /^(\d{1,15})-(\d{1,15})-(\d{1,9})-([\w-]{11})$/
 
 /** The next or previous part of a list, by the names that infinite queries of tRPC send. */
 export const CURSOR_PARAMS = {
@@ -50,6 +54,13 @@ type PageInput = {
   cursor?: string | undefined
   direction: 'forward' | 'backward'
 }
+/** Parameters that select a part of a list; all others decide which list it is. */
+const OF_PART: ReadonlySet<string> = new Set<keyof PageInput>([
+  'limit',
+  'offset',
+  'cursor',
+  'direction',
+])
 
 /** Which rows of an ordered list to read. */
 type CursorPage = {
@@ -61,17 +72,19 @@ type CursorPage = {
 /**
  * The part of an ordered list that a cursor and a direction, or else an offset, select. A cursor is a position between
  * two rows of a list of one length under one data version: `forward` reads the rows after it and `backward` those
- * before it, both in the order of the list. A change of the data can move rows, so the cursor is then refused: no row
- * is skipped or repeated.
+ * before it, both in the order of the list. A change of the data can move rows, and other parameters, such as another
+ * order, make another list, so the cursor is then refused: no row is skipped or repeated.
+ * @param input every parameter of the call.
  * @throws AppError `conflict` when the list changed since the cursor was given, `bad-request` for `backward` without a
  * cursor.
  */
 export function openPage(
   ctx: { analytics: { readonly dataVersion: number } },
-  input: PageInput,
+  input: PageInput & Readonly<Record<string, unknown>>,
 ): CursorPage {
   const version = ctx.analytics.dataVersion
-  const { limit, offset, total } = findPart(input, version)
+  const list = digestList(input)
+  const { limit, offset, total } = findPart(input, { version, list })
   return {
     part: { limit, offset },
     cursorsOf: (count) => {
@@ -79,22 +92,39 @@ export function openPage(
       if (input.cursor !== undefined && isMoved) throw changed(input.cursor)
       const [start, end] = [Math.min(offset, count), Math.min(offset + limit, count)]
       return {
-        nextCursor: end < count ? `${version}-${count}-${end}` : null,
-        previousCursor: start > 0 ? `${version}-${count}-${start}` : null,
+        nextCursor: end < count ? `${version}-${count}-${end}-${list}` : null,
+        previousCursor: start > 0 ? `${version}-${count}-${start}-${list}` : null,
       }
     },
   }
 }
 
-function findPart({ limit, offset, cursor, direction }: PageInput, version: number) {
+/** The same for the same parameters, in whatever order they are given. */
+function digestList(input: Readonly<Record<string, unknown>>): string {
+  const parameters = Object.entries(input)
+    .filter(([name, value]) => !OF_PART.has(name) && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(parameters)).digest('base64url').slice(0, 11)
+}
+
+function findPart(
+  { limit, offset, cursor, direction }: PageInput,
+  current: { version: number; list: string },
+) {
   if (cursor === undefined) {
     if (direction === 'forward') return { limit, offset, total: undefined }
     throw new AppError('bad-request', 'cursor: is required when the direction is backward.', {
       errors: [{ code: 'missing', field: 'cursor', value: null }],
     })
   }
-  const [, of, rows, position] = CURSOR.exec(cursor) ?? []
-  if (Number(of) !== version) throw changed(cursor)
+  const [, of, rows, position, list] = CURSOR.exec(cursor) ?? []
+  if (Number(of) !== current.version) throw changed(cursor)
+  if (list !== current.list)
+    throw new AppError(
+      'conflict',
+      'cursor: belongs to a list with other parameters. Start again without a cursor.',
+      { errors: [{ code: 'invalid', field: 'cursor', value: cursor }] },
+    )
   const [total, at] = [Number(rows), Number(position)]
   if (direction === 'forward') return { limit, offset: at, total }
   const start = Math.max(0, at - limit)

@@ -51,8 +51,9 @@ export const listRestatementsInternal = endpoint({
     ...CURSOR_PARAMS,
   }),
   output: Restatements.extend(CURSOR_FIELDS),
-  async run(ctx, { since, limit, offset, cursor, direction, ...given }) {
-    const page = openPage(ctx, { limit, offset, cursor, direction })
+  async run(ctx, input) {
+    const page = openPage(ctx, input)
+    const { since, ...given } = input
     const projects = resolveProjects(ctx, given.project_ids)
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metric_ids)
     const { filter, notes } = await narrowRestatements(ctx, metrics.ids)

@@ -59,9 +59,9 @@ export const listCatalogueChanges = endpoint({
       before: JSON.stringify(Object.fromEntries(fields.map((one) => [one.field, one.before]))),
       after: JSON.stringify(Object.fromEntries(fields.map((one) => [one.field, one.after]))),
     })),
-  async run(ctx, { limit, offset, cursor, direction, ...given }) {
-    const page = openPage(ctx, { limit, offset, cursor, direction })
-    const { ids, errors } = resolveProjects(ctx, given.projects, 'projects')
+  async run(ctx, input) {
+    const page = openPage(ctx, input)
+    const { ids, errors } = resolveProjects(ctx, input.projects, 'projects')
     const data = await queryChanges(ctx.analytics, {
       ...page.part,
       ...(ids && { projects: ids }),

@@ -89,9 +89,10 @@ export const listDisagreements = endpoint({
   }),
   output: Disagreements.extend(CURSOR_FIELDS),
   rows: ({ disagreements }) => disagreements,
-  async run(ctx, { limit, offset, cursor, direction, sources, ...given }) {
-    const page = openPage(ctx, { limit, offset, cursor, direction })
-    const { projects, metrics, errors } = resolveSeries(ctx, given)
+  async run(ctx, input) {
+    const page = openPage(ctx, input)
+    const { sources } = input
+    const { projects, metrics, errors } = resolveSeries(ctx, input)
     const { filter, notes } = await narrowRestatements(ctx, metrics)
     const data = await queryDisagreements(ctx.analytics, {
       ...page.part,
@@ -117,9 +118,9 @@ export const listGaps = endpoint({
   }),
   output: Gaps.extend(CURSOR_FIELDS),
   rows: ({ gaps }) => gaps,
-  async run(ctx, { limit, offset, cursor, direction, ...given }) {
-    const page = openPage(ctx, { limit, offset, cursor, direction })
-    const { projects, metrics, errors } = resolveSeries(ctx, given)
+  async run(ctx, input) {
+    const page = openPage(ctx, input)
+    const { projects, metrics, errors } = resolveSeries(ctx, input)
     const data = await queryGaps(ctx.analytics, {
       ...page.part,
       ...(projects && { projects }),
@@ -150,9 +151,10 @@ export const listQuarantinedPoints = endpoint({
   }),
   output: QuarantinedPoints.extend(CURSOR_FIELDS),
   rows: ({ points }) => points,
-  async run(ctx, { limit, offset, cursor, direction, check, state, sources, ...given }) {
-    const page = openPage(ctx, { limit, offset, cursor, direction })
-    const { projects, metrics, errors } = resolveSeries(ctx, given)
+  async run(ctx, input) {
+    const page = openPage(ctx, input)
+    const { check, state, sources } = input
+    const { projects, metrics, errors } = resolveSeries(ctx, input)
     const { filter, notes } = await narrowRestatements(ctx, metrics)
     const data = await queryHeldPoints(ctx.analytics, {
       ...page.part,
