@@ -61,6 +61,25 @@ describe('"403 whose body type is the session-expired type"', () => {
     },
   )
 
+  it('is the answer to an application for a listing, and to its page', async () => {
+    const calls = [
+      { method: 'POST', url: '/v3/internal/listings/apply', payload: { data: { name: 'New' } } },
+      { method: 'GET', url: '/v3/internal/listings/projects/ethereum' },
+    ] as const
+    for (const call of calls) {
+      const headers = { origin: accounts.publicUrl }
+      const ended = await servers[0]?.inject({ ...call, headers, ...identified(revoked) })
+      expect([call.url, ended?.statusCode, ended?.json().type]).toEqual([
+        call.url,
+        403,
+        'session-expired',
+      ])
+      const visitor = await servers[0]?.inject({ ...call, headers })
+      expect([call.url, visitor?.json().type]).not.toEqual([call.url, 'session-expired'])
+      expect(visitor?.statusCode).toBe(call.method === 'GET' ? 200 : 400)
+    }
+  })
+
   it('is in the envelope of every call of a batch', async () => {
     const url = `/trpc/metrics.query,metrics.query?batch=1&input=${ask({ 0: QUERY, 1: { ...QUERY, granularity: 'year' } })}`
     for (const server of servers) {

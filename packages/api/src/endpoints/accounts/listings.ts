@@ -79,7 +79,6 @@ export const listingEndpoints = [
       'Applies for a project that is not listed. Visitors name an email address and solve a captcha; their application is submitted once they confirm the address.',
     switch: FORM,
     body: 'document',
-    allowsEndedSession: true,
     input: z.strictObject({
       project_id: EditedProjectId.optional().describe('Derived from the name if absent.'),
       data: EditData,
@@ -139,7 +138,6 @@ export const listingEndpoints = [
     path: '/v3/internal/listings/projects/{project_id}',
     summary: 'Which organization has claimed a project, and its notes to analysts.',
     switch: CLAIMS,
-    allowsEndedSession: true,
     input: z.strictObject({ project_id: IdField }),
     output: ProjectListing,
     run: ({ accounts, caller, publisher }, { project_id: projectId }) =>
