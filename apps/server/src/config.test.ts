@@ -292,12 +292,14 @@ describe('makeConfig', () => {
     const both = { ...connect('TT_WEB_IDENTITY'), ...connect('TT_DATA_TERMINAL') }
     expect(isOn({})).toEqual([false, false])
     expect(isOn(both)).toEqual([true, false])
-    expect(makeConfig(both).accounts.providers.map(({ id }) => id)).toEqual([
-      'web-identity',
-      'financial-data-terminal',
-    ])
+    const connected = (settings: Record<string, string>) =>
+      makeConfig(settings).accounts.providers.map(({ id }) => id)
+    expect(connected(both)).toEqual(['web-identity'])
+    expect(connected(connect('TT_DATA_TERMINAL'))).toEqual([])
     const flags = 'OAUTH_WEB_IDENTITY_ENABLED=off,OAUTH_DATA_TERMINAL_ENABLED=on'
     expect(isOn({ ...both, TT_FLAGS: flags })).toEqual([false, true])
+    expect(connected({ ...both, TT_FLAGS: flags })).toEqual(['financial-data-terminal'])
+    expect(connected({ ...both, TT_PARTNER_TERMINAL: 'on', TT_FLAGS: flags })).toEqual([])
   })
 
   it('keeps raw answers in a folder, or in a bucket that it has a key to', () => {

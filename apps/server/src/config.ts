@@ -232,7 +232,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     billing: makeBillingConfig(settings),
     accounts: {
       ...makeAccountsConfig(settings, { publicUrl }),
-      providers: makeProviders(settings),
+      providers: makeProviders(settings, resolveSwitches({ operator: switches })),
     },
     supportAddress: makeSupportAddress(settings, publicUrl),
     terminalJwtSecret: settings.TT_TERMINAL_JWT_SECRET ?? null,

@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
   PROVIDER_SWITCHES,
 } from '@tickmark/core/session/IDENTITY_PROVIDERS'
-import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { z } from 'zod'
 import { matching, refuseMissing } from './settingValues.ts'
 
@@ -22,7 +22,7 @@ const Scope = matching(
   'scopes separated by spaces',
 ).default('openid email profile')
 
-/** The settings of the two external identity providers. Each is on when its client id is set. */
+/** The settings of the two external identity providers; see `makeProviders`. */
 export const PROVIDER_SETTINGS = {
   TT_WEB_IDENTITY_CLIENT_ID: Text.optional(),
   TT_WEB_IDENTITY_CLIENT_SECRET: Text.optional(),
@@ -38,9 +38,7 @@ export const PROVIDER_SETTINGS = {
   TT_DATA_TERMINAL_SCOPE: Scope,
 }
 
-type Settings = z.output<z.ZodObject<typeof PROVIDER_SETTINGS>> & {
-  TT_FLAGS: Partial<Record<SwitchName, boolean>>
-}
+type Settings = z.output<z.ZodObject<typeof PROVIDER_SETTINGS>>
 type Prefix = 'TT_WEB_IDENTITY' | 'TT_DATA_TERMINAL'
 
 /** How the settings of each provider begin. */
@@ -50,25 +48,24 @@ const PREFIXES: Record<IdentityProvider, Prefix> = {
 }
 
 /**
- * The external identity providers that are connected: those with a client id, unless `TT_FLAGS` switches one off. Whom
- * they are shown to is for their switches to say.
+ * Returns the external identity providers that are connected: those with a client id whose switch is on. The button, the
+ * redirect and the callback of a provider are there for these and no others.
  * @throws AppError `bad-request` when one has a client id and no issuer.
  */
-export function makeProviders(settings: Settings): ProviderConfig[] {
+export function makeProviders(settings: Settings, switches: ResolvedSwitches): ProviderConfig[] {
   return IDENTITY_PROVIDERS.flatMap((id) => {
     const prefix = PREFIXES[id]
     const clientId = settings[`${prefix}_CLIENT_ID`]
-    if (clientId === undefined || settings.TT_FLAGS[PROVIDER_SWITCHES[id]] === false) return []
+    if (clientId === undefined) return []
+    const issuer =
+      settings[`${prefix}_ISSUER`] ??
+      refuseMissing(`${prefix}_ISSUER`, 'the address of the provider, because its client id is set')
+    if (!switches[PROVIDER_SWITCHES[id]]) return []
     return {
       id,
       clientId,
       clientSecret: settings[`${prefix}_CLIENT_SECRET`] ?? null,
-      issuer:
-        settings[`${prefix}_ISSUER`] ??
-        refuseMissing(
-          `${prefix}_ISSUER`,
-          'the address of the provider, because its client id is set',
-        ),
+      issuer,
       name: settings[`${prefix}_NAME`],
       protocol: settings[`${prefix}_PROTOCOL`],
       scope: settings[`${prefix}_SCOPE`],
