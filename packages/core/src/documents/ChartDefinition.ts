@@ -35,7 +35,7 @@ const SeriesId = z.string().max(300)
 export const ChartDefinition = z.strictObject({
   questions: z
     .array(ChartQuery)
-    .min(1)
+    .min(1, 'must have at least one query: add a metric to the chart')
     .max(CHART_LIMITS.queries)
     .refine(
       (queries) => new Set(queries.map(({ id }) => id)).size === queries.length,

@@ -76,6 +76,8 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     close: () => setDialog(null),
     save: () => {
       if (looking !== null) return
+      if ('questions' in content && content.questions.length === 0)
+        return toast({ title: 'Nothing to save', description: 'Add a metric to the chart first.' })
       if (!isLoggedIn) return setDialog({ name: 'login' })
       if (document === undefined) return setDialog({ name: 'save' })
       if (!document.can_edit) return setDialog({ name: 'copy' })
