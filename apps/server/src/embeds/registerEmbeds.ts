@@ -4,6 +4,7 @@ import type { Schedule } from '@tickmark/api/limits/SharedRuns'
 import { scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
 import { AnswerCache } from '@tickmark/api/rest/AnswerCache'
 import { HTTP_STATUS } from '@tickmark/api/rest/HTTP_STATUS'
+import { VARY } from '@tickmark/api/rest/VARY'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
@@ -196,7 +197,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
         'content-security-policy': isInteractive
           ? writeFramedPolicy(nonce)
           : writeStaticFramePolicy(nonce),
-        vary: 'Accept-Encoding',
+        vary: VARY.frame,
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       })
       .type('text/html; charset=utf-8')

@@ -4,6 +4,7 @@ import { type ApiContext, withAccess } from '@tickmark/api/context/ApiContext'
 import { chooseEncoding } from '@tickmark/api/formats/packBytes'
 import { type RequestLimits, scheduleRequest } from '@tickmark/api/limits/scheduleRequest'
 import type { FindSession } from '@tickmark/api/rest/RestOptions'
+import { VARY } from '@tickmark/api/rest/VARY'
 import { callProcedure } from '@tickmark/api/trpc/callProcedure'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { FirstAnswer } from '@tickmark/core/pages/FirstCalls'
@@ -118,7 +119,7 @@ export async function sendPage(
   reply.headers({
     'cache-control': 'private, no-cache',
     'content-security-policy': writePagePolicy(nonce, policySources, framedBy),
-    vary: 'Accept-Encoding',
+    vary: VARY.page,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
   return reply

@@ -3,6 +3,7 @@ import { type FactEndpoint, findAsOf } from '../endpoint.ts'
 import { ANSWER_FORMATS, type AnswerFormat } from '../formats/answerFormats.ts'
 import type { About } from '../formats/rows/RowWriter.ts'
 import type { RestOptions } from './RestOptions.ts'
+import { VARY } from './VARY.ts'
 
 type FileFacts = {
   format: AnswerFormat
@@ -23,7 +24,7 @@ export function describeFile(
   return {
     'content-type': ANSWER_FORMATS[format],
     'x-data-version': String(version),
-    vary: `Accept, Accept-Encoding, Authorization${options.isGated ? ', Cookie' : ''}`,
+    vary: VARY.facts(options.isGated),
     ...(format !== 'json' && { 'content-disposition': `attachment; filename="${name}"` }),
   }
 }

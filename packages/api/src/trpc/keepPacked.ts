@@ -6,6 +6,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding, packBytes } from '../formats/packBytes.ts'
+import { VARY } from '../rest/VARY.ts'
 
 const BYTE_LIMIT = 32 * 1024 * 1024
 /** Smaller answers are packed on their way, faster than they are found. */
@@ -52,12 +53,16 @@ function isStreamed({ headers }: Response): boolean {
 /** How the body is divided is for the connection to say: chunks in HTTP/1.1 only, and never beside a length. */
 function takeHead(reply: FastifyReply, { status, headers }: Response): void {
   reply.code(status)
-  for (const [name, value] of headers) if (name !== 'transfer-encoding') reply.header(name, value)
+  for (const [name, value] of headers)
+    if (name !== 'transfer-encoding' && name !== 'vary') reply.header(name, value)
+  reply.headers({
+    'cache-control': status < 400 ? 'private, no-cache' : 'no-store',
+    vary: VARY.procedures,
+  })
 }
 
 function markPacked(reply: FastifyReply, encoding: Encoding): void {
   reply.header('content-encoding', encoding)
-  reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
   reply.removeHeader('content-length')
 }
 
