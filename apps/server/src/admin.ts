@@ -8,7 +8,9 @@ import { findControlAddress } from './control/ControlAddress.ts'
 import { parseAdminArguments } from './control/parseAdminArguments.ts'
 import { rebalanceStore } from './control/rebalanceStore.ts'
 import { sendToServer } from './control/sendToServer.ts'
+import { keepFilesPrivate } from './privateFiles.ts'
 
+keepFilesPrivate()
 try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
   const config = makeConfig(process.env)

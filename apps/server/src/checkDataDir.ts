@@ -30,5 +30,5 @@ async function makeFolder(path: string): Promise<void> {
   if (found?.isDirectory()) return
   const parent = dirname(path)
   if (parent !== path) await makeFolder(parent)
-  await mkdir(path)
+  await mkdir(path, { mode: 0o700 })
 }

@@ -1,11 +1,14 @@
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
 import { answerClientError } from '@tickmark/api/rest/answerClientError'
+import { endHijacked } from '@tickmark/api/rest/endHijacked'
 import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHandler'
+import { shortenText } from '@tickmark/core/errors/shortenMessage'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { BodyLimit } from './limits/BodyLimit.ts'
 import { ConnectionLimit } from './limits/ConnectionLimit.ts'
+import { describeForLog } from './operations/describeForLog.ts'
 import type { Readiness } from './operations/registerProbes.ts'
 import { createRequestIds, logRequests } from './operations/requestLog.ts'
 import { prioritizeRequests } from './prioritizeRequests.ts'
@@ -21,8 +24,19 @@ const ARRIVAL_CHECK_MS = 2_000
 const LOG_SERIALIZERS = {
   req: ({ method, url }: { method: string; url: string }) => ({
     method,
-    path: url.split('?', 1)[0],
+    path: shortenText(url.split('?', 1)[0] ?? ''),
   }),
+  err: describeForLog,
+}
+/** A log that cannot be written, since its disk is full or its reader gone, must not fail a request. */
+const LOG_STREAM = {
+  write(line: string): void {
+    try {
+      process.stdout.write(line)
+    } catch {
+      // There is nowhere to say so.
+    }
+  },
 }
 
 type Options = {
@@ -44,7 +58,11 @@ export function createHttpApp(
   const { limits } = config
   const bodies = new BodyLimit(config)
   const app = fastify({
-    logger: { level: config.operations.log.level, serializers: LOG_SERIALIZERS },
+    logger: {
+      level: config.operations.log.level,
+      serializers: LOG_SERIALIZERS,
+      stream: LOG_STREAM,
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(config.trustedProxies.length > 0),
     bodyLimit: BODY_LIMIT,
@@ -61,9 +79,21 @@ export function createHttpApp(
       connectionsCheckingInterval: ARRIVAL_CHECK_MS,
     },
     routerOptions: { maxParamLength: 8_000, ignoreTrailingSlash: true },
-    frameworkErrors: (failure, _request, reply) => sendError(reply, toRequestError(failure)),
-    clientErrorHandler: (failure, socket) =>
-      answerClientError(failure, socket, bodies.findOpen(socket)),
+    // Both are called outside every catch: what they throw would reach the process.
+    frameworkErrors: (failure, _request, reply) => {
+      try {
+        sendError(reply, toRequestError(failure))
+      } catch (cause) {
+        endHijacked(reply, cause)
+      }
+    },
+    clientErrorHandler: (failure, socket) => {
+      try {
+        answerClientError(failure, socket, bodies.findOpen(socket))
+      } catch {
+        socket.destroy()
+      }
+    },
   })
   logRequests(app, config.operations.log)
   // Once no connection is accepted, a load balancer opens its next one to another server.

@@ -1,5 +1,7 @@
 import { renderFindings, runDoctor } from './doctor/runDoctor.ts'
+import { keepFilesPrivate } from './privateFiles.ts'
 
+keepFilesPrivate()
 // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
 const findings = await runDoctor(process.env)
 process.stdout.write(renderFindings(findings))

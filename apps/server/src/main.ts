@@ -28,18 +28,22 @@ import { openLeases } from './leases/openLeases.ts'
 import { openCounts } from './limits/RedisCounts.ts'
 import { serveLocalMcp } from './mcp/serveLocalMcp.ts'
 import { createLog } from './operations/createLog.ts'
+import { guardProcess, ignoreOutputFailures } from './operations/guardProcess.ts'
 import { Metrics } from './operations/Metrics.ts'
 import type { Traces } from './operations/openTraces.ts'
 import { createReadiness } from './operations/registerProbes.ts'
 import { ServerHistory } from './operations/ServerHistory.ts'
 import { sampleStores } from './operations/sampleStores.ts'
 import { startOperations } from './operations/startOperations.ts'
+import { keepFilesPrivate, tightenFolder } from './privateFiles.ts'
 import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
-import { stopOnSignal } from './stopOnSignal.ts'
+import { kill, stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
 import { refuseOwnFiles, startSync } from './sync/startSync.ts'
 
+keepFilesPrivate()
+ignoreOutputFailures()
 let opened: Analytics | undefined
 try {
   // The only place that reads the environment.
@@ -50,6 +54,7 @@ try {
     config.analytics.kind === 'embedded' || config.accounts.store.kind === 'embedded'
   if (ownsFolder) await checkDataDir(config.dataDir)
   const log = createLog(config.operations.log)
+  await tightenFolder(config.dataDir, log.warn)
   const metrics = await Metrics.create()
   const history = new ServerHistory(metrics)
   // The libraries are megabytes that most installations do not need.
@@ -134,6 +139,16 @@ try {
   await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
     throw describeListenError(cause, { ...config, prefix: '' })
   })
+  const survived = guardProcess({
+    log,
+    report: (failure) => reporting.report(failure, { method: 'later', route: 'process' }),
+    end: kill,
+  })
+  metrics.readCounter(
+    'tickmark_survived_failures_total',
+    'Failures that nothing caught, and after which the server went on.',
+    () => survived.count,
+  )
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const shown = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl

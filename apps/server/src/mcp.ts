@@ -7,9 +7,11 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { makeConfig } from './config.ts'
 import { type ControlAddress, findControlAddress } from './control/ControlAddress.ts'
 import { MCP_CHANNEL } from './control/startControl.ts'
+import { keepFilesPrivate } from './privateFiles.ts'
 
 const STORE_PROGRAM = fileURLToPath(new URL('mcp/serveStore.ts', import.meta.url))
 
+keepFilesPrivate()
 // Nothing but messages of the protocol may be written to the output.
 try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.

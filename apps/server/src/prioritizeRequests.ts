@@ -1,4 +1,5 @@
 import { priorityGate } from '@tickmark/analytics/client/priorityGate'
+import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -8,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export function prioritizeRequests(app: FastifyInstance): void {
   app.addHook('preValidation', (request, reply, done) => {
-    if (request.routeOptions.config.isLong !== true) reply.raw.once('close', priorityGate.enter())
+    if (request.routeOptions.config.isLong !== true) whenClosed(reply.raw, priorityGate.enter())
     done()
   })
 }

@@ -2,7 +2,9 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { renderRestoreReport, restoreFrom } from './backup/restoreBackup.ts'
 import { makeConfig } from './config.ts'
 import { parseFolder } from './control/parseArguments.ts'
+import { keepFilesPrivate } from './privateFiles.ts'
 
+keepFilesPrivate()
 try {
   // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
   const env = process.env

@@ -68,7 +68,7 @@ async function endConnections({ server }: FastifyInstance): Promise<void> {
   await Promise.race([ended, sleep(LINGER_MS)])
 }
 
-/** `process.exit` may wait forever for an engine that is at work. */
-function kill(): void {
+/** Ends this process at once. `process.exit` may wait forever for an engine that is at work. */
+export function kill(): void {
   process.kill(process.pid, 'SIGKILL')
 }

@@ -6,6 +6,7 @@ import { openChanges } from '../changes/openChanges.ts'
 import { checkDataDir } from '../checkDataDir.ts'
 import { type Config, makeConfig } from '../config.ts'
 import { openLeases } from '../leases/openLeases.ts'
+import { keepFilesPrivate, tightenFolder } from '../privateFiles.ts'
 import { findControlAddress } from './ControlAddress.ts'
 import { sendToServer } from './sendToServer.ts'
 
@@ -36,6 +37,7 @@ export type Command<Input, Progress, Report> = {
 export async function runCommand<Input, Progress, Report>(
   command: Command<Input, Progress, Report>,
 ): Promise<void> {
+  keepFilesPrivate()
   try {
     // biome-ignore lint/style/noProcessEnv: settings enter here and travel on as a value.
     const env = process.env
@@ -74,6 +76,7 @@ async function runHere<Input, Progress, Report>(
   input: Input,
 ): Promise<Report> {
   await checkDataDir(config.dataDir)
+  await tightenFolder(config.dataDir, (line) => process.stderr.write(`${line}\n`))
   const leases = await openLeases(config, (line) => process.stderr.write(`${line}\n`))
   const changes = await openChanges(config.redisUrl)
   const analytics = await openAnalytics(config.analytics, {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { checkDataDir } from '../checkDataDir.ts'
 import type { Config } from '../config.ts'
+import { findOpenMode } from '../privateFiles.ts'
 import { type Finding, ok, problem, warning } from './Finding.ts'
 
 const ROOT = new URL('../../../../', import.meta.url)
@@ -38,7 +39,20 @@ export async function checkFolder(config: Config): Promise<Finding[]> {
   const { dataDir, accounts } = config
   await checkDataDir(dataDir)
   const { bavail, bsize } = await statfs(dataDir)
-  return [describeRoom(dataDir, bavail * bsize), checkSecret(`${dataDir}/secret`, accounts.secret)]
+  return [
+    describeRoom(dataDir, bavail * bsize),
+    await checkMode(dataDir),
+    checkSecret(`${dataDir}/secret`, accounts.secret),
+  ]
+}
+
+async function checkMode(dataDir: string): Promise<Finding> {
+  const mode = await findOpenMode(dataDir)
+  if (mode === null) return ok('folder', `${dataDir} is closed to other users of this machine`)
+  return warning(
+    'folder',
+    `${dataDir} is open to other users of this machine (mode ${mode}). Set its mode to 700, which the next start does too.`,
+  )
 }
 
 function describeRoom(dataDir: string, free: number): Finding {

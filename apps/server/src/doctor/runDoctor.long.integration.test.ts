@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -207,11 +207,13 @@ describe('the doctor', () => {
     expect(behind.clock).toMatch(/^problem: This machine is 3\d{3} s behind/)
   })
 
-  it('finds a secret that was damaged, and a port that another program has', async () => {
+  it('finds a secret that was damaged, an open data folder, and a port that another program has', async () => {
     mkdirSync(settings.TT_DATA_DIR ?? '')
+    chmodSync(settings.TT_DATA_DIR ?? '', 0o750)
     writeFileSync(join(settings.TT_DATA_DIR ?? '', 'secret'), 'short')
     const PORT = new URL(urlOf(mirror)).port
     expect(await examine({ PORT })).toEqual({
+      folder: expect.stringMatching(/^warning: .* is open to other users .* \(mode 750\)/),
       secret: expect.stringMatching(/^problem: .*Restore it from a backup/),
       server: `problem: Another program is using http://127.0.0.1:${PORT}. Set PORT to a free port.`,
     })

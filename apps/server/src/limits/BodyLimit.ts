@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { ByteBudget } from '@tickmark/api/limits/ByteBudget'
 import type { OpenRequest } from '@tickmark/api/rest/answerClientError'
+import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -38,7 +39,7 @@ export class BodyLimit {
       }
       const release = this.#budget.hold(address, bytes)
       raw.once('end', release)
-      reply.raw.once('close', release)
+      whenClosed(reply.raw, release)
       this.#open.set(raw.socket, { raw, reply })
     })
   }

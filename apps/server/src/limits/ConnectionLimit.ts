@@ -72,7 +72,7 @@ export class ConnectionLimit {
     if (count > this.#perAddress + MOST_REFUSED)
       refuseConnection(socket, {
         status: 429,
-        body: writeRefusal({ url: '', headers: {} }, this.#describe()),
+        body: writeRefusal({ url: '' }, this.#describe()),
       })
   }
 

@@ -1,5 +1,6 @@
 import type { FileSlots } from '@tickmark/api/limits/FileSlots'
 import type { QueryQueue } from '@tickmark/api/limits/QueryQueue'
+import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import type { FastifyInstance } from 'fastify'
 import type { Counter, Registry } from 'prom-client'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
@@ -64,6 +65,11 @@ export class Metrics {
     })
   }
 
+  /** A counter that is counted elsewhere and read when it is scraped. */
+  readCounter(name: string, help: string, read: () => number): void {
+    this.#add({ name, help, type: 'counter', read: () => [{ labels: {}, value: read() }] })
+  }
+
   /** Counts the requests of the server. Add it before the routes. */
   watchRequests(app: FastifyInstance): void {
     const tally = new RequestTally()
@@ -89,7 +95,7 @@ export class Metrics {
       tally.running++
       const { raw } = reply
       // A client that leaves ends the request too, of which the hook for answers would hear nothing.
-      raw.on('close', () => {
+      whenClosed(raw, () => {
         tally.running--
         tally.add(request.routeOptions.url ?? 'none', {
           method: request.method,

@@ -18,6 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import { LOADS } from '@tickmark/ingest/withLoaderLease'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
@@ -83,7 +84,7 @@ export function openTraces({
           readParent(request),
         )
         // A client that leaves ends the request too.
-        reply.raw.once('close', () => {
+        whenClosed(reply.raw, () => {
           const { statusCode, writableFinished } = reply.raw
           span.setAttribute('http.response.status_code', statusCode)
           if (!writableFinished) span.setAttribute('error.type', 'aborted')

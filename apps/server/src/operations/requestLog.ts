@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { whenClosed } from '@tickmark/api/rest/whenClosed'
 import type { FastifyInstance } from 'fastify'
 import type { OperationsConfig } from '../settings/operationsSettings.ts'
 
@@ -30,7 +31,7 @@ export function logRequests(app: FastifyInstance, { level }: OperationsConfig['l
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id)
     if (isLogged)
-      reply.raw.once('close', () =>
+      whenClosed(reply.raw, () =>
         request.log.info(
           {
             method: request.method,

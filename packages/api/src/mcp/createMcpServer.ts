@@ -7,6 +7,7 @@ import {
   ResourceTemplate,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import { shortenMessage, shortenText } from '@tickmark/core/errors/shortenMessage'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ export function createMcpServer(options: McpOptions): McpServer {
       {
         title: tool.title,
         description: tool.description,
-        inputSchema: tool.input,
+        inputSchema: shortenIssues(tool.input),
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
       (input: unknown, context: ServerContext) => answer(tool, input, { options, context }),
@@ -93,6 +94,25 @@ export function createMcpServer(options: McpOptions): McpServer {
       }),
     )
   return server
+}
+
+/** Issues of arguments that an answer lists. */
+const MAX_ISSUES = 20
+
+/** Returns the same schema for the library, which answers all that a schema finds, with few and short issues. */
+function shortenIssues(input: z.ZodObject): z.ZodObject {
+  const standard = input['~standard']
+  const validate: typeof standard.validate = async (given) => {
+    const outcome = await standard.validate(given)
+    if (outcome.issues === undefined) return outcome
+    return {
+      issues: outcome.issues.slice(0, MAX_ISSUES).map(({ message, path = [] }) => ({
+        message: shortenMessage(message),
+        path: path.map((part) => shortenText(String(typeof part === 'object' ? part.key : part))),
+      })),
+    }
+  }
+  return { '~standard': { ...standard, validate } } as z.ZodObject
 }
 
 const INSTRUCTIONS = [

@@ -1,7 +1,9 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { MAX_REPEATED } from '@tickmark/core/errors/shortenMessage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { withAccess } from '../context/ApiContext.ts'
 import { countRequest } from '../limits/countRequest.ts'
 import { identifyRequester } from '../limits/identifyRequester.ts'
@@ -22,7 +24,7 @@ export const MCP_PATH = '/mcp'
 export const RESOURCE_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
 
 /** Calls that one message may hold; older clients send lists. */
-const LARGEST_BATCH = 20
+const MAX_BATCH_MESSAGES = 20
 
 /**
  * Serves the Model Context Protocol over streamable HTTP. Each message is answered by itself, by whichever server
@@ -60,10 +62,11 @@ export async function registerMcp(app: FastifyInstance, options: McpHttpOptions)
     handler: async (request, reply) => {
       const { asker, body } = request
       if (asker === null) throw new Error('the request was not identified')
-      const calls = Array.isArray(body) ? body.length : 1
-      if (calls > LARGEST_BATCH)
-        throw new AppError('bad-request', `A batch has at most ${LARGEST_BATCH} messages.`)
-      await countRequest(counts, { ...asker, calls }, reply)
+      const messages: unknown[] = Array.isArray(body) ? body : [body]
+      if (messages.length > MAX_BATCH_MESSAGES)
+        throw new AppError('bad-request', `A batch has at most ${MAX_BATCH_MESSAGES} messages.`)
+      for (const message of messages) checkNames(message)
+      await countRequest(counts, { ...asker, calls: messages.length }, reply)
       const schedule = scheduleRequest(options, request, reply)
       const signal = abortWith(reply)
       const handler = createMcpHandler(() =>
@@ -86,6 +89,26 @@ export async function registerMcp(app: FastifyInstance, options: McpHttpOptions)
       })
       return reply.send(answer)
     },
+  })
+}
+
+const Text = z
+  .unknown()
+  .refine((value) => typeof value !== 'string' || value.length <= MAX_REPEATED)
+const Names = z.object({ name: Text, uri: Text })
+const Message = z.object({
+  id: Text,
+  method: Text,
+  params: Names.extend({ ref: Names.nullish() }).nullish(),
+})
+
+/** Refuses a message with long names, which the library repeats in its answer. */
+function checkNames(message: unknown): void {
+  const found = Message.safeParse(message).error?.issues.find(({ code }) => code === 'custom')
+  if (found === undefined) return
+  const field = found.path.join('.')
+  throw new AppError('bad-request', `${field}: at most ${MAX_REPEATED} characters.`, {
+    errors: [{ code: 'out-of-range', field, value: null }],
   })
 }
 

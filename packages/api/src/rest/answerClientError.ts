@@ -23,7 +23,7 @@ export function answerClientError(
   const { error, status = HTTP_STATUS[error.code] } = describe(failure.code)
   refuseConnection(socket, {
     status,
-    body: writeRefusal(open ?? { url: '', headers: {} }, error),
+    body: writeRefusal(open ?? { url: '' }, error),
   })
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { FastifyReply } from 'fastify'
 import { HTTP_STATUS } from './HTTP_STATUS.ts'
 import { writeRefusal } from './sendError.ts'
+import { whenClosed } from './whenClosed.ts'
 
 /**
  * Ends an answer that was taken from the framework and failed, which nobody else would: with the error while nothing of
@@ -26,6 +27,6 @@ export function endHijacked({ raw, request }: FastifyReply, failure: unknown): v
 export function abortWith({ raw }: FastifyReply): AbortSignal {
   const abort = new AbortController()
   if (raw.destroyed) abort.abort()
-  else raw.once('close', () => abort.abort())
+  else whenClosed(raw, () => abort.abort())
   return abort.signal
 }

@@ -20,6 +20,7 @@ import { makeAnswer, packAnswer, unpackAnswer } from './makeAnswer.ts'
 import type { RestOptions } from './RestOptions.ts'
 import { readInput } from './readInput.ts'
 import { sendReady } from './sendReady.ts'
+import { whenClosed } from './whenClosed.ts'
 
 /** The rest of what a request may have before its body is for headers. */
 const LONGEST_ADDRESS = 60 * 1024
@@ -130,7 +131,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
   /** Until they are read, the bytes of an answer count for its address. */
   function send(request: FastifyRequest, reply: FastifyReply, ready: ReadyAnswer): void {
     if (options.answers !== undefined && !reply.raw.destroyed)
-      reply.raw.once('close', options.answers.hold(addressKey(request.ip), ready.body.length))
+      whenClosed(reply.raw, options.answers.hold(addressKey(request.ip), ready.body.length))
     sendReady(request, reply, ready)
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { shortenText } from '@tickmark/core/errors/shortenMessage'
 import type { FastifyReply } from 'fastify'
 import { isTrpcAddress, writeTrpcRefusal } from '../trpc/writeTrpcRefusal.ts'
 import { HTTP_STATUS } from './HTTP_STATUS.ts'
@@ -20,17 +21,24 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 
 type Refused = Parameters<typeof writeTrpcRefusal>[0]
 
-/** What a refused request is answered, in the shape of its transport. */
+/** The last resort, which nothing of a request can make fail or grow. */
+const FALLBACK = '{"type":"internal","message":"Something went wrong on the server.","errors":[]}'
+
+/** Returns what a refused request is answered, in the shape of its transport. It never throws. */
 export function writeRefusal(request: Refused, error: AppError): string {
-  if (isTrpcAddress(request.url)) return writeTrpcRefusal(request, error)
-  // What went wrong inside is for the log, not for the caller.
-  const message = error.code === 'internal' ? 'Something went wrong on the server.' : error.message
-  return JSON.stringify({ type: error.code, message, errors: error.errors })
+  try {
+    if (isTrpcAddress(request.url)) return writeTrpcRefusal(request, error)
+    // What went wrong inside is for the log, not for the caller.
+    if (error.code === 'internal') return FALLBACK
+    return JSON.stringify({ type: error.code, message: error.message, errors: error.errors })
+  } catch {
+    return FALLBACK
+  }
 }
 
 /** The error for an address at which nothing is served. */
 export function describeMissing(method: string, url: string): AppError {
-  const path = (url.split('?', 1)[0] ?? url).slice(0, 200)
+  const path = shortenText(url.split('?', 1)[0] ?? url)
   return new AppError(
     'not-found',
     `There is no call ${method} ${path}. /explorer/api-docs lists the calls.`,

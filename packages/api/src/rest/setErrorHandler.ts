@@ -13,11 +13,12 @@ export function toRequestError(failure: unknown, bodyLimit?: number): AppError {
       return refuseBody('The body must be JSON (content-type application/json).', failure)
     if (name.startsWith('FST_ERR_CTP') || name === 'FST_ERR_CTP_INVALID_JSON_BODY')
       return refuseBody('The body is not valid JSON.', failure)
-    if (name === 'FST_ERR_BAD_URL')
-      return new AppError('bad-request', 'The address is not valid.', {
-        cause: failure,
-        errors: [{ code: 'invalid', field: 'url', value: null }],
-      })
+    if (name === 'FST_ERR_BAD_URL' || name === 'FST_ERR_MAX_PARAM_LENGTH')
+      return new AppError(
+        'bad-request',
+        name === 'FST_ERR_BAD_URL' ? 'The address is not valid.' : 'The address is too long.',
+        { cause: failure, errors: [{ code: 'invalid', field: 'url', value: null }] },
+      )
   }
   if (failure instanceof SyntaxError && 'statusCode' in failure && failure.statusCode === 400)
     return refuseBody('The body is not valid JSON.', failure)

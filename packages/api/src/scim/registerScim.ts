@@ -3,6 +3,7 @@ import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import { findScimOrganization } from '@tickmark/accounts/scim/scimToken'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { shortenMessage } from '@tickmark/core/errors/shortenMessage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import SCIMMY from 'scimmy'
 import { z } from 'zod'
@@ -171,7 +172,7 @@ function describeFailure(failure: unknown) {
     return {
       status: Number(status),
       scimType: scimType ?? undefined,
-      detail: message,
+      detail: shortenMessage(message),
       cause: failure,
     }
   }

@@ -14,6 +14,7 @@ import type { QueryQueue } from '../limits/QueryQueue.ts'
 import type { Schedule } from '../limits/SharedRuns.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
 import { RETRY_AFTER_S } from '../rest/sendError.ts'
+import { whenClosed } from '../rest/whenClosed.ts'
 import { type AppRouter, appRouter } from './appRouter.ts'
 import { estimateBytes } from './estimateBytes.ts'
 import { keepPacked } from './keepPacked.ts'
@@ -21,9 +22,9 @@ import { toTrpcError } from './toTrpcError.ts'
 import { isStreamed } from './writeTrpcRefusal.ts'
 
 /** Calls that one batch may hold. */
-const LARGEST_BATCH = 50
+const MAX_BATCH_CALLS = 50
 /** A batch is written as one text, which keeps everyone waiting where it is long: its last calls are refused then. */
-const BATCH_BYTES = 8 * 1024 * 1024
+const MAX_BATCH_BYTES = 8 * 1024 * 1024
 
 /** Serves the procedures under /trpc. Register it with its own scope. */
 export async function registerTrpc(app: FastifyInstance, options: RestOptions): Promise<void> {
@@ -31,8 +32,10 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
   const counts = options.counts ?? new MemoryCounts()
   app.decorateRequest('asker', null)
   app.addHook('onRequest', async (request, reply) => {
+    const calls = countCalls(request)
+    if (calls > MAX_BATCH_CALLS) throw refuseLargeBatch(calls)
     request.asker = await identifyRequester(request, undefined, options)
-    await countRequest(counts, { ...request.asker, calls: countCalls(request) }, reply)
+    await countRequest(counts, { ...request.asker, calls }, reply)
     if (request.asker.hasExpired) options.clearIdentity?.(reply)
   })
   // A request that is refused before any call is read has JSON under the type of plain text.
@@ -67,7 +70,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
       // Long questions may come by POST.
       allowMethodOverride: true,
       allowBatching: true,
-      maxBatchSize: LARGEST_BATCH,
+      maxBatchSize: MAX_BATCH_CALLS,
       responseMeta: ({ errors }) =>
         errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE')
           ? { headers: { 'retry-after': RETRY_AFTER_S } }
@@ -105,7 +108,15 @@ async function nameAsker(request: FastifyRequest, { findSession }: RestOptions):
 /** A batch names its procedures in the path, separated by commas. */
 function countCalls({ params }: FastifyRequest): number {
   const { path = '' } = params as { path?: string }
-  return Math.min(path.split(',').length, LARGEST_BATCH)
+  return path.split(',').length
+}
+
+function refuseLargeBatch(calls: number): AppError {
+  return new AppError(
+    'bad-request',
+    `batch: a batch has at most ${MAX_BATCH_CALLS} calls, and this one has ${calls}. Send the others in another request.`,
+    { errors: [{ code: 'too-many', field: 'batch', value: calls }] },
+  )
 }
 
 /** Until the answer is read, what was computed for it counts for its address, so that a batch is bounded in memory too. */
@@ -116,11 +127,11 @@ function scheduleFor(
   const address = addressKey(req.ip)
   const held: (() => void)[] = []
   let bytes = 0
-  raw.once('close', () => {
+  whenClosed(raw, () => {
     for (const release of held) release()
   })
   // A streamed batch is written call by call.
-  const most = isStreamed(req) ? Number.POSITIVE_INFINITY : BATCH_BYTES
+  const most = isStreamed(req) ? Number.POSITIVE_INFINITY : MAX_BATCH_BYTES
   const check = () => {
     options.answers?.check(address)
     if (bytes > most)

@@ -1,4 +1,5 @@
 import type { FieldError } from '@tickmark/core/errors/AppError'
+import { shortenMessage, shortenText } from '@tickmark/core/errors/shortenMessage'
 import { initTRPC, type TRPCDefaultErrorShape, type TRPCError } from '@trpc/server'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
@@ -22,11 +23,13 @@ export function formatTrpcError(shape: TRPCDefaultErrorShape, error: TRPCError):
   const hidden = error.code === 'INTERNAL_SERVER_ERROR' && !isOwn
   return {
     code: shape.code,
-    message: hidden ? 'Something went wrong on the server.' : (isOwn ? known : error).message,
+    message: hidden
+      ? 'Something went wrong on the server.'
+      : shortenMessage((isOwn ? known : error).message),
     data: {
       code: error.code,
       httpStatus: shape.data.httpStatus,
-      ...(shape.data.path !== undefined && { path: shape.data.path }),
+      ...(shape.data.path !== undefined && { path: shortenText(shape.data.path) }),
       type: isOwn ? known.code : error.code.toLowerCase().replaceAll('_', '-'),
       errors: isOwn ? known.errors : [],
     },

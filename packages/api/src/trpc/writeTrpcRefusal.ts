@@ -20,17 +20,13 @@ export function isStreamed({ headers }: Pick<Refused, 'headers'>): boolean {
 type Refused = { url: string; headers: Readonly<Record<string, string | string[] | undefined>> }
 
 /**
- * The body of an answer to calls that were refused before any procedure ran: the error of the one call, or of each call
- * of a batch. A streamed batch gets one error for all, which is what `httpBatchStreamLink` reads where the status is not 200.
+ * Returns the body of an answer to calls that were refused before any procedure ran: one error, also for a batch, whose
+ * client takes it as that of each of its calls.
  */
-export function writeTrpcRefusal({ url, headers }: Refused, error: AppError): string {
+export function writeTrpcRefusal({ url }: Pick<Refused, 'url'>, error: AppError): string {
   const [path = '', query = ''] = url.slice(PREFIX.length).split('?', 2)
   const isBatch = new URLSearchParams(query).get('batch') === '1'
-  if (!isBatch || isStreamed({ headers }))
-    return JSON.stringify({ error: describe(error, isBatch ? undefined : path) })
-  return JSON.stringify(
-    path.split(/,|%2c/i).map((procedure) => ({ error: describe(error, procedure) })),
-  )
+  return JSON.stringify({ error: describe(error, isBatch ? undefined : path) })
 }
 
 function describe(error: AppError, path: string | undefined): TrpcErrorShape {

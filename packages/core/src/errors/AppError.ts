@@ -1,3 +1,5 @@
+import { MAX_REPEATED, shortenMessage, shortenText } from './shortenMessage.ts'
+
 /** Every way a request or a command can fail. Each transport maps the whole set; see `HTTP_STATUS` and `TRPC_CODE` in the api package. */
 export const ERROR_CODES = [
   'bad-request',
@@ -24,9 +26,13 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 /** One thing wrong with one field of a request, a setting or a file. */
 export type FieldError = { code: string; field: string; value: unknown }
 
+/** Fields that one error names. */
+export const MAX_FIELD_ERRORS = 50
+
 /**
  * The one error class of the house.
- * `message` says what was wrong, with what value, and what to do; it is safe to show to the caller.
+ * `message` says what was wrong, with what value, and what to do; it is safe to show to the caller. Message, errors and
+ * their values are shortened here, once for all transports, commands and logs.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -37,9 +43,20 @@ export class AppError extends Error {
     message: string,
     options: ErrorOptions & { errors?: readonly FieldError[] } = {},
   ) {
-    super(message, options)
+    super(shortenMessage(message), options)
     this.name = 'AppError'
     this.code = code
-    this.errors = options.errors ?? []
+    this.errors = (options.errors ?? []).slice(0, MAX_FIELD_ERRORS).map(shortenFieldError)
   }
+}
+
+/** A field error whose texts are short, whatever the caller sent. */
+export function shortenFieldError({ code, field, value }: FieldError): FieldError {
+  return { code, field: shortenText(field), value: shortenValue(value) }
+}
+
+function shortenValue(value: unknown): unknown {
+  if (typeof value === 'string') return shortenText(value)
+  if (typeof value !== 'object' || value === null) return value
+  return JSON.stringify(value).length > MAX_REPEATED ? null : value
 }

@@ -1,17 +1,20 @@
 import type { z } from 'zod'
-import type { FieldError } from './AppError.ts'
+import { type FieldError, shortenFieldError } from './AppError.ts'
+import { shortenMessage, shortenText } from './shortenMessage.ts'
 
-const MOST_ISSUES = 20
+const MAX_ISSUES = 20
+/** Characters of a value or a key that are repeated. */
+const MAX_VALUE = 120
 
 /** The fields a validation found wrong, at most 20, in words. An unknown parameter is named itself. */
 export function describeIssues(failure: z.ZodError): (FieldError & { message: string })[] {
-  const issues = failure.issues.flatMap((issue) => explainUnion(issue))
-  return issues.slice(0, MOST_ISSUES).flatMap((issue) => {
-    const field = issue.path.map(String).join('.')
+  const issues = failure.issues.slice(0, MAX_ISSUES).flatMap((issue) => explainUnion(issue))
+  const described = issues.slice(0, MAX_ISSUES).flatMap((issue) => {
+    const field = issue.path.map((part) => shortenText(String(part), MAX_VALUE)).join('.')
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
+      return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
         code: 'unknown-parameter',
-        field: [field, key.slice(0, 120)].filter((part) => part !== '').join('.'),
+        field: [field, key.slice(0, MAX_VALUE)].filter((part) => part !== '').join('.'),
         value: null,
         message: 'unknown parameter',
       }))
@@ -19,6 +22,10 @@ export function describeIssues(failure: z.ZodError): (FieldError & { message: st
       { code: nameIssue(issue), field, value: briefValue(issue.input), message: issue.message },
     ]
   })
+  return described.slice(0, MAX_ISSUES).map(({ message, ...error }) => ({
+    ...shortenFieldError(error),
+    message: shortenMessage(message),
+  }))
 }
 
 /**
@@ -44,7 +51,7 @@ function nameIssue(issue: z.core.$ZodIssue): string {
 
 /** Values are repeated shortened, so that a huge one costs nothing. */
 function briefValue(value: unknown): unknown {
-  if (typeof value === 'string') return value.slice(0, 120)
+  if (typeof value === 'string') return value.slice(0, MAX_VALUE)
   if (typeof value === 'number' || typeof value === 'boolean') return value
   return null
 }
