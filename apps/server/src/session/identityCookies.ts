@@ -9,7 +9,8 @@ const IDENTITY = '_idtoken'
 const LOGGED_IN = '_loggedin'
 /** Browsers let no other host of the domain set a cookie of this name; it needs https. */
 const VISIT = { secure: '__Host-tt_visit', plain: 'tt_visit' } as const
-const VISIT_SECONDS = 600
+/** Time for a visit and for the email that confirms it. */
+const VISIT_SECONDS = 1_800
 
 /** Written as a header, since calls about facts do without the library's hooks, which would cost each of them. */
 function clearCookie(reply: FastifyReply, name: string, attributes: SerializeOptions): void {

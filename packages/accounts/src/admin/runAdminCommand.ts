@@ -6,8 +6,10 @@ import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/findTier.ts'
 import { signToken } from '../identity/sessionToken.ts'
+import { endAccess } from '../sessions/listSessions.ts'
 import { refuseSuspended } from '../sessions/startSession.ts'
 import { setSuspended } from '../staff/setSuspended.ts'
+import type { Querier } from '../store/Store.ts'
 import { dropTwoFactor } from '../twoFactor/setUpTwoFactor.ts'
 import { createResetLink } from '../users/resetPassword.ts'
 import type { AdminCommand } from './AdminCommand.ts'
@@ -31,6 +33,7 @@ export async function runAdminCommand(
       return createUser(accounts, command.email)
     case 'set-staff':
       await change(accounts, command.email, { is_staff: command.isStaff })
+      forgetTiers(accounts)
       return [`${command.email} is ${command.isStaff ? 'staff' : 'not staff'} now.`]
     case 'set-suspended':
       return suspend(accounts, command)
@@ -114,6 +117,7 @@ async function change(accounts: Accounts, email: string, set: Change): Promise<v
     if (before === undefined) refuseEmail(email)
     const { id, ...fields } = before
     await trx.updateTable('users').set(set).where('id', '=', id).execute()
+    if ('is_staff' in set && set.is_staff) await endForeignAccess(trx, id)
     const [name = ''] = Object.keys(set)
     await recordAudit(trx, OPERATOR, {
       action: 'user.change',
@@ -122,6 +126,22 @@ async function change(accounts: Accounts, email: string, set: Change): Promise<v
       after: set,
     })
   })
+}
+
+/** Ends what the provider of an organization could do with an account that is staff from now on. */
+async function endForeignAccess(trx: Querier, userId: string): Promise<void> {
+  const links = await trx
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('provider', 'like', 'sso:%')
+    .returning('provider')
+    .execute()
+  const managed = await trx
+    .deleteFrom('scim_users')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  if (links.length + managed.length > 0) await endAccess(trx, { userId })
 }
 
 async function endTwoFactor(accounts: Accounts, email: string): Promise<string[]> {

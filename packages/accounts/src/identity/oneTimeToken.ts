@@ -28,7 +28,15 @@ type Request = {
   expiresAt: Date
 }
 
-type TokenLookup = { token: string; purpose: TokenPurpose; now: Date }
+type TokenLookup = {
+  token: string
+  purpose: TokenPurpose
+  now: Date
+  /** Whose it must be; another's stays as it is. */
+  userId?: string
+  /** The browser in which a visit that an email confirms must have begun; in another one it stays as it is. */
+  browser?: string
+}
 type Taken = { user_id: string | null; payload: Record<string, unknown> }
 
 const SWEEP_AT_ONCE = 100
@@ -57,6 +65,12 @@ export async function takeToken(db: Querier, lookup: TokenLookup): Promise<Taken
     .where('hash', '=', hashToken(lookup.token))
     .where('purpose', '=', lookup.purpose)
     .where('expires_at', '>', lookup.now)
+    .$if(lookup.userId !== undefined, (query) => query.where('user_id', '=', lookup.userId ?? ''))
+    .$if(lookup.browser !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(payload->>'confirms' IS NULL OR payload->>'browser' = ${lookup.browser})`,
+      ),
+    )
     .returning(['user_id', 'payload'])
     .executeTakeFirst()
 }

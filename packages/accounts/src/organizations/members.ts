@@ -3,7 +3,9 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Role } from '@tickmark/core/permissions/ROLES'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/findTier.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
+import { nameSsoProvider } from '../sso/ssoProvider.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize } from './authorize.ts'
 
@@ -25,11 +27,39 @@ export async function readRole(
   return found.role
 }
 
-/** Takes somebody out of an organization, which is then no longer active for them. */
+/** Whether a user belongs to an organization. */
+export async function isMember(
+  trx: Querier,
+  { organizationId, userId }: Membership,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('members')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Takes a user out of an organization, which is then no longer active for them. What its provider could do with their
+ * account ends: they are no longer linked to it nor managed by it, unless it has deactivated them itself.
+ */
 export async function dropMember(
   trx: Querier,
   { organizationId, userId }: Membership,
 ): Promise<void> {
+  await trx
+    .deleteFrom('scim_users')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .execute()
+  await trx
+    .deleteFrom('identities')
+    .where('provider', '=', nameSsoProvider(organizationId))
+    .where('user_id', '=', userId)
+    .execute()
   await trx
     .deleteFrom('members')
     .where('organization_id', '=', organizationId)
@@ -182,6 +212,7 @@ export async function removeMember(
       before: { permission_name: role },
     })
   })
+  forgetTiers(accounts)
 }
 
 /**
@@ -205,6 +236,7 @@ export async function leaveOrganization(
       before: { permission_name: role },
     })
   })
+  forgetTiers(accounts)
 }
 
 /**

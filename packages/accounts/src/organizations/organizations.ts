@@ -5,7 +5,8 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { requireNoSubscription } from '../billing/Subscription.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
-import { forgetSsoIdentities } from '../sso/ssoConnection.ts'
+import { liftSuspensions } from '../scim/liftSuspensions.ts'
+import { forgetSsoIdentities } from '../sso/forgetSsoIdentities.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize, refuseOrganization } from './authorize.ts'
 
@@ -147,8 +148,7 @@ export async function deleteOrganization(
     await authorize(trx, 'deleteOrganization', { organizationId, userId: acting.caller.userId })
     await requireNoSubscription(trx, { organizationId })
     const before = await readOrganization(trx, organizationId)
-    await trx.deleteFrom('organizations').where('id', '=', organizationId).execute()
-    await forgetSsoIdentities(trx, organizationId)
+    await dropOrganization(trx, organizationId)
     await recordAudit(trx, toActor(acting), {
       organizationId,
       action: 'organization.delete',
@@ -156,4 +156,11 @@ export async function deleteOrganization(
       before,
     })
   })
+}
+
+/** Deletes an organization with everything that hangs on it. The accounts of its members stay. */
+export async function dropOrganization(trx: Querier, organizationId: string): Promise<void> {
+  await liftSuspensions(trx, { organizationId })
+  await forgetSsoIdentities(trx, organizationId)
+  await trx.deleteFrom('organizations').where('id', '=', organizationId).execute()
 }

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { IdentityError } from '@tickmark/core/session/IDENTITY_PROVIDERS'
+import type { IdentityError, IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import { z } from 'zod'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Caller, isStaffAddress, type Visitor } from '../identity/Caller.ts'
-import { createToken, takeToken } from '../identity/oneTimeToken.ts'
+import { takeToken } from '../identity/oneTimeToken.ts'
 import { linkTo } from '../mail/composeMail.ts'
 import { type StartedSession, startSession } from '../sessions/startSession.ts'
-import { findSsoMember } from '../sso/findSsoMember.ts'
+import { type FoundUser, findSsoMember, refuseStaffAccount } from '../sso/findSsoMember.ts'
 import { describeRefusal, recordSsoRefusal } from '../sso/recordSsoRefusal.ts'
+import { isSso, organizationOf } from '../sso/ssoProvider.ts'
 import type { Querier } from '../store/Store.ts'
 import { requestSecondFactor } from '../twoFactor/passSecondFactor.ts'
+import { askProof } from './askProof.ts'
 import { hashBrowser } from './beginVisit.ts'
 import { LinkedIdentity, linkIdentity } from './linkIdentity.ts'
-import { isSso, openProvider, organizationOf, type VisitedProvider } from './openProvider.ts'
+import { openProvider, type VisitedProvider } from './openProvider.ts'
 import type { ProviderIdentity } from './ProviderClient.ts'
 import { adoptUser, createUser } from './providerUsers.ts'
 import { readIdentityError, refuseIdentity } from './refuseIdentity.ts'
@@ -30,10 +32,12 @@ const Visit = z.object({
       subject: z.string(),
       email: z.string().nullable(),
       isVerified: z.boolean(),
-      name: z.string().nullable(),
+      name: z.string().nullish(),
     })
     .nullable()
     .default(null),
+  /** The account whose owner has confirmed by email that it was they who came. */
+  confirms: z.string().optional(),
 })
 type Visit = z.infer<typeof Visit> & { state: string; userId: string | null }
 
@@ -76,13 +80,13 @@ export async function finishVisit(
 async function takeVisit(accounts: Accounts, back: Return): Promise<Visit> {
   const { db, now } = accounts
   const state = back.parameters.get('state') ?? ''
-  const taken = await takeToken(db, { token: state, purpose: 'provider-visit', now: now() })
+  // A program that opens the links of emails does not use a confirmation up.
+  const browser = back.browser === undefined ? '' : hashBrowser(back.browser)
+  const lookup = { token: state, purpose: 'provider-visit', now: now(), browser } as const
+  const taken = await takeToken(db, lookup)
   const visit = Visit.safeParse(taken?.payload)
   const isOurs =
-    visit.success &&
-    visit.data.provider === back.provider &&
-    back.browser !== undefined &&
-    visit.data.browser === hashBrowser(back.browser)
+    visit.success && visit.data.provider === back.provider && visit.data.browser === browser
   if (!isOurs) refuseIdentity('expired')
   return { ...visit.data, state, userId: taken?.user_id ?? null }
 }
@@ -95,7 +99,10 @@ async function finish(
   const { userId: linksTo, returnTo } = visit
   if (linksTo !== null && caller?.userId !== linksTo) refuseIdentity('other-session')
   const { client, organization } = await openProvider(accounts, provider)
-  const identity = await client.finish(parameters, visit)
+  const identity =
+    visit.confirms !== undefined && visit.identity !== null
+      ? visit.identity
+      : await client.finish(parameters, visit)
   if (linksTo !== null && caller !== undefined) {
     const { subject, email } = identity
     const linked = LinkedIdentity.parse({ provider, subject, email: email ?? '' })
@@ -108,17 +115,20 @@ async function finish(
     return { location: findPlace(accounts, returnTo).href }
   }
   const found = await accounts.db.transaction().execute((trx) => {
-    if (organization === undefined)
-      return findOrCreateUser(accounts, trx, { identity: { ...identity, provider }, visitor })
-    const { id: organizationId, role } = organization
-    return findSsoMember(accounts, trx, { organizationId, role, identity, visitor })
+    const known = { identity, visitor, confirmed: visit.confirms }
+    if (isSso(provider) || organization !== undefined) {
+      const { id: organizationId, role } = organization ?? refuseIdentity('not-configured')
+      return findSsoMember(accounts, trx, { ...known, organizationId, role })
+    }
+    return findOrCreateUser(accounts, trx, { ...known, provider })
   })
-  if ('externalSession' in found)
+  if ('unproved' in found)
     return {
-      location: linkTo(accounts.publicUrl, 'login', {
-        externalAuthSessionId: found.externalSession,
+      location: await askProof(accounts, found.unproved, {
         provider,
+        identity,
         returnTo,
+        browser: visit.browser,
       }),
     }
   const secondFactor = await requestSecondFactor(accounts, { ...found, method: provider })
@@ -167,22 +177,25 @@ function findPlace({ publicUrl }: Accounts, path: string): URL {
     : new URL(linkTo(publicUrl, ''))
 }
 
-const EXTERNAL_SESSION_MINUTES = 15
-
-/** Whose account an identity is, or the token with which they prove the account that has their address. */
-type FoundUser = { userId: string } | { externalSession: string }
+type Known = {
+  provider: IdentityProvider
+  identity: ProviderIdentity
+  visitor: Visitor
+  /** The account whose owner has confirmed by email that they came from the provider. */
+  confirmed: string | undefined
+}
 
 /**
  * The account of an identity: the one that it is linked to, or a new one for an address that is unknown here. An
- * account that has the address already is not given away on the provider's word: its password must be entered first.
+ * account that has the address already is not given away on the provider's word: its owner must prove it first, and
+ * staff with their password.
  * @throws AppError with the codes of `refuseIdentity`.
  */
 async function findOrCreateUser(
   accounts: Accounts,
   trx: Querier,
-  { identity, visitor }: { identity: ProviderIdentity & { provider: string }; visitor: Visitor },
+  { provider, identity: { subject, email, isVerified }, visitor, confirmed }: Known,
 ): Promise<FoundUser> {
-  const { provider, subject, email, isVerified } = identity
   const known = await trx
     .selectFrom('identities')
     .select('user_id')
@@ -199,16 +212,15 @@ async function findOrCreateUser(
     .forUpdate()
     .executeTakeFirst()
   if (user?.email_verified) {
-    const externalSession = await createToken(trx, {
-      purpose: 'external-session',
-      userId: user.id,
-      payload: linked,
-      expiresAt: new Date(accounts.now().getTime() + EXTERNAL_SESSION_MINUTES * 60_000),
-    })
-    return { externalSession }
+    if (confirmed !== user.id) return { unproved: { userId: user.id, email } }
+    await refuseStaffAccount(trx, user.id)
+    const actor = { userId: user.id, email, address: visitor.address }
+    await linkIdentity(accounts, trx, { actor, identity: linked })
+    return { userId: user.id }
   }
   // Such an address makes staff, which is for the operator to give and not for a provider.
   if (isStaffAddress(email, accounts.companyDomain)) refuseIdentity('company-address')
+  if (user !== undefined) await refuseStaffAccount(trx, user.id)
   const userId = user?.id ?? randomUUID()
   if (user === undefined) await createUser(trx, userId, { email })
   else await adoptUser(trx, userId, accounts.now())

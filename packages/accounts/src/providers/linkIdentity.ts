@@ -9,20 +9,23 @@ import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { mailChange } from '../mail/composeMail.ts'
+import { linkSsoMember } from '../sso/findSsoMember.ts'
+import { isSso } from '../sso/ssoProvider.ts'
 import type { Querier } from '../store/Store.ts'
 import { readSecurity } from '../users/readSecurity.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
 /** Somebody at a provider, as a token carries them until their account is proved. */
 export const LinkedIdentity = z.object({
-  provider: z.enum(IDENTITY_PROVIDERS),
+  provider: z.union([z.enum(IDENTITY_PROVIDERS), z.templateLiteral(['sso:', z.string()])]),
   subject: z.string(),
   email: z.string(),
 })
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>
 
 /**
- * Links an identity to the caller's account, and emails them. Linking what is linked already changes nothing.
+ * Links an identity to an account whose owner has proved it, and emails them. Linking what is linked already changes
+ * nothing. For the provider of an organization see `linkSsoMember`.
  * @throws AppError with the codes `identity-taken` and `already-linked` of `refuseIdentity`.
  */
 export async function linkIdentity(
@@ -33,6 +36,9 @@ export async function linkIdentity(
     identity,
   }: { actor: Actor & { userId: string; email: string }; identity: LinkedIdentity },
 ): Promise<void> {
+  const { provider } = identity
+  if (isSso(provider))
+    return linkSsoMember(accounts, trx, { actor, identity: { ...identity, provider } })
   const { userId, email } = actor
   const linked = await trx
     .insertInto('identities')
@@ -55,7 +61,7 @@ export async function linkIdentity(
     object: `user:${userId}`,
     after: { provider: identity.provider, email: identity.email },
   })
-  const name = accounts.providers.get(identity.provider)?.config.name ?? identity.provider
+  const name = accounts.providers.get(provider)?.config.name ?? provider
   await mailChange(accounts, trx, {
     email,
     subject: `${name} linked to your ${accounts.productName} account`,

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS
 import type { Accounts } from '../Accounts.ts'
 import { openSsoConnection } from '../sso/openSsoConnection.ts'
 import type { SamlClient } from '../sso/saml/SamlClient.ts'
-import type { SsoProvider } from '../sso/ssoConnection.ts'
+import { isSso, organizationOf, type SsoProvider } from '../sso/ssoProvider.ts'
 import type { ProviderClient } from './ProviderClient.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
@@ -26,14 +26,4 @@ export async function openProvider(
   }
   const { client, row } = await openSsoConnection(accounts, organizationOf(provider))
   return { client, organization: { id: row.organization_id, role: row.default_role } }
-}
-
-/** Whether a provider is one that an organization connected. */
-export function isSso(provider: VisitedProvider): provider is SsoProvider {
-  return provider.startsWith('sso:')
-}
-
-/** The organization whose provider it is. */
-export function organizationOf(provider: SsoProvider): string {
-  return provider.slice('sso:'.length)
 }

@@ -14,6 +14,11 @@ const WORDS: Record<IdentityError, readonly [ErrorCode, string]> = {
   ],
   'unverified-email': ['forbidden', 'The provider did not confirm a verified email address.'],
   'company-address': ['forbidden', 'Sign up with this address by email first, then link it.'],
+  'staff-account': ['forbidden', 'Staff of this terminal log in with a password or a passkey.'],
+  'confirm-by-email': [
+    'forbidden',
+    'An account with this address already exists. Open the link in the email that was sent to it.',
+  ],
   'no-single-sign-on': ['not-found', 'No organization uses single sign-on for this address.'],
   'other-domain': [
     'forbidden',

@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { dropInvitations, dropMember, hasActiveOwner } from '../organizations/members.ts'
 import { endAccess } from '../sessions/listSessions.ts'
 import type { Querier } from '../store/Store.ts'
+import { isManaged } from './isManaged.ts'
 
 /** The provider of an organization, which sends requests from an address. */
 export type ScimClient = { organizationId: string; address: string }
@@ -134,6 +135,7 @@ export async function assignRoles(
         .leftJoin('scim_groups', 'scim_groups.id', 'group_id')
         .select(['scim_users.user_id', role.as('role')])
         .where('scim_users.organization_id', '=', organizationId)
+        .where(isManaged)
         .$if(userIds !== undefined, (query) =>
           query.where('scim_users.user_id', '=', sql<string>`ANY(${userIds}::text[])`),
         )

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
 import type { Querier } from '../store/Store.ts'
+import { isManaged } from './isManaged.ts'
 import { actorOf, assignRoles, type ScimClient } from './memberAccess.ts'
 import { lockOrganization } from './scimUsers.ts'
 
@@ -44,6 +45,7 @@ export async function listScimGroups(
     .innerJoin('scim_users', 'scim_users.id', 'scim_user_id')
     .select(['group_id', 'scim_users.id as value', 'user_name as display'])
     .where('organization_id', '=', organizationId)
+    .where(isManaged)
     .$if(rows.length === 1, (query) => query.where('group_id', '=', rows[0]?.id ?? ''))
     .orderBy('user_name')
     .execute()
@@ -122,6 +124,7 @@ async function setMembers(
     .selectFrom('scim_users')
     .select(['id', 'user_id'])
     .where('organization_id', '=', organizationId)
+    .where(isManaged)
     .where('id', '=', sql<string>`ANY(${members}::text[])`)
     .execute()
   const userIds = new Map(known.map((user) => [user.id, user.user_id]))

@@ -7,6 +7,7 @@ import { hashToken } from '../identity/oneTimeToken.ts'
 import { authorize } from '../organizations/authorize.ts'
 import { requireVerifiedDomain } from '../sso/ssoDomains.ts'
 import type { Querier } from '../store/Store.ts'
+import { isManaged } from './isManaged.ts'
 
 const PREFIX = 'tm_scim_'
 /** A use is written down at most so often, since a provider may send a hundred requests a second. */
@@ -57,18 +58,27 @@ export async function deleteScimToken(
 ): Promise<void> {
   await accounts.db.transaction().execute(async (trx) => {
     await authorize(trx, 'deleteScimToken', { organizationId, userId: acting.caller.userId })
-    const gone = await trx
-      .deleteFrom('scim_tokens')
-      .where('organization_id', '=', organizationId)
-      .returning('hint')
-      .executeTakeFirst()
-    if (gone === undefined) return
-    await recordAudit(trx, toActor(acting), {
-      organizationId,
-      action: 'scim.delete-token',
-      object: `organization:${organizationId}`,
-      before: gone,
-    })
+    await dropScimToken(trx, acting, organizationId)
+  })
+}
+
+/** Takes the token back as part of a transaction. */
+export async function dropScimToken(
+  trx: Querier,
+  acting: Acting,
+  organizationId: string,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('scim_tokens')
+    .where('organization_id', '=', organizationId)
+    .returning('hint')
+    .executeTakeFirst()
+  if (gone === undefined) return
+  await recordAudit(trx, toActor(acting), {
+    organizationId,
+    action: 'scim.delete-token',
+    object: `organization:${organizationId}`,
+    before: gone,
   })
 }
 
@@ -107,13 +117,14 @@ export async function readProvisioning(
   const groups = await db
     .selectFrom('scim_groups')
     .leftJoin('scim_group_members', 'group_id', 'scim_groups.id')
+    .leftJoin('scim_users', (on) => on.onRef('scim_users.id', '=', 'scim_user_id').on(isManaged))
     .select(({ fn }) => [
       'scim_groups.id as group_id',
       'display_name',
       'role',
-      fn.count<string>('scim_user_id').as('members'),
+      fn.count<string>('scim_users.id').as('members'),
     ])
-    .where('organization_id', '=', organizationId)
+    .where('scim_groups.organization_id', '=', organizationId)
     .groupBy(['scim_groups.id', 'display_name', 'role'])
     .orderBy('display_name')
     .execute()
@@ -137,6 +148,7 @@ async function countUsers(db: Querier, organizationId: string): Promise<number> 
     .selectFrom('scim_users')
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .where('organization_id', '=', organizationId)
+    .where(isManaged)
     .executeTakeFirstOrThrow()
   return Number(total)
 }

@@ -5,11 +5,13 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/findTier.ts'
 import { isStaffAddress } from '../identity/Caller.ts'
+import { isMember } from '../organizations/members.ts'
 import { adoptUser, createUser } from '../providers/providerUsers.ts'
 import { endAccess } from '../sessions/listSessions.ts'
 import { domainOf, findSsoDomain } from '../sso/ssoDomains.ts'
 import type { ScimUsersTable } from '../store/SsoTables.ts'
 import type { Querier } from '../store/Store.ts'
+import { isManaged } from './isManaged.ts'
 import { actorOf, grantAccess, type ScimClient, withdrawAccess } from './memberAccess.ts'
 
 /** Somebody as the provider of an organization describes them. */
@@ -46,6 +48,7 @@ export async function listScimUsers(
     .selectFrom('scim_users')
     .selectAll()
     .where('organization_id', '=', organizationId)
+    .where(isManaged)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .$if(userName !== undefined, (query) =>
       query.where(sql<string>`lower(user_name)`, '=', userName?.toLowerCase() ?? ''),
@@ -94,11 +97,12 @@ function describe(
 }
 
 /**
- * Adds somebody whom the provider manages, or changes them. Their address must be of a domain that the organization
- * has proven. An active one is a member, with an account that is made for them where there is none; one who is not
- * is suspended.
+ * Adds a user whom the provider manages, or changes one whom it still manages (see `isManaged`). Their address must be
+ * of a domain that the organization has proven. An active user is a member, with an account that is made where there is
+ * none; one who is deactivated is suspended.
  * @throws AppError `bad-request` for an address of another domain, `conflict` for a name or account that is taken,
- * `not-found` for an id that is not there, `forbidden` for staff of the terminal.
+ * `not-found` for an id that is not there or no longer managed, `forbidden` for staff of the terminal and for another
+ * address of an account that is not a member.
  */
 export async function saveScimUser(
   accounts: Accounts,
@@ -106,16 +110,19 @@ export async function saveScimUser(
   { id, user }: { id: string | undefined; user: ScimUser },
 ): Promise<StoredScimUser> {
   const now = accounts.now()
+  const { organizationId } = client
   const saved = await accounts.db.transaction().execute(async (trx) => {
     await lockOrganization(trx, client)
-    const before = id === undefined ? undefined : await readScimUser(trx, client, id)
+    const before = id === undefined ? undefined : await lockManaged(accounts, trx, { client, id })
+    await forgetUnmanaged(trx, { organizationId, userName: user.userName })
     await refuseTaken(trx, client, { id, user })
     await requireOwnDomain(trx, client, user.email)
     if (isStaffAddress(user.email, accounts.companyDomain)) refuseDomain(user.email)
-    const userId =
+    const account =
       before === undefined
-        ? await findAccount(trx, user, now)
-        : await moveAccount(trx, client, { userId: before.user_id, email: user.email, now })
+        ? await findAccount(trx, client, { user, now })
+        : await moveAccount(trx, client, { managed: before, email: user.email, now })
+    const { userId } = account
     const row = {
       user_name: user.userName,
       external_id: user.externalId,
@@ -132,10 +139,13 @@ export async function saveScimUser(
             .where('id', '=', id)
             .returningAll()
             .executeTakeFirstOrThrow()
-    if (before?.is_active !== user.isActive)
-      await (user.isActive ? grantAccess : withdrawAccess)(trx, client, { userId, now })
+    if (before?.row.is_active !== user.isActive) {
+      if (user.isActive) await grantAccess(trx, client, { userId, now })
+      // An account that never joined is not the organization's to suspend.
+      else if (account.isOwn) await withdrawAccess(trx, client, { userId, now })
+    }
     if (id === undefined) return describe(stored, [])
-    const groups = await listGroupsOf(trx, client.organizationId, id)
+    const groups = await listGroupsOf(trx, organizationId, id)
     return describe(stored, groups.get(id) ?? [])
   })
   forgetTiers(accounts)
@@ -143,8 +153,8 @@ export async function saveScimUser(
 }
 
 /**
- * Removes somebody from what the provider manages, and their access with it. Their account and documents stay.
- * @throws AppError `not-found`, `conflict` for the last owner.
+ * Removes a user from what the provider manages, and their access with it. Their account and documents stay.
+ * @throws AppError `not-found` also for one that is no longer managed, `conflict` for the last owner.
  */
 export async function deleteScimUser(
   accounts: Accounts,
@@ -153,14 +163,18 @@ export async function deleteScimUser(
 ): Promise<void> {
   await accounts.db.transaction().execute(async (trx) => {
     await lockOrganization(trx, client)
-    const { user_id: userId, is_active } = await readScimUser(trx, client, id)
+    const { row } = await lockManaged(accounts, trx, { client, id })
     await trx.deleteFrom('scim_users').where('id', '=', id).execute()
-    if (is_active) await withdrawAccess(trx, client, { userId, now: accounts.now() })
+    if (row.is_active)
+      await withdrawAccess(trx, client, { userId: row.user_id, now: accounts.now() })
   })
   forgetTiers(accounts)
 }
 
-/** Changes of one organization come one after another, so that what one has checked still holds when it writes. */
+/**
+ * Changes of one organization come one after another, and it keeps its domains until they are written, so that what one
+ * has checked still holds when it writes.
+ */
 export async function lockOrganization(
   trx: Querier,
   { organizationId }: ScimClient,
@@ -171,17 +185,74 @@ export async function lockOrganization(
     .where('id', '=', organizationId)
     .forUpdate()
     .execute()
+  await trx
+    .selectFrom('sso_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .orderBy('domain')
+    .forShare()
+    .execute()
 }
 
-async function readScimUser(trx: Querier, { organizationId }: ScimClient, id: string) {
-  const found = await trx
-    .selectFrom('scim_users')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (found === undefined) throw new AppError('not-found', `There is no user ${id.slice(0, 100)}.`)
-  return found
+/** A user whom the provider manages, with the present address of the account. */
+type Managed = {
+  row: Selectable<ScimUsersTable>
+  email: string
+  /** Whether the account is a member, or one that this organization has deactivated. */
+  isOwn: boolean
+}
+
+/**
+ * A user whom the provider still manages. The account stays as it is until the transaction ends.
+ * @throws AppError `not-found` for an id that is not there or no longer managed.
+ */
+async function lockManaged(
+  { companyDomain }: Pick<Accounts, 'companyDomain'>,
+  trx: Querier,
+  { client: { organizationId }, id }: { client: ScimClient; id: string },
+): Promise<Managed> {
+  const find = () =>
+    trx
+      .selectFrom('scim_users')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+  const found = await find().executeTakeFirst()
+  const user =
+    found &&
+    (await trx
+      .selectFrom('users')
+      .select(['email', 'suspended_by'])
+      .where('id', '=', found.user_id)
+      .forUpdate()
+      .executeTakeFirst())
+  // Judged under the lock: the account may have moved to another address meanwhile.
+  const row = await find().where(isManaged).executeTakeFirst()
+  if (user === undefined || row === undefined || isStaffAddress(user.email, companyDomain))
+    throw new AppError('not-found', `There is no user ${id.slice(0, 100)}.`)
+  const isOwn =
+    user.suspended_by === organizationId ||
+    (await isMember(trx, { organizationId, userId: row.user_id }))
+  return { row, email: user.email, isOwn }
+}
+
+/** Forgets users whom a provider no longer manages, since their name or account is to be managed by a new row. */
+async function forgetUnmanaged(
+  trx: Querier,
+  stale: { organizationId: string; userName: string } | { userId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('scim_users')
+    .where(sql<boolean>`NOT ${isManaged}`)
+    .where((row) =>
+      'userId' in stale
+        ? row('user_id', '=', stale.userId)
+        : row.and([
+            row('organization_id', '=', stale.organizationId),
+            row(sql<string>`lower(user_name)`, '=', stale.userName.toLowerCase()),
+          ]),
+    )
+    .execute()
 }
 
 async function refuseTaken(
@@ -214,51 +285,55 @@ function refuseDomain(email: string): never {
   throw new AppError('bad-request', `${domain} is not a verified domain of the organization.`)
 }
 
+type Account = { userId: string; isOwn: boolean }
+
 /** The account with an address, which is made where there is none. */
 async function findAccount(
   trx: Querier,
-  { email, attributes }: ScimUser,
-  now: Date,
-): Promise<string> {
+  { organizationId }: ScimClient,
+  { user: { email, attributes }, now }: { user: ScimUser; now: Date },
+): Promise<Account> {
   const found = await trx
     .selectFrom('users')
-    .select(['id', 'email_verified', 'is_staff'])
+    .select(['id', 'email_verified', 'is_staff', 'suspended_by'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
   if (found === undefined) {
-    const id = randomUUID()
+    const userId = randomUUID()
     const { displayName } = attributes
     const isNamed = typeof displayName === 'string' && displayName !== ''
-    await createUser(trx, id, { email, ...(isNamed && { name: displayName.slice(0, 100) }) })
-    return id
+    await createUser(trx, userId, { email, ...(isNamed && { name: displayName.slice(0, 100) }) })
+    return { userId, isOwn: true }
   }
   if (found.is_staff) refuseStaff()
+  const userId = found.id
+  await forgetUnmanaged(trx, { userId })
   const managed = await trx
     .selectFrom('scim_users')
     .select('id')
-    .where('user_id', '=', found.id)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   if (managed !== undefined)
     throw new AppError('conflict', `Another user has the account of ${email}.`)
-  if (!found.email_verified) await adoptUser(trx, found.id, now)
-  return found.id
+  if (!found.email_verified) await adoptUser(trx, userId, now)
+  const isOwn =
+    !found.email_verified ||
+    found.suspended_by === organizationId ||
+    (await isMember(trx, { organizationId, userId }))
+  return { userId, isOwn }
 }
 
 /** Gives an account another address of the organization's domains. */
 async function moveAccount(
   trx: Querier,
   client: ScimClient,
-  { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<string> {
-  const { email: before, is_staff } = await trx
-    .selectFrom('users')
-    .select(['email', 'is_staff'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (is_staff) refuseStaff()
-  if (before === email) return userId
+  { managed, email, now }: { managed: Managed; email: string; now: Date },
+): Promise<Account> {
+  const { row, email: before, isOwn } = managed
+  const userId = row.user_id
+  if (before === email) return { userId, isOwn }
+  if (!isOwn) throw new AppError('forbidden', 'This account is not a member of the organization.')
   const taken = await trx
     .selectFrom('users')
     .select('id')
@@ -279,7 +354,7 @@ async function moveAccount(
     before: { email: before },
     after: { email },
   })
-  return userId
+  return { userId, isOwn }
 }
 
 function refuseStaff(): never {

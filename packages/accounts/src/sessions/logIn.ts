@@ -77,9 +77,10 @@ async function takeIdentity(
   token: string,
   userId: string,
 ): Promise<LinkedIdentity | null> {
-  const taken = await takeUserToken(db, { token, purpose: 'external-session', now: now() })
+  const lookup = { token, purpose: 'external-session', now: now(), userId } as const
+  const taken = await takeUserToken(db, lookup)
   const identity = LinkedIdentity.safeParse(taken?.payload)
-  return taken?.user_id === userId && identity.success ? identity.data : null
+  return identity.success ? identity.data : null
 }
 
 /** A new session and whose it is, or undefined when the password is not the one of a verified account. */

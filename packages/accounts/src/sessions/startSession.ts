@@ -7,7 +7,7 @@ import { holdProof } from '../identity/provePassword.ts'
 import { signToken } from '../identity/sessionToken.ts'
 import { composeMail, linkTo } from '../mail/composeMail.ts'
 import { type LinkedIdentity, linkIdentity } from '../providers/linkIdentity.ts'
-import { requireSingleSignOn } from '../sso/findSsoMember.ts'
+import { requireSingleSignOn } from '../sso/requireSingleSignOn.ts'
 import type { Querier } from '../store/Store.ts'
 import { hashDevice, rememberDevice } from './knownDevices.ts'
 
@@ -58,7 +58,7 @@ export async function startSession(
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    await requireSingleSignOn(accounts, trx, { userId, email, method })
+    await requireSingleSignOn(accounts, trx, { userId, email, method, linking: identity?.provider })
     const isNew = await rememberDevice(trx, { userId, device }, accounts.now())
     if (isNew) await accounts.mail.queue(trx, tellNewDevice(accounts, email, visitor))
     const actor = { userId, email, address: visitor.address }

@@ -1,71 +1,162 @@
 import { randomUUID } from 'node:crypto'
 import type { SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { isStaffAddress, type Visitor } from '../identity/Caller.ts'
+import { isMember } from '../organizations/members.ts'
 import type { ProviderIdentity } from '../providers/ProviderClient.ts'
 import { adoptUser, createUser } from '../providers/providerUsers.ts'
 import { refuseIdentity } from '../providers/refuseIdentity.ts'
 import type { Querier } from '../store/Store.ts'
-import { nameSsoProvider } from './ssoConnection.ts'
+import { findConnection } from './ssoConnection.ts'
 import { domainOf, findSsoDomain } from './ssoDomains.ts'
+import { nameSsoProvider, organizationOf, type SsoProvider } from './ssoProvider.ts'
 
 type Known = {
   organizationId: string
   role: (typeof SSO_ROLES)[number]
   identity: ProviderIdentity
   visitor: Visitor
+  /** The account whose owner has confirmed by email that they came from the provider. */
+  confirmed: string | undefined
 }
+
+/** The account of an identity, or one that exists and whose owner must prove it first. */
+export type FoundUser = { userId: string } | { unproved: { userId: string; email: string } }
 
 /**
  * The account of somebody whom the provider of an organization knows: the one that it is linked to, the one that has
  * the address, or a new one. The organization has proven the domain of the address, so that its provider's word counts
- * for it, and for no other. They are a member from then on.
+ * for it, and for no other. It never counts for staff, nor for an account that exists until its owner has confirmed the
+ * first link. They are a member from then on.
  * @throws AppError with the codes of `refuseIdentity`.
  */
 export async function findSsoMember(
   accounts: Accounts,
   trx: Querier,
-  { organizationId, role, identity: { subject, email, name }, visitor }: Known,
-): Promise<{ userId: string }> {
+  { organizationId, role, identity: { subject, email, name }, visitor, confirmed }: Known,
+): Promise<FoundUser> {
   const provider = nameSsoProvider(organizationId)
-  const linked = await trx
-    .selectFrom('identities')
-    .innerJoin('users', 'users.id', 'identities.user_id')
-    .select(['users.id', 'users.email', 'users.email_verified'])
+  const users = trx.selectFrom('users').select(['users.id', 'users.email', 'users.email_verified'])
+  // A link counts as long as its user is a member.
+  const linked = await users
+    .innerJoin('identities', 'identities.user_id', 'users.id')
+    .innerJoin('members', 'members.user_id', 'users.id')
     .where('identities.provider', '=', provider)
     .where('identities.subject', '=', subject)
+    .where('members.organization_id', '=', organizationId)
+    .forUpdate('users')
     .executeTakeFirst()
   if (linked === undefined && email === null) refuseIdentity('unverified-email')
-  const user =
-    linked ??
-    (await trx
-      .selectFrom('users')
-      .select(['id', 'email', 'email_verified'])
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst())
+  const user = linked ?? (await users.where('email', '=', email).forUpdate().executeTakeFirst())
   const address = user?.email ?? email ?? ''
-  if ((await findSsoDomain(trx, domainOf(address)))?.organization_id !== organizationId)
-    refuseIdentity('other-domain', new Error(`The provider returned ${address}.`))
-  // Such an address makes staff, which is for the operator to give and not for a provider.
-  if (isStaffAddress(address, accounts.companyDomain)) refuseIdentity('company-address')
+  await requireSsoAccount(accounts, trx, { organizationId, userId: user?.id, address })
   const userId = user?.id ?? randomUUID()
   if (user === undefined) await createUser(trx, userId, { email: address, ...(name && { name }) })
   else if (!user.email_verified) await adoptUser(trx, userId, accounts.now())
+  else if (
+    linked === undefined &&
+    confirmed !== userId &&
+    !(await isMadeForMember(trx, { organizationId, userId }))
+  )
+    return { unproved: { userId, email: address } }
   const actor = { userId, email: address, address: visitor.address }
   if (linked === undefined) await link(trx, actor, { provider, subject, email: address })
   await join(trx, actor, { organizationId, role })
   return { userId }
 }
 
+/**
+ * Links an account whose owner has just proved it to the provider of an organization, and makes them a member.
+ * @throws AppError with the codes of `refuseIdentity`, also where the organization has lost the domain meanwhile.
+ */
+export async function linkSsoMember(
+  accounts: Accounts,
+  trx: Querier,
+  {
+    actor,
+    identity,
+  }: {
+    actor: Actor & { userId: string; email: string }
+    identity: { provider: SsoProvider; subject: string }
+  },
+): Promise<void> {
+  const { userId, email } = actor
+  const organizationId = organizationOf(identity.provider)
+  const connection = (await findConnection(trx, organizationId)) ?? refuseIdentity('not-configured')
+  await requireSsoAccount(accounts, trx, { organizationId, userId, address: email })
+  await link(trx, actor, { ...identity, email })
+  await join(trx, actor, { organizationId, role: connection.default_role })
+}
+
+/**
+ * Makes sure that the provider of an organization has a say in an account: the organization has proven the domain of the
+ * present address, and it is not staff of the terminal.
+ * @throws AppError with the codes of `refuseIdentity`.
+ */
+async function requireSsoAccount(
+  { companyDomain }: Accounts,
+  trx: Querier,
+  account: { organizationId: string; userId: string | undefined; address: string },
+): Promise<void> {
+  const { organizationId, userId, address } = account
+  if ((await findSsoDomain(trx, domainOf(address)))?.organization_id !== organizationId)
+    refuseIdentity('other-domain', new Error(`The provider returned ${address}.`))
+  // Such an address makes staff, which is for the operator to give and not for a provider.
+  if (isStaffAddress(address, companyDomain)) refuseIdentity('company-address')
+  if (userId !== undefined) await refuseStaffAccount(trx, userId)
+}
+
+/** @throws AppError with the code `staff-account` of `refuseIdentity`. */
+export async function refuseStaffAccount(trx: Querier, userId: string): Promise<void> {
+  const staff = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_staff', '=', true)
+    .executeTakeFirst()
+  if (staff !== undefined) refuseIdentity('staff-account')
+}
+
+/**
+ * Whether an account is a member of the organization and cannot be logged in to in any way yet, as those that its
+ * provider has made: there is nobody who could confirm the first link.
+ */
+async function isMadeForMember(
+  trx: Querier,
+  membership: { organizationId: string; userId: string },
+): Promise<boolean> {
+  if (!(await isMember(trx, membership))) return false
+  for (const table of ['credentials', 'passkeys', 'identities'] as const) {
+    const found = await trx
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', membership.userId)
+      .executeTakeFirst()
+    if (found !== undefined) return false
+  }
+  return true
+}
+
 async function link(
   trx: Querier,
   actor: Actor & { userId: string },
-  identity: { provider: string; subject: string; email: string },
+  identity: { provider: SsoProvider; subject: string; email: string },
 ): Promise<void> {
   const { userId } = actor
+  const organizationId = organizationOf(identity.provider)
+  // Links of those who have left count for nothing.
+  await trx
+    .deleteFrom('identities')
+    .where('provider', '=', identity.provider)
+    .where((row) => row.or([row('subject', '=', identity.subject), row('user_id', '=', userId)]))
+    .where('user_id', 'not in', (members) =>
+      members
+        .selectFrom('members')
+        .select('members.user_id')
+        .where('organization_id', '=', organizationId),
+    )
+    .execute()
   const made = await trx
     .insertInto('identities')
     .values({ ...identity, user_id: userId })
@@ -105,39 +196,4 @@ async function join(
     object: `user:${userId}`,
     after: { permission_name: role },
   })
-}
-
-/**
- * Keeps those to single sign-on whose organization requires it for the domain of their address. Its owners may log in
- * another way, so that a wrong connection locks nobody out for good, and so may staff, who never log in by it. It is
- * called only for users who have proved who they are.
- * @throws AppError `forbidden` with the code `sso-required`.
- */
-export async function requireSingleSignOn(
-  { companyDomain }: Pick<Accounts, 'companyDomain'>,
-  trx: Querier,
-  { userId, email, method }: { userId: string; email: string; method: string },
-): Promise<void> {
-  if (isStaffAddress(email, companyDomain)) return
-  const found = await trx
-    .selectFrom('sso_domains')
-    .innerJoin('sso_connections', 'sso_connections.organization_id', 'sso_domains.organization_id')
-    .innerJoin('organizations', 'organizations.id', 'sso_domains.organization_id')
-    .leftJoin('members', (on) =>
-      on
-        .onRef('members.organization_id', '=', 'sso_domains.organization_id')
-        .on('members.user_id', '=', userId),
-    )
-    .select(['organizations.id', 'organizations.name', 'members.role'])
-    .where('sso_domains.domain', '=', domainOf(email))
-    .where('sso_domains.verified_at', 'is not', null)
-    .where('sso_connections.is_required', '=', true)
-    .executeTakeFirst()
-  if (found === undefined || found.role === 'OWNER') return
-  if (method.replace(/\+code$/, '') === nameSsoProvider(found.id)) return
-  throw new AppError(
-    'forbidden',
-    `${found.name} requires single sign-on for addresses of ${domainOf(email)}. Choose "Single sign-on" to log in.`,
-    { errors: [{ code: 'sso-required', field: 'account', value: null }] },
-  )
 }

@@ -11,10 +11,10 @@ import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
 import {
   type ConnectionRow,
   findConnection,
-  nameSsoProvider,
   storeSsoConnection,
   writeRedirectUri,
 } from './ssoConnection.ts'
+import { nameSsoProvider } from './ssoProvider.ts'
 
 /** A connection as its owner enters it. */
 export type OidcConnectionInput = Pick<

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Accounts } from '../Accounts.ts'
+import { runAdminCommand } from '../admin/runAdminCommand.ts'
+import { leaveOrganization, removeMember } from '../organizations/members.ts'
 import { createOrganization, deleteOrganization } from '../organizations/organizations.ts'
 import { beginVisit } from '../providers/beginVisit.ts'
 import { finishVisit } from '../providers/finishVisit.ts'
 import { findCaller } from '../sessions/findCaller.ts'
-import { logInAs, makeUser, TEST_VISITOR, type TestUser } from '../testing/makeUser.ts'
+import { logIn } from '../sessions/logIn.ts'
+import {
+  logInAs,
+  makeUser,
+  TEST_PASSWORD,
+  TEST_VISITOR,
+  type TestUser,
+} from '../testing/makeUser.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/openTestAccounts.ts'
 import {
   PROVIDER_CLIENT,
@@ -13,8 +22,9 @@ import {
 } from '../testing/startOidcProvider.ts'
 import { readSecurity } from '../users/readSecurity.ts'
 import { saveSsoConnection } from './oidcConnection.ts'
-import { deleteSsoConnection, nameSsoProvider, readSingleSignOn } from './ssoConnection.ts'
+import { deleteSsoConnection, readSingleSignOn } from './ssoConnection.ts'
 import { addSsoDomain, removeSsoDomain, verifySsoDomain } from './ssoDomains.ts'
+import { nameSsoProvider } from './ssoProvider.ts'
 
 let provider: TestProvider
 let store: TestAccounts
@@ -72,19 +82,33 @@ const connect = (changes: Changes = {}) =>
     ...changes,
   })
 
-/** Logs in at the provider as this user, and comes back. */
+/** Logs in at the provider as this user, and comes back, all in one browser. */
 async function enter(user: TestProvider['user'], id = organizationId) {
   provider.user = user
-  const { url, browser } = await beginVisit(accounts, {
+  const { url } = await beginVisit(accounts, {
     provider: nameSsoProvider(id),
     returnTo: '/explorer/projects',
-    browser: undefined,
+    browser: BROWSER,
     caller: undefined,
   })
   const { pathname, searchParams: parameters } = await provider.visit(url)
   expect(pathname).toBe(`/v1/sso/${id}/callback`)
-  const back = { provider: nameSsoProvider(id), parameters, browser, caller: undefined }
-  return finishVisit(accounts, back, TEST_VISITOR)
+  return arrive(parameters, id)
+}
+
+const BROWSER = 'b'.repeat(43)
+const arrive = (parameters: URLSearchParams, id = organizationId, browser = BROWSER) =>
+  finishVisit(
+    accounts,
+    { provider: nameSsoProvider(id), parameters, browser, caller: undefined },
+    TEST_VISITOR,
+  )
+
+/** What the link of the newest email to an address carries. */
+async function readLink(email: string): Promise<URLSearchParams> {
+  const mail = (await store.readMails()).filter(({ to }) => to === email).at(-1)
+  const [url = ''] = /https:\/\/\S+callback\?\S+/.exec(mail?.text ?? '') ?? []
+  return new URL(url).searchParams
 }
 
 const errorOf = ({ location }: { location: string }) =>
@@ -157,12 +181,94 @@ describe('a log-in', () => {
     expect((await findCaller(accounts, again.session?.cookie ?? ''))?.userId).toBe(caller?.userId)
   })
 
-  it('is that of the account with the address, which keeps its role', async () => {
+  it('is that of the account with the address once its owner confirms it by email, and it keeps its role', async () => {
     await verify('bank.example')
     await connect()
-    const { session } = await enter({ sub: 'owner', email: owner.email })
+    const asked = await enter({ sub: 'owner', email: owner.email })
+    expect(asked.session).toBeUndefined()
+    expect(new URL(asked.location).searchParams.has('externalAuthSessionId')).toBe(true)
+    const link = await readLink(owner.email)
+    // Opened elsewhere, the link logs in nobody and is not used up.
+    const elsewhere = await arrive(link, organizationId, 'c'.repeat(43))
+    expect([elsewhere.session, errorOf(elsewhere)]).toEqual([undefined, 'expired'])
+    const { session } = await arrive(link)
     expect((await findCaller(accounts, session?.cookie ?? ''))?.userId).toBe(owner.userId)
     expect(await roleOf(owner.userId)).toBe('OWNER')
+    expect(errorOf(await arrive(link))).toBe('expired')
+    expect((await enter({ sub: 'owner', email: owner.email })).session).toBeDefined()
+  })
+
+  it('is that of an account whose owner enters its password, by single sign-on from then on', async () => {
+    await verify('bank.example')
+    await connect({ is_required: true })
+    const email = 'password@bank.example'
+    await connect()
+    const user = await makeUser(accounts, email)
+    await connect({ is_required: true })
+    const tell = async (password: string) => {
+      const { location } = await enter({ sub: 'password', email })
+      const externalSession = new URL(location).searchParams.get('externalAuthSessionId') ?? ''
+      return logIn(accounts, { email, password, externalSession }, TEST_VISITOR)
+    }
+    await expect(tell('wrong password')).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(await roleOf(user.userId)).toBeUndefined()
+    expect(await tell(TEST_PASSWORD)).toHaveProperty('session')
+    expect(await roleOf(user.userId)).toBe('MEMBER')
+    expect((await enter({ sub: 'password', email })).session).toBeDefined()
+  })
+
+  it('links nobody by what was asked before the organization lost the domain, or entered another issuer', async () => {
+    const email = 'late@bank.example'
+    const late = await makeUser(accounts, email)
+    for (const lose of [
+      () => removeSsoDomain(accounts, owner, { organizationId, domain: 'bank.example' }),
+      () => deleteSsoConnection(accounts, owner, organizationId),
+    ]) {
+      await verify('bank.example')
+      await connect()
+      const { location } = await enter({ sub: 'late', email })
+      const externalSession = new URL(location).searchParams.get('externalAuthSessionId') ?? ''
+      const link = await readLink(email)
+      await lose()
+      expect((await arrive(link)).session).toBeUndefined()
+      await expect(
+        logIn(accounts, { email, password: TEST_PASSWORD, externalSession }, TEST_VISITOR),
+      ).rejects.toMatchObject({ errors: [{ code: 'expired' }] })
+    }
+    expect(await roleOf(late.userId)).toBeUndefined()
+  })
+
+  it('is confirmed again by those who have left, by themselves or otherwise', async () => {
+    await verify('bank.example')
+    await connect()
+    const email = 'left@bank.example'
+    const identity = { sub: 'left', email }
+    const first = await enter(identity)
+    const caller = await findCaller(accounts, first.session?.cookie ?? '')
+    if (caller === undefined) throw new Error('the log-in failed')
+    await leaveOrganization(accounts, { caller, visitor: TEST_VISITOR }, organizationId)
+    expect(errorOf(await enter(identity))).toBe('confirm-by-email')
+    expect(await roleOf(caller.userId)).toBeUndefined()
+    expect((await arrive(await readLink(email))).session?.userId).toBe(caller.userId)
+    await removeMember(accounts, owner, { organizationId, userId: caller.userId })
+    expect(errorOf(await enter(identity))).toBe('confirm-by-email')
+  })
+
+  it('is never that of staff, linked before or not', async () => {
+    await verify('bank.example')
+    await connect()
+    const staff = [
+      await makeUser(accounts, 'staff@bank.example'),
+      { email: 'promoted@bank.example' },
+    ]
+    await enter({ sub: 'promoted@bank.example', email: 'promoted@bank.example' })
+    for (const { email } of staff) {
+      await runAdminCommand(accounts, { act: 'set-staff', email, isStaff: true })
+      const back = await enter({ sub: email, email })
+      expect([back.session, errorOf(back)]).toEqual([undefined, 'staff-account'])
+    }
+    const mails = await store.readMails()
+    expect(mails.filter(({ to }) => to.includes('staff@'))).toEqual([])
   })
 
   it.each([
@@ -231,10 +337,18 @@ describe('required single sign-on', () => {
       errors: [{ code: 'sso-required' }],
     })
     await logInAs(accounts, owner.email)
-    const { session } = await enter({ sub: 'member', email: member.email })
+    await enter({ sub: 'member', email: member.email })
+    const { session } = await arrive(await readLink(member.email))
     expect((await findCaller(accounts, session?.cookie ?? ''))?.userId).toBe(member.userId)
     await deleteSsoConnection(accounts, owner, organizationId)
-    await logInAs(accounts, member.email)
+    const { cookie } = await logInAs(accounts, member.email)
+    // The domain comes after the requirement.
+    await verify('bank2.example')
+    await removeSsoDomain(accounts, owner, { organizationId, domain: 'bank.example' })
+    await connect({ is_required: true })
+    expect(await findCaller(accounts, cookie)).toBeDefined()
+    await verify('bank.example')
+    expect(await findCaller(accounts, cookie)).toBeUndefined()
   })
 })
 

@@ -1,25 +1,20 @@
 import type { SingleSignOn, SsoConnection } from '@tickmark/core/accounts/SingleSignOn'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/findTier.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
-import { readProvisioning } from '../scim/scimToken.ts'
-import { endSessions } from '../sessions/listSessions.ts'
+import { dropScimToken, readProvisioning } from '../scim/scimToken.ts'
 import type { SsoConnectionsTable } from '../store/SsoTables.ts'
 import type { Querier } from '../store/Store.ts'
+import { endOtherSessions } from './endOtherSessions.ts'
+import { forgetSsoIdentities } from './forgetSsoIdentities.ts'
 import { describeCertificate } from './saml/readCertificates.ts'
 import { describeServiceProvider } from './saml/SamlClient.ts'
 import { describeRecord, requireVerifiedDomain } from './ssoDomains.ts'
 
 export type ConnectionRow = Selectable<SsoConnectionsTable>
-
-export type SsoProvider = `sso:${string}`
-
-/** Under which the identities of an organization's provider are stored. */
-export function nameSsoProvider(organizationId: string): SsoProvider {
-  return `sso:${organizationId}`
-}
 
 /**
  * Single sign-on of an organization, without its secret.
@@ -136,25 +131,12 @@ export async function storeSsoConnection(
       after: summarize({ ...row, updated_at }),
     })
   })
-}
-
-/** Ends the sessions of all who must log in by single sign-on from now on. */
-async function endOtherSessions(trx: Querier, organizationId: string): Promise<void> {
-  const users = await trx
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .innerJoin('sso_domains', 'sso_domains.organization_id', 'members.organization_id')
-    .select('users.id')
-    .where('members.organization_id', '=', organizationId)
-    .where('members.role', '!=', 'OWNER')
-    .where('sso_domains.verified_at', 'is not', null)
-    .where(sql<boolean>`sso_domains.domain = split_part(users.email, '@', 2)`)
-    .execute()
-  for (const { id } of users) await endSessions(trx, { userId: id })
+  forgetTiers(accounts)
 }
 
 /**
- * Takes the connection from an organization. Its members log in as everybody does.
+ * Takes the connection from an organization, and the token by which its provider manages users. Its members log in as
+ * everybody does.
  * @throws AppError `not-found`, `forbidden`; see `authorize`.
  */
 export async function deleteSsoConnection(
@@ -171,6 +153,7 @@ export async function deleteSsoConnection(
       .executeTakeFirst()
     if (gone === undefined) return
     await forgetSsoIdentities(trx, organizationId)
+    await dropScimToken(trx, acting, organizationId)
     await recordAudit(trx, toActor(acting), {
       organizationId,
       action: 'sso.disconnect',
@@ -178,12 +161,4 @@ export async function deleteSsoConnection(
       before: summarize(gone),
     })
   })
-}
-
-/** Forgets whom the provider of an organization knows; they are found by their addresses again. */
-export async function forgetSsoIdentities(trx: Querier, organizationId: string): Promise<void> {
-  await trx
-    .deleteFrom('identities')
-    .where('provider', '=', nameSsoProvider(organizationId))
-    .execute()
 }

@@ -3,9 +3,13 @@ import { domainToASCII } from 'node:url'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
+import { forgetTiers } from '../billing/findTier.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
+import { liftSuspensions } from '../scim/liftSuspensions.ts'
 import type { Querier } from '../store/Store.ts'
+import { endOtherSessions } from './endOtherSessions.ts'
+import { forgetSsoIdentities } from './forgetSsoIdentities.ts'
 
 const MOST_DOMAINS = 50
 /** Each check queries foreign servers. */
@@ -106,12 +110,20 @@ export async function verifySsoDomain(
       .where('organization_id', '=', organizationId)
       .where('domain', '=', domain)
       .execute()
+    const required = await trx
+      .selectFrom('sso_connections')
+      .select('organization_id')
+      .where('organization_id', '=', organizationId)
+      .where('is_required', '=', true)
+      .executeTakeFirst()
+    if (required !== undefined) await endOtherSessions(trx, organizationId)
     await recordAudit(trx, toActor(acting), {
       organizationId,
       action: 'sso.verify-domain',
       object: `domain:${domain}`,
     })
   })
+  forgetTiers(accounts)
 }
 
 async function readRecords({ sites }: Accounts, domain: string): Promise<string[]> {
@@ -151,16 +163,21 @@ export async function removeSsoDomain(
   })
 }
 
-function deleteDomain(
+/** Deletes a domain, and with it what the organization's provider could do with accounts that have its addresses. */
+async function deleteDomain(
   trx: Querier,
   { organizationId, domain }: OfDomain,
 ): Promise<{ verified_at: Date | null } | undefined> {
-  return trx
+  const gone = await trx
     .deleteFrom('sso_domains')
     .where('organization_id', '=', organizationId)
     .where('domain', '=', domain)
     .returning('verified_at')
     .executeTakeFirst()
+  if (gone?.verified_at == null) return gone
+  await forgetSsoIdentities(trx, organizationId, domain)
+  await liftSuspensions(trx, { organizationId, domain })
+  return gone
 }
 
 /** The organization that has proven a domain. */

@@ -7,7 +7,7 @@ import { type Acting, toActor } from '../identity/Caller.ts'
 import { holdProof, provePassword } from '../identity/provePassword.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { dropMember, hasActiveOwner } from '../organizations/members.ts'
-import { readOrganization } from '../organizations/organizations.ts'
+import { dropOrganization, readOrganization } from '../organizations/organizations.ts'
 import type { Querier } from '../store/Store.ts'
 
 /**
@@ -63,7 +63,7 @@ async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
     if (others.length > 0 && !(await hasActiveOwner(trx, id))) refuseLastOwner(name)
     if (others.length === 0) {
       await requireNoSubscription(trx, { organizationId: id })
-      await trx.deleteFrom('organizations').where('id', '=', id).execute()
+      await dropOrganization(trx, id)
     }
     await recordAudit(trx, toActor(acting), {
       organizationId: id,

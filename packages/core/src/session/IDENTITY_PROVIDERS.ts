@@ -30,6 +30,10 @@ export const IDENTITY_ERRORS = [
   'unverified-email',
   /** An address of the company, for which the provider's word is not enough to make an account. */
   'company-address',
+  /** The account is staff of this terminal, whom no provider that knows only their address logs in. */
+  'staff-account',
+  /** The account has the address already, and its owner got an email to confirm that they came from the provider. */
+  'confirm-by-email',
   /** No organization uses single sign-on for the domain of the address. */
   'no-single-sign-on',
   /** The address at the provider is of a domain that the organization has not proven to be its own. */

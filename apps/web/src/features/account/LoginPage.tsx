@@ -19,12 +19,13 @@ function LoginCard({ returnTo }: { returnTo: string }) {
   const externalAuthSessionId = address.get('externalAuthSessionId') ?? undefined
   const identityError = address.get('identity_error')
   const isLinking = externalAuthSessionId !== undefined
+  const isSso = address.get('provider')?.startsWith('sso:') === true
   return (
     <CardPage
       title="Log in"
       lead={
         isLinking
-          ? 'An account with your address already exists. Log in with its password once to link the two.'
+          ? `An account with your address already exists. Log in with its password once to link the two${isSso ? ', or open the link in the email that we just sent you' : ''}.`
           : `Log in to your ${pageSettings.productName} account.`
       }
       foot={

@@ -17,6 +17,9 @@ const WORDS: Readonly<Record<IdentityError, string>> = {
     'The other service has not verified an email address of yours. Verify it there, or sign up here with your address.',
   'company-address':
     'Sign up with this email address first. Then you can link the other service in the settings.',
+  'staff-account': 'Staff of this terminal log in with a password or a passkey.',
+  'confirm-by-email':
+    'An account with your address already exists. Open the link in the email that we just sent you, in this browser and within 15 minutes.',
   'no-single-sign-on':
     'No organization uses single sign-on for this address. Log in another way, or ask your administrator.',
   'other-domain':

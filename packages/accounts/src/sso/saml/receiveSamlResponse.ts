@@ -7,7 +7,8 @@ import type { ProviderIdentity } from '../../providers/ProviderClient.ts'
 import { readIdentityError, refuseIdentity } from '../../providers/refuseIdentity.ts'
 import { openSsoConnection } from '../openSsoConnection.ts'
 import { describeRefusal, recordSsoRefusal, type SsoRefusal } from '../recordSsoRefusal.ts'
-import { nameSsoProvider, writeRedirectUri } from '../ssoConnection.ts'
+import { writeRedirectUri } from '../ssoConnection.ts'
+import { nameSsoProvider } from '../ssoProvider.ts'
 import { SamlClient } from './SamlClient.ts'
 
 /** The browser follows a redirect at once. */

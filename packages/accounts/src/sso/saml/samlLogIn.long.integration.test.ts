@@ -131,8 +131,26 @@ describe('a log-in', () => {
       errors: [{ code: 'sso-required' }],
     })
     await logInAs(scene.accounts, scene.owner.email)
-    const { session } = await enter(member.email)
+    const { url, browser } = await scene.begin()
+    const { response } = await scene.provider.visit(url, member.email)
+    const asked = await scene.arrive((await scene.bring(response)).location, browser)
+    expect(asked.session).toBeUndefined()
+    // The account exists, so its owner confirms that they came from the provider.
+    const mail = (await scene.accounts.readMails()).filter(({ to }) => to === member.email).at(-1)
+    const [link = ''] = /https:\/\/\S+callback\?\S+/.exec(mail?.text ?? '') ?? []
+    const { session } = await scene.arrive(link, browser)
     expect((await findCaller(scene.accounts, session?.cookie ?? ''))?.userId).toBe(member.userId)
+  })
+
+  it('is never that of staff of the terminal', async () => {
+    const { email, userId } = await makeUser(scene.accounts, 'staff@bank.example')
+    await scene.accounts.db
+      .updateTable('users')
+      .set({ is_staff: true })
+      .where('id', '=', userId)
+      .execute()
+    const back = await enter(email)
+    expect([identityErrorOf(back), back.session]).toEqual(['staff-account', undefined])
   })
 })
 

@@ -3,11 +3,7 @@ import { mapScimGroup } from '@tickmark/accounts/scim/scimGroups'
 import { createScimToken, deleteScimToken } from '@tickmark/accounts/scim/scimToken'
 import { saveSsoConnection } from '@tickmark/accounts/sso/oidcConnection'
 import { MOST_METADATA, saveSamlConnection } from '@tickmark/accounts/sso/saml/samlConnection'
-import {
-  deleteSsoConnection,
-  nameSsoProvider,
-  readSingleSignOn,
-} from '@tickmark/accounts/sso/ssoConnection'
+import { deleteSsoConnection, readSingleSignOn } from '@tickmark/accounts/sso/ssoConnection'
 import {
   addSsoDomain,
   domainOf,
@@ -15,6 +11,7 @@ import {
   removeSsoDomain,
   verifySsoDomain,
 } from '@tickmark/accounts/sso/ssoDomains'
+import { nameSsoProvider } from '@tickmark/accounts/sso/ssoProvider'
 import { SingleSignOn, SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import { z } from 'zod'
 import { accountEndpoint } from '../../endpoint.ts'
