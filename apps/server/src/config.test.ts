@@ -3,6 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
 
 describe('makeConfig', () => {
+  it('limits the memory and time of queries, by default to a part of the machine', () => {
+    const limitsOf = (settings: Record<string, string>) => makeConfig(settings).analytics.limits
+    const MB = 1024 * 1024
+    const bytes = limitsOf({})?.memoryBytes ?? 0
+    expect(bytes).toBeGreaterThanOrEqual(128 * MB)
+    expect(bytes).toBeLessThanOrEqual(512 * MB)
+    expect(limitsOf({ TT_QUERY_MEMORY_MB: '300', TT_QUERY_SECONDS: '5' })).toMatchObject({
+      memoryBytes: 300 * MB,
+      runMs: 5_000,
+      waitMs: 60_000,
+    })
+    expect(limitsOf({ CLICKHOUSE_URL: 'http://ch:8123' })?.memoryBytes).toBe(4_096 * MB)
+    for (const wrong of ['0', '63', '-1', '1e3', 'all', '1000001'])
+      expect(() => makeConfig({ TT_QUERY_MEMORY_MB: wrong })).toThrow(
+        `TT_QUERY_MEMORY_MB is "${wrong}". Allowed: a whole number from 64 to 1000000`,
+      )
+    expect(() => makeConfig({ TT_QUERY_SECONDS: '0' })).toThrow('TT_QUERY_SECONDS')
+  })
+
   it('runs embedded on this machine alone when nothing is set', () => {
     expect(makeConfig({})).toMatchObject({
       host: '127.0.0.1',

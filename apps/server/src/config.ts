@@ -215,6 +215,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
     analytics: makeAnalyticsConfig(settings, {
       folder: `${settings.TT_DATA_DIR}/ch`,
       isShared: settings.REDIS_URL !== undefined || settings.DATABASE_URL !== undefined,
+      waitMs: settings.TT_QUERY_WAIT_SECONDS * 1_000,
     }),
     catalogue: {
       onlyReviewed: settings.TT_CATALOGUE === 'curated',

@@ -1,8 +1,15 @@
+import { totalmem } from 'node:os'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { count, HttpUrl, refuseMissing } from './settingValues.ts'
 
+const MB = 1024 * 1024
+const [MIN_MEMORY_MB, MAX_MEMORY_MB] = [64, 1_000_000]
+const MEMORY_ALLOWED = `a whole number from ${MIN_MEMORY_MB} to ${MAX_MEMORY_MB}`
+const [MIN_DEFAULT_MB, MAX_DEFAULT_MB] = [128, 512]
+/** A ClickHouse server has memory of its own. */
+const SERVER_DEFAULT_MB = 4_096
 const DAY_SECONDS = 86_400
 const MOST_SHARDS = 100
 
@@ -55,23 +62,49 @@ export const CLICKHOUSE_SETTINGS = {
   CLICKHOUSE_REPLICATED: z.enum(['on', 'off'], 'on or off').default('off'),
   TT_CLICKHOUSE_READ_SECONDS: count(DAY_SECONDS).default(30),
   TT_CLICKHOUSE_LOAD_SECONDS: count(DAY_SECONDS).default(3_600),
+  TT_QUERY_MEMORY_MB: z
+    .string()
+    .regex(/^[1-9]\d{1,6}$/, MEMORY_ALLOWED)
+    .transform(Number)
+    .pipe(z.int().min(MIN_MEMORY_MB, MEMORY_ALLOWED).max(MAX_MEMORY_MB, MEMORY_ALLOWED))
+    .optional(),
+  TT_QUERY_SECONDS: count(3_600).default(60),
+}
+
+/**
+ * A fifth of the machine's memory, or of the container's: the rest is for the server, its caches and files that are
+ * written. More than 512 MB only where it is set, since memory that queries need is not free for pages.
+ */
+function defaultMemoryMb(): number {
+  const bytes = process.constrainedMemory()
+  const machine = bytes > 0 ? Math.min(bytes, totalmem()) : totalmem()
+  const fifth = Math.floor(machine / 5 / MB)
+  return Math.min(MAX_DEFAULT_MB, Math.max(MIN_DEFAULT_MB, fifth))
 }
 
 type Settings = z.output<z.ZodObject<typeof CLICKHOUSE_SETTINGS>>
 
 /**
- * `folder` is where the embedded engine keeps facts; `isShared` says whether servers can agree which of them loads.
+ * `folder` is where the embedded engine keeps facts; `isShared` says whether servers can agree which of them loads;
+ * `waitMs` is how long a query may wait.
  * @throws AppError `bad-request` for shards without a coordinator that is apart from them.
  */
 export function makeAnalyticsConfig(
   settings: Settings,
-  { folder, isShared }: { folder: string; isShared: boolean },
+  { folder, isShared, waitMs }: { folder: string; isShared: boolean; waitMs: number },
 ): AnalyticsConfig {
   const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: shards } = settings
+  const memoryMb =
+    settings.TT_QUERY_MEMORY_MB ?? (url === undefined ? defaultMemoryMb() : SERVER_DEFAULT_MB)
+  const limits = {
+    memoryBytes: memoryMb * MB,
+    runMs: settings.TT_QUERY_SECONDS * 1_000,
+    waitMs,
+  }
   if (url === undefined) {
     if (shards !== undefined)
       refuseMissing('CLICKHOUSE_URL', 'the address of the coordinator of CLICKHOUSE_CLUSTER')
-    return { kind: 'embedded', path: folder }
+    return { kind: 'embedded', path: folder, limits }
   }
   const own = shards?.findIndex((shard) => placeOf(shard) === placeOf(url)) ?? -1
   if (own >= 0)
@@ -85,6 +118,7 @@ export function makeAnalyticsConfig(
     url,
     isShared,
     shards,
+    limits,
     isReplicated: settings.CLICKHOUSE_REPLICATED === 'on',
     timeouts: {
       readMs: settings.TT_CLICKHOUSE_READ_SECONDS * 1_000,

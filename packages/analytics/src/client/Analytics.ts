@@ -2,7 +2,12 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 
 /** A ClickHouse SQL statement. Values travel as `{name: Type}` parameters, never inside the text. */
-export type Statement = { sql: string; params?: Record<string, unknown> }
+export type Statement = {
+  sql: string
+  params?: Record<string, unknown>
+  /** Whether it is known to need much memory; see `StatementMemory`. */
+  isLarge?: boolean
+}
 
 /** Rows in a format of the engine, as bytes or in a local file, and their columns. */
 export type EngineRows = { structure: string } & (

@@ -6,6 +6,7 @@ export type ClientStatement = {
   query: string
   query_params?: Record<string, unknown>
   query_id?: string
+  clickhouse_settings?: Readonly<Record<string, number | string>>
 }
 
 /** Calls `act` with a client and the statement in that client's form. */

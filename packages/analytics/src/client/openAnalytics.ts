@@ -24,16 +24,18 @@ import type { Analytics, Statement, StreamFormat } from './Analytics.ts'
 import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { insertFrom } from './insertFrom.ts'
 import { loadContext } from './loadContext.ts'
+import { SPILL_BYTES } from './memorySettings.ts'
 import { openEmbedded } from './openEmbedded.ts'
 import { openServer, type ServerSettings, type ServerTimeouts } from './openServer.ts'
 import { parseRows } from './parseRows.ts'
+import type { StatementLimits, StatementMemory } from './StatementMemory.ts'
 import { createSerialQueue } from './serialQueue.ts'
 import { streamEmbedded, streamServer } from './streamRows.ts'
 import { toAppError } from './toAppError.ts'
 
 /** Where facts are stored: in a folder of this process, or on a ClickHouse server. */
 export type AnalyticsConfig =
-  | { kind: 'embedded'; path: string }
+  | { kind: 'embedded'; path: string; limits?: StatementLimits }
   | {
       kind: 'server'
       url: string
@@ -44,6 +46,7 @@ export type AnalyticsConfig =
       /** Makes tables with replicas, in databases of the engine `Replicated`. */
       isReplicated?: boolean
       timeouts?: ServerTimeouts
+      limits?: StatementLimits
     }
 
 type OpenOptions = {
@@ -83,7 +86,7 @@ export async function openAnalytics(
     write: observe(pools.write, () => onStatement?.('load')),
   })
   const { shards, ...engine } = await openEngines(config, watch)
-  const { folder, read, write } = engine
+  const { folder, read, write, memory, kill } = engine
   const command = (statement: Statement) =>
     write(statement, async (client, request) => {
       await client.command(request)
@@ -134,7 +137,11 @@ export async function openAnalytics(
       try {
         yield* folder === undefined
           ? streamServer(read, statement)
-          : streamEmbedded(folder, statement, SETTINGS)
+          : streamEmbedded(folder, statement, {
+              settings: SETTINGS,
+              kill,
+              ...(!loadContext.isEntered() && { memory, runMs: config.limits?.runMs }),
+            })
       } catch (cause) {
         throw toAppError(cause, isServer ? 'ClickHouse' : undefined)
       }
@@ -191,23 +198,31 @@ export async function openAnalytics(
   return analytics
 }
 
+type Engines = ConnectionPools & {
+  folder: string | undefined
+  shards: Shards | null
+  memory: StatementMemory | null
+  kill(name: string): Promise<void>
+}
+
 /** The embedded engine, or the server, and the shards that it coordinates. */
 async function openEngines(
   config: AnalyticsConfig,
   watch: <P extends ConnectionPools>(pools: P) => P,
-): Promise<ConnectionPools & { folder: string | undefined; shards: Shards | null }> {
+): Promise<Engines> {
+  const { limits } = config
   if (config.kind === 'embedded') {
     const settings = { ...SETTINGS, ...EMBEDDED_SETTINGS }
-    return { ...watch(await openEmbedded(config.path, settings)), shards: null }
+    return { ...watch(await openEmbedded(config.path, { settings, limits })), shards: null }
   }
   const { timeouts, isReplicated, shards: urls } = config
   const connect = (url: string, settings: ServerSettings) =>
-    watch(openServer(url, { settings, timeouts, isReplicated }))
-  if (urls === undefined)
-    return { ...connect(config.url, SETTINGS), folder: undefined, shards: null }
+    watch(openServer(url, { settings, timeouts, isReplicated, limits }))
+  const noFolder = { folder: undefined, kill: async () => undefined }
+  if (urls === undefined) return { ...connect(config.url, SETTINGS), ...noFolder, shards: null }
   return {
     ...connect(config.url, { ...SETTINGS, ...COORDINATOR_SETTINGS }),
-    folder: undefined,
+    ...noFolder,
     shards: openShards(urls, (url) => connect(url, SETTINGS)),
   }
 }
@@ -265,8 +280,8 @@ const EMBEDDED_SETTINGS = {
   compile_aggregate_expressions: 0,
   compile_sort_description: 0,
   optimize_and_compare_chain: 0,
-  max_bytes_before_external_group_by: 256 * MB,
-  max_bytes_before_external_sort: 96 * MB,
+  max_bytes_before_external_group_by: SPILL_BYTES.group,
+  max_bytes_before_external_sort: SPILL_BYTES.sort,
   min_insert_block_size_bytes: 32 * MB,
   min_insert_block_size_rows: 262_144,
 } as const

@@ -6,10 +6,13 @@ import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import { createChdbConnection } from 'chdb/connection'
-import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
+import type { Statement } from './Analytics.ts'
+import type { ClientStatement, ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { findFolderOwner, forgetFolderOwner, noteFolderOwner } from './folderOwner.ts'
 import { loadContext } from './loadContext.ts'
+import { memorySettings } from './memorySettings.ts'
 import { interruptible, type QueryWeight, queryContext } from './queryContext.ts'
+import { type StatementLimits, StatementMemory } from './StatementMemory.ts'
 import { createSerialQueue, type SerialQueue } from './serialQueue.ts'
 import { setParams } from './setParams.ts'
 import { toAppError } from './toAppError.ts'
@@ -46,17 +49,26 @@ const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
 const HEAVY_NICE = 15
 
 /** `folder` is the data folder; a temporary one for an engine in memory. */
-type EmbeddedEngine = ConnectionPools & { folder: string }
+type EmbeddedEngine = ConnectionPools & {
+  folder: string
+  memory: StatementMemory | null
+  /** Interrupts the statement with this `log_comment`. */
+  kill(name: string): Promise<void>
+}
 
-type Settings = Readonly<Record<string, string | number>>
+type EngineOptions = {
+  settings: Readonly<Record<string, string | number>>
+  /** Limits what statements of requests take; without it nothing does. */
+  limits?: StatementLimits | undefined
+}
 
 /**
  * Opens the engine inside this process, on a folder or in memory. A process has one engine, and a folder one owner:
  * the engine locks it through the operating system, so a killed owner leaves no lock.
  * @throws AppError `busy` if another process has the folder open, `storage-full` if its disk is full.
  */
-export async function openEmbedded(path: string, settings: Settings): Promise<EmbeddedEngine> {
-  if (path === MEMORY) return connect(path, settings)
+export async function openEmbedded(path: string, options: EngineOptions): Promise<EmbeddedEngine> {
+  if (path === MEMORY) return connect(path, options)
   const owner = findFolderOwner(path)
   if (owner !== undefined)
     throw new AppError(
@@ -66,7 +78,7 @@ export async function openEmbedded(path: string, settings: Settings): Promise<Em
   let engine: EmbeddedEngine | undefined
   try {
     mkdirSync(path, { recursive: true })
-    engine = await connect(path, settings)
+    engine = await connect(path, options)
     noteFolderOwner(path)
     return engine
   } catch (cause) {
@@ -84,7 +96,7 @@ export async function openEmbedded(path: string, settings: Settings): Promise<Em
  * A connection runs one query at a time. Loads have separate connections, since their statements take seconds. Other
  * queries use the connection with the shortest queue among those that their weight allows.
  */
-async function connect(path: string, settings: Settings): Promise<EmbeddedEngine> {
+async function connect(path: string, { settings, limits }: EngineOptions): Promise<EmbeddedEngine> {
   const open = (count: number) => Array.from({ length: count }, () => openConnection(path))
   const { writers, readers, killers } = beginEngine(() => ({
     writers: open(WRITERS),
@@ -94,8 +106,11 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
   const all = [...writers, ...readers, ...killers]
   const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   await Promise.all(all.map(({ client }) => client.command({ query: `SET ${set.join(', ')}` })))
+  const seconds = limits === undefined ? 0 : limits.runMs / 1_000
   await Promise.all(
-    readers.map(({ client, name }) => client.command({ query: `SET log_comment = '${name}'` })),
+    readers.map(({ client, name }) =>
+      client.command({ query: `SET log_comment = '${name}', max_execution_time = ${seconds}` }),
+    ),
   )
   // Awaited, because a connection runs one query at a time and starts the next one afterwards.
   const kill = async (name: string) => {
@@ -108,13 +123,16 @@ async function connect(path: string, settings: Settings): Promise<EmbeddedEngine
   const requireOpen = () => {
     if (isClosing) throw new AppError('not-ready', 'The store of facts is closed.')
   }
-  const read = createPool(readers, { threads: availableParallelism(), requireOpen, kill })
+  const memory = limits === undefined ? null : new StatementMemory(limits, READERS - 1)
+  const read = createPool(readers, { threads: availableParallelism(), requireOpen, kill, memory })
   const write = createPool(writers, { threads: WRITER_THREADS, requireOpen })
   // After its query: a process that frees a connection or exits while the engine works may crash or never end.
   const end = (connections: readonly Connection[]) =>
     Promise.all(connections.map(({ client, queue }) => queue.run(() => client.close())))
   return {
     folder: readers[0]?.folder ?? path,
+    memory,
+    kill,
     read: (statement, act) => (loadContext.isEntered() ? write : read)(statement, act),
     write,
     async close() {
@@ -134,6 +152,8 @@ type Connection = {
   name: string
   threads: number
   nice: number
+  /** Bytes that its queries may use; 0 for as many as there are. */
+  memoryBytes: number
   /** Whether its last query failed; see `discardLeftovers`. */
   hasFailed: boolean
 }
@@ -150,6 +170,7 @@ function openConnection(path: string): Connection {
     name: randomUUID(),
     threads: availableParallelism(),
     nice: 0,
+    memoryBytes: 0,
     hasFailed: false,
   }
 }
@@ -173,24 +194,32 @@ async function setThreads(connection: Connection, threads: number, nice: number)
   Object.assign(connection, { threads, nice })
 }
 
+async function setMemory(connection: Connection, bytes: number): Promise<void> {
+  if (connection.memoryBytes === bytes) return
+  await connection.client.command({ query: `SET ${memorySettings(bytes)}` })
+  connection.memoryBytes = bytes
+}
+
 type PoolOptions = {
   threads: number
   /** @throws AppError `not-ready` once the engine is closing. */
   requireOpen: () => void
   /** Interrupts the query of a connection; without it queries run to their end. */
   kill?: (name: string) => Promise<void>
+  /** Without it queries use as much memory as there is. */
+  memory?: StatementMemory | null
 }
 
 function createPool(
   connections: readonly Connection[],
-  { threads, requireOpen, kill }: PoolOptions,
+  { threads, requireOpen, kill, memory = null }: PoolOptions,
 ): ConnectionPool {
   const counts: Readonly<Record<QueryWeight, number>> = {
     light: connections.length,
     busy: connections.length - 1,
     heavy: 1,
   }
-  return ({ sql, params }, act) => {
+  const run: LimitedPool = ({ sql, params }, act, bytes) => {
     const owner = queryContext.find()
     const weight = owner?.weigh() ?? 'light'
     const connection = connections
@@ -203,6 +232,7 @@ function createPool(
         await discardLeftovers(connection)
         if (weight === 'heavy') await setThreads(connection, 1, HEAVY_NICE)
         else await setThreads(connection, threads, 0)
+        await setMemory(connection, bytes)
         const query = () => act(connection.client, { query: `${setParams(sql, params)}${sql}` })
         if (kill === undefined) return await query()
         return await interruptible(query, () => kill(connection.name))
@@ -214,4 +244,14 @@ function createPool(
       }
     })
   }
+  return (statement, act) =>
+    memory === null
+      ? run(statement, act, 0)
+      : memory.run(statement, (bytes) => run(statement, act, bytes))
 }
+
+type LimitedPool = <T>(
+  statement: Statement,
+  act: (client: ClickHouseClient, request: ClientStatement) => Promise<T>,
+  bytes: number,
+) => Promise<T>

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import type { ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
+import type { Statement } from './Analytics.ts'
+import type { ClientStatement, ConnectionPool, ConnectionPools } from './ConnectionPools.ts'
 import { loadContext } from './loadContext.ts'
 import { interruptible, queryContext } from './queryContext.ts'
 import { replicatedSql } from './replicatedSql.ts'
+import { type StatementLimits, StatementMemory } from './StatementMemory.ts'
+import { createSerialQueue } from './serialQueue.ts'
 
 /** How long a ClickHouse server may be silent before a statement fails, in milliseconds. */
 export type ServerTimeouts = {
@@ -26,7 +29,14 @@ type ServerOptions = {
   /** Makes tables with replicas; see `replicatedSql`. */
   isReplicated?: boolean | undefined
   timeouts?: ServerTimeouts | undefined
+  /** Limits what statements of requests take; without it only the server does. */
+  limits?: StatementLimits | undefined
 }
+
+/** A page sends dozens, of which each needs little. */
+const SMALL_AT_ONCE = 16
+/** A statement that is out of time is to be refused as such, before the connection is taken for broken. */
+const REFUSE_BEFORE_MS = 1_000
 
 /**
  * Connects to a ClickHouse server, which runs many statements at a time. Writes and all statements of a load use the
@@ -34,8 +44,8 @@ type ServerOptions = {
  */
 export function openServer(
   url: string,
-  { settings, isReplicated = false, timeouts = SERVER_TIMEOUTS }: ServerOptions,
-): ConnectionPools {
+  { settings, isReplicated = false, timeouts = SERVER_TIMEOUTS, limits }: ServerOptions,
+): ConnectionPools & { memory: StatementMemory | null } {
   // Failures are thrown, and the caller reports them.
   const log = { level: ClickHouseLogLevel.OFF }
   const open = (request_timeout: number) =>
@@ -50,29 +60,65 @@ export function openServer(
     const query = 'KILL QUERY WHERE query_id = {query_id: String} ASYNC'
     await loader.command({ query, query_params: { query_id } })
   }
-  const createPool =
-    (find: () => ClickHouseClient): ConnectionPool =>
-    async (statement, act) => {
-      const { params } = statement
-      const sql = isReplicated ? replicatedSql(statement.sql) : statement.sql
-      const end = queryContext.find()?.begin()
-      try {
-        const client = find()
-        if (client === loader) return await act(client, { query: sql, query_params: params })
-        const query_id = randomUUID()
-        return await interruptible(
-          () => act(client, { query: sql, query_params: params, query_id }),
-          () => kill(query_id),
-        )
-      } finally {
-        end?.()
-      }
+  const prepare = ({ sql, params }: Statement) => ({
+    query: isReplicated ? replicatedSql(sql) : sql,
+    query_params: params,
+  })
+  const load: ConnectionPool = async (statement, act) => {
+    const end = queryContext.find()?.begin()
+    try {
+      return await act(loader, prepare(statement))
+    } finally {
+      end?.()
     }
+  }
+  const memory = limits === undefined ? null : new StatementMemory(limits, SMALL_AT_ONCE)
+  const runMs = Math.min(limits?.runMs ?? 0, Math.max(1, timeouts.readMs - REFUSE_BEFORE_MS))
+  // No more small statements than have a part of the memory beside a large one.
+  const lanes = Array.from({ length: memory?.lanes ?? 0 }, () => createSerialQueue())
+  const query: LimitedQuery = async (statement, act, bytes) => {
+    const end = queryContext.find()?.begin()
+    const query_id = randomUUID()
+    const limited =
+      bytes === null
+        ? {}
+        : { clickhouse_settings: limitSettings({ bytes, seconds: runMs / 1_000 }) }
+    try {
+      return await interruptible(
+        () => act(reader, { ...prepare(statement), ...limited, query_id }),
+        () => kill(query_id),
+      )
+    } finally {
+      end?.()
+    }
+  }
   return {
-    read: createPool(() => (loadContext.isEntered() ? loader : reader)),
-    write: createPool(() => loader),
+    memory,
+    read(statement, act) {
+      if (loadContext.isEntered()) return load(statement, act)
+      if (memory === null) return query(statement, act, null)
+      return memory.run(statement, (bytes) => {
+        const run = () => query(statement, act, bytes)
+        if (bytes !== memory.smallBytes) return run()
+        return lanes
+          .reduce((shortest, one) => (one.length < shortest.length ? one : shortest))
+          .run(run)
+      })
+    },
+    write: load,
     async close() {
       await Promise.all([reader.close(), loader.close()])
     },
   }
+}
+
+type LimitedQuery = <T>(
+  statement: Statement,
+  act: (client: ClickHouseClient, request: ClientStatement) => Promise<T>,
+  bytes: number | null,
+) => Promise<T>
+
+/** A client's statement keeps the settings of the connection beside these. */
+function limitSettings({ bytes, seconds }: { bytes: number; seconds: number }) {
+  return { max_memory_usage: String(bytes), max_execution_time: seconds }
 }

@@ -9,10 +9,14 @@ export type QueryWeight = 'light' | 'busy' | 'heavy'
 
 /** The client that queries run for, as far as scheduling depends on it. */
 export type QueryOwner = {
+  /** Identifies the client; its large statements take turns with those of others. */
+  client: unknown
   /** The current weight of its queries. */
   weigh(): QueryWeight
   /** Called when a query starts in the engine; call the result when it ends. */
   begin(): () => void
+  /** Called when a query starts that needs much memory; call the result when it ends. */
+  beginLarge(): () => void
   /** Called between slices of CPU work: heavy work waits here for the queries of others. */
   yieldTurn(): Promise<void>
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { Session } from 'chdb'
 import type { Statement } from './Analytics.ts'
 import type { ConnectionPool } from './ConnectionPools.ts'
+import { queryContext } from './queryContext.ts'
+import { isOutOfMemory, type StatementMemory } from './StatementMemory.ts'
 import { setParams } from './setParams.ts'
+import { outOfTime } from './toAppError.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -16,24 +20,89 @@ const STREAM_SETTINGS = {
   max_bytes_before_external_sort: String(32 * MEGABYTE),
 } as const
 
+type StreamOptions = {
+  settings: Readonly<Record<string, string | number>>
+  kill: (name: string) => Promise<void>
+  /** Limits the memory, and the time until the first rows; without them nothing does. */
+  memory?: StatementMemory | null
+  runMs?: number | undefined
+}
+
 /**
  * Rows of the embedded engine, block by block. The shared client buffers whole results, and a connection has one
- * cursor, so each stream opens its own connection and does not block other queries.
+ * cursor, so each stream opens its own connection and does not block other queries. A stream that needs much memory
+ * waits for its turn until its first rows are there: what it still needs then has been sorted, and spilled.
+ * @throws AppError `too-large` if it needs too much memory, or more time until its first rows.
  */
 export async function* streamEmbedded(
   folder: string,
+  statement: Statement,
+  options: StreamOptions,
+): AsyncGenerator<unknown[][]> {
+  const { memory } = options
+  if (memory === null || memory === undefined) return yield* openStream(folder, statement, options)
+  if (!memory.isLarge(statement)) {
+    let hasBegun = false
+    try {
+      for await (const rows of openStream(folder, statement, {
+        ...options,
+        bytes: memory.smallBytes,
+      })) {
+        hasBegun = true
+        yield rows
+      }
+      return
+    } catch (failure) {
+      if (hasBegun || !isOutOfMemory(failure)) throw failure
+      memory.remember(statement)
+    }
+  }
+  const leave = await memory.enter()
+  try {
+    const large = { ...options, bytes: memory.largeBytes }
+    for await (const rows of openStream(folder, statement, large)) {
+      leave()
+      yield rows
+    }
+  } finally {
+    leave()
+  }
+}
+
+async function* openStream(
+  folder: string,
   { sql, params }: Statement,
-  settings: Readonly<Record<string, string | number>>,
+  { settings, kill, bytes = 0, runMs }: StreamOptions & { bytes?: number },
 ): AsyncGenerator<unknown[][]> {
   const session = new Session(folder)
+  const name = randomUUID()
+  const signal = queryContext.signal()
+  let isLate = false
+  const stop = () => void kill(name).catch(() => undefined)
+  const timer =
+    runMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          isLate = true
+          stop()
+        }, runMs)
+  signal?.addEventListener('abort', stop)
+  const all = { ...settings, ...STREAM_SETTINGS, max_memory_usage: bytes, log_comment: `'${name}'` }
   try {
-    for (const [name, value] of Object.entries({ ...settings, ...STREAM_SETTINGS }))
-      await session.queryAsync(`SET ${name} = ${value}`)
+    for (const [key, value] of Object.entries(all))
+      await session.queryAsync(`SET ${key} = ${value}`)
     const values = setParams(sql, params)
     if (values !== '') await session.queryAsync(values)
     const blocks = session.queryStream(sql, { format: 'JSONCompactEachRow' })
-    for await (const block of requestAhead(blocks)) yield readLines(block.text())
+    for await (const block of requestAhead(blocks)) {
+      clearTimeout(timer)
+      yield readLines(block.text())
+    }
+  } catch (failure) {
+    throw isLate ? outOfTime(failure) : failure
   } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
     session.close()
   }
 }
@@ -74,7 +143,12 @@ export async function* streamServer(
     client.query({
       ...request,
       format: 'JSONCompactEachRow',
-      clickhouse_settings: STREAM_SETTINGS,
+      clickhouse_settings: {
+        ...request.clickhouse_settings,
+        ...STREAM_SETTINGS,
+        // Its reader may be slow.
+        max_execution_time: 0,
+      },
     }),
   )
   try {

@@ -1,10 +1,9 @@
 import { AppError, type ErrorCode } from '@tickmark/core/errors/AppError'
 import { isDiskFull, isNetworkFailure } from '@tickmark/core/errors/systemFailures'
+import { isOutOfMemory } from './StatementMemory.ts'
 
 /** ClickHouse error types with a meaning for callers; all others are internal. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  TIMEOUT_EXCEEDED: 'timeout',
-  MEMORY_LIMIT_EXCEEDED: 'payload-too-large',
   TOO_MANY_SIMULTANEOUS_QUERIES: 'busy',
 }
 
@@ -38,8 +37,20 @@ export function toAppError(cause: unknown, engine?: string): AppError {
   }
   if (isDiskFull(cause instanceof Error ? cause : new Error(message)))
     return diskFull(cause, engine)
+  if (isOutOfMemory(cause)) return tooLarge('needs more memory than this server allows', cause)
+  if (type === 'TIMEOUT_EXCEEDED') return outOfTime(cause)
   const code = CODES[type] ?? 'internal'
   return new AppError(code, `The query failed: ${message.split('\n')[0]}`, { cause })
+}
+
+/** That a statement took longer than it may. */
+export function outOfTime(cause: unknown): AppError {
+  return tooLarge('takes longer than this server allows', cause)
+}
+
+function tooLarge(why: string, cause: unknown): AppError {
+  const message = `The query ${why}. Request fewer metrics or formulas, fewer projects, a shorter range or no breakdown.`
+  return new AppError('too-large', message, { cause })
 }
 
 /** That the disk of a server is full, or else the one that holds the data folder. */

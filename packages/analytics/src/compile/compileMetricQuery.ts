@@ -119,9 +119,13 @@ function daysSql(input: CompileInput, params: Params): DailyRows {
     SELECT ${byDay}, max(prov) AS prov, ${bases.join(', ')}
     FROM (${points}) AS points ${isNative ? pricesSql(source, params) : ''} GROUP BY ${byDay}`
   if (longest === 1) return { sql: days, cellOf: (leaf) => `(${leaf.cell})` }
-  const cells = plan.leaves.map((leaf) => `${leaf.cell} AS c_${leaf.name}`)
+  // Rolling sums of one metric share its column: the engine sorts all columns, in memory, before it adds them up.
+  const distinct = [...new Set(plan.leaves.map((leaf) => leaf.cell))]
+  const cells = distinct.map((cell, index) => `${cell} AS c${index}`)
   const partition = `PARTITION BY project_id${split.map((column) => `, ${column}`).join('')} ORDER BY day`
-  const windows = plan.leaves.map((leaf) => `${windowSql(leaf, partition)} AS w_${leaf.name}`)
+  const windows = plan.leaves.map(
+    (leaf) => `${windowSql(leaf, `c${distinct.indexOf(leaf.cell)}`, partition)} AS w_${leaf.name}`,
+  )
   const sql = `
     SELECT * FROM (
       SELECT ${byDay}, prov, ${windows.join(', ')}
@@ -130,8 +134,7 @@ function daysSql(input: CompileInput, params: Params): DailyRows {
   return { sql, cellOf: (leaf) => `w_${leaf.name}` }
 }
 
-function windowSql(leaf: Leaf, partition: string): string {
-  const cell = `c_${leaf.name}`
+function windowSql(leaf: Leaf, cell: string, partition: string): string {
   if (leaf.window_days === null) return cell
   const frame = `OVER (${partition} RANGE BETWEEN ${leaf.window_days - 1} PRECEDING AND CURRENT ROW)`
   const needed = Math.ceil(leaf.window_days * WINDOW_COVERAGE)

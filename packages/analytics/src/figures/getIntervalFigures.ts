@@ -8,11 +8,13 @@ import {
   DIMENSION_COLUMN,
 } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
+import type { CompileInput } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
+import { weighQuery } from '../queries/weighQuery.ts'
 import { findAnchors } from '../series/findAnchors.ts'
-import { indexSeries } from '../series/indexSeries.ts'
+import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 
 type IntervalFiguresInput = Pick<MetricQuery, 'metrics' | 'where' | 'breakdown'> & {
   /** A named interval counts back from each metric's own anchor day; explicit days are used unchanged. */
@@ -29,7 +31,7 @@ type IntervalFigure = {
 /**
  * One figure per metric and key over an interval: amounts summed, levels and prices as on the last day, distinct
  * counts averaged, ratios recomputed from such parts. Sorted by the first metric, largest first.
- * @throws AppError `bad-request` for ids or formulas that the catalog does not have.
+ * @throws AppError `bad-request` for ids or formulas that the catalog does not have, `too-large` for too much work.
  */
 export async function getIntervalFigures(
   db: Analytics,
@@ -81,20 +83,22 @@ async function readRows(
   const params = createParams()
   const plan = planMeasures(db.catalogue, input.metrics, params)
   const as_of = await resolveAsOf(db, input.as_of)
-  return db.rows<AnswerRow>(
-    compileMetricQuery(
-      {
-        query: { breakdown: input.breakdown, granularity: 'day', transforms: [], unit: 'usd' },
-        plan,
-        scope: input.scope,
-        range: input.range,
-        as_of,
-        series: await indexSeries(db, as_of),
-        as_one_period: true,
-      },
+  const { scope, range } = input
+  const series = await indexSeries(db, as_of)
+  const query: CompileInput['query'] = {
+    breakdown: input.breakdown,
+    granularity: 'day',
+    transforms: [],
+    unit: 'usd',
+  }
+  const { isLarge } = weighQuery({ query, plan, range, used: listUsedSeries(plan, scope, series) })
+  return db.rows<AnswerRow>({
+    isLarge,
+    ...compileMetricQuery(
+      { query, plan, scope, range, as_of, series, as_one_period: true },
       params,
     ),
-  )
+  })
 }
 
 function keyOf(

@@ -35,6 +35,7 @@ export function packSeries({ query, plan, timestamps, statement }: PreparedQuery
   )
   const key = keys.join(', ')
   return {
+    ...statement,
     sql: `
       SELECT ${keys.map((column) => `${column}, `).join('')}any(total_series) AS total_series,
              groupArray(${at}) AS at, groupArrayIf(${at}, prov = 1) AS unfinished, ${values.join(', ')}

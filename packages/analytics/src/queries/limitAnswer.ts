@@ -7,6 +7,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import type { Plan } from '../compile/Plan.ts'
 import type { Scope } from '../compile/resolveScope.ts'
+import { countParts } from '../series/countParts.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
 import type { PreparedQuery } from './prepareQuery.ts'
 
@@ -38,8 +39,8 @@ export async function refuseTooLarge(db: Analytics, prepared: PreparedQuery): Pr
 async function countKeys(db: Analytics, { query, statement }: PreparedQuery): Promise<number> {
   const keys = query.breakdown.map((dimension) => DIMENSION_COLUMN[dimension]).join(', ')
   const [row] = await db.rows<{ keys: number }>({
+    ...statement,
     sql: `SELECT count() AS keys FROM (SELECT DISTINCT ${keys} FROM (${statement.sql}))`,
-    params: statement.params ?? {},
   })
   return row?.keys ?? 0
 }
@@ -65,7 +66,7 @@ type Bounded = {
 /** An upper bound of the number of keys of an answer, from the list of series; `estimateKeys` is the lower bound. */
 export function boundKeys({ query: { breakdown, top }, used }: Bounded): number {
   const sectors = breakdown.includes('market_sector') ? MARKET_SECTORS.length : 1
-  const parts = used.reduce((sum, row) => sum + mostKeysOf(row, breakdown), 0)
+  const parts = used.reduce((sum, row) => sum + countParts(row, breakdown), 0)
   const projects = new Set(used.map((row) => row.project_id)).size
   const isParted = (['chain', 'product', 'contract'] as const).some((one) =>
     breakdown.includes(one),
@@ -73,14 +74,6 @@ export function boundKeys({ query: { breakdown, top }, used }: Bounded): number 
   const whole = breakdown.includes('project') ? projects : 1
   const most = (isParted ? parts : whole) * sectors
   return top === undefined ? most : Math.min(most, top.n + Number(top.others))
-}
-
-/** The total of a project on one chain counts as that chain's, so there may be one chain more than the parts have. */
-function mostKeysOf(row: SeriesRow, breakdown: PreparedQuery['query']['breakdown']): number {
-  if (breakdown.includes('contract')) return row.contracts
-  const chains = breakdown.includes('chain') ? row.chains + 1 : 1
-  const products = breakdown.includes('product') ? row.products : 1
-  return chains * products
 }
 
 type Estimated = {

@@ -14,6 +14,7 @@ import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSe
 import type { SeriesRow } from '../series/SeriesRow.ts'
 import { resolveAsOf } from './resolveAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
+import { weighQuery } from './weighQuery.ts'
 
 /** A query with everything that its answer needs, and the SQL of its rows; see `compileMetricQuery`. */
 export type PreparedQuery = {
@@ -36,7 +37,7 @@ export type PreparedQuery = {
 
 /**
  * Validates and compiles a query. Periods that begin before the visible history are omitted.
- * @throws AppError `bad-request` for unknown ids or an invalid formula.
+ * @throws AppError `bad-request` for unknown ids or an invalid formula, `too-large` for too much work.
  */
 export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<PreparedQuery> {
   const params = createParams()
@@ -49,6 +50,7 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
   const used = listUsedSeries(plan, scope, series)
   const range = resolveRange(query, anchors, { used, earliest })
   const { from, to } = range
+  const { isLarge } = weighQuery({ query, plan, range, used: range.isOutside ? [] : used })
   return {
     query,
     plan,
@@ -60,20 +62,23 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
     used,
     range,
     timestamps: range.isOutside ? [] : listPeriods(from, to, query.granularity),
-    statement: compileMetricQuery(
-      {
-        query,
-        plan,
-        scope,
-        // A single day without data if the whole range has none.
-        range: range.isOutside ? { from, to: from } : range,
-        as_of,
-        series,
-        hasDailyRollup: db.isComputed,
-        ...(query.top &&
-          query.where.projects === undefined && { unranked: await findUnranked(db, as_of) }),
-      },
-      params,
-    ),
+    statement: {
+      isLarge,
+      ...compileMetricQuery(
+        {
+          query,
+          plan,
+          scope,
+          // A single day without data if the whole range has none.
+          range: range.isOutside ? { from, to: from } : range,
+          as_of,
+          series,
+          hasDailyRollup: db.isComputed,
+          ...(query.top &&
+            query.where.projects === undefined && { unranked: await findUnranked(db, as_of) }),
+        },
+        params,
+      ),
+    },
   }
 }

@@ -31,7 +31,7 @@ export async function inspectStore(config: AnalyticsConfig): Promise<StoreInspec
   const engine =
     config.kind === 'server'
       ? openServer(config.url, { settings, timeouts })
-      : await openEmbedded(config.path, settings)
+      : await openEmbedded(config.path, { settings })
   const rows = <T>(sql: string): Promise<T[]> =>
     engine.read({ sql }, async (client: ClickHouseClient, request) =>
       (await client.query({ ...request, format: 'JSONEachRow' })).json<T>(),

@@ -20,6 +20,8 @@ type Address = {
   running: number
   /** Its queries that the engine is answering. */
   inEngine: number
+  /** Those of them that need much memory. */
+  large: number
   /** Queries of the last seconds that reached the engine, and milliseconds of its work for them; a tenth is forgotten every second. */
   queries: number
   spentMs: number
@@ -161,6 +163,7 @@ export class QueryQueue {
   /** Beside someone who needs more than twice as much nobody is heavy: a busy page is not, beside a program. */
   #isHeavy(own: Address): boolean {
     this.#decay(own)
+    if (own.large > 0) return true
     if (own.spentMs <= LIGHT_MS || own.spentMs <= LONG_MS * own.queries) return false
     for (const one of this.#running) {
       this.#decay(one)
@@ -196,6 +199,7 @@ export class QueryQueue {
     let isCounted = false
     const isHeavy = () => this.#addresses.size > 1 && this.#isHeavy(own)
     return {
+      client: own,
       weigh: () => {
         if (isHeavy()) return 'heavy'
         return own.running > 1 ? 'busy' : 'light'
@@ -211,6 +215,12 @@ export class QueryQueue {
           own.inEngine--
         }
       },
+      beginLarge: () => {
+        own.large++
+        return () => {
+          own.large--
+        }
+      },
     }
   }
 
@@ -219,6 +229,7 @@ export class QueryQueue {
       waiting: new Set(),
       running: 0,
       inEngine: 0,
+      large: 0,
       queries: 0,
       spentMs: 0,
       spentAt: this.#now(),

@@ -12,6 +12,7 @@ export const HTTP_STATUS = {
   timeout: 408,
   conflict: 409,
   'payload-too-large': 413,
+  'too-large': 413,
   'unsupported-input': 422,
   'too-many-requests': 429,
   internal: 500,

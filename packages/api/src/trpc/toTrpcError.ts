@@ -13,6 +13,7 @@ export const TRPC_CODE = {
   'not-acceptable': 'BAD_REQUEST',
   conflict: 'CONFLICT',
   'payload-too-large': 'PAYLOAD_TOO_LARGE',
+  'too-large': 'PAYLOAD_TOO_LARGE',
   'unsupported-input': 'UNPROCESSABLE_CONTENT',
   'too-many-requests': 'TOO_MANY_REQUESTS',
   timeout: 'TIMEOUT',

@@ -110,6 +110,7 @@ export type ErrorCode =
   | 'not-acceptable'
   | 'conflict'
   | 'payload-too-large'
+  | 'too-large'
   | 'unsupported-input'
   | 'too-many-requests'
   | 'timeout'

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'not-acceptable',
   'conflict',
   'payload-too-large',
+  'too-large',
   'unsupported-input',
   'too-many-requests',
   'timeout',

@@ -1,0 +1,67 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { describe, expect, it } from 'vitest'
+import { openAnalytics } from './openAnalytics.ts'
+import { queryContext } from './queryContext.ts'
+
+const MB = 1024 * 1024
+const db = openForTests(() =>
+  openAnalytics({
+    kind: 'embedded',
+    path: ':memory:',
+    limits: { memoryBytes: 384 * MB, runMs: 6_000, waitMs: 60_000 },
+  }),
+)
+
+/** The engine holds these numbers of eight bytes in one row. */
+const hold = (count: number) => ({
+  sql: 'SELECT length(groupArray(number)) AS value FROM numbers({count: UInt64})',
+  params: { count },
+})
+const tooLarge = { code: 'too-large', message: expect.stringContaining('memory') }
+
+describe('limits of statements', () => {
+  it('answers a statement that needs more than its small part', async () => {
+    expect(await db.rows(hold(5_000_000))).toEqual([{ value: 5_000_000 }])
+  })
+
+  it('refuses one that needs more than there is as too large, however many there are', async () => {
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => db.rows(hold(60_000_000))))
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: tooLarge })
+    expect(await db.rows({ sql: 'SELECT 1 AS value' })).toEqual([{ value: 1 }])
+  })
+
+  it('refuses one that takes too long as too large', async () => {
+    const endless = 'SELECT sum(sipHash64(number)) AS value FROM numbers(1000000000000)'
+    await expect(db.rows({ sql: endless })).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('longer'),
+    })
+  })
+
+  const readAll = async (sql: string) => {
+    let rows = 0
+    for await (const block of db.stream({ sql })) rows += block.length
+    return rows
+  }
+
+  it('limits streams of rows too, and continues sorts on disk', async () => {
+    const sorted = 'SELECT number FROM numbers(1000000) ORDER BY sipHash64(number)'
+    expect(await readAll(sorted)).toBe(1_000_000)
+    const held = 'SELECT groupArray(number) AS value FROM numbers(60000000)'
+    await expect(readAll(held)).rejects.toMatchObject(tooLarge)
+  })
+
+  it('interrupts a stream without rows in time, and one whose reader left', async () => {
+    const endless = 'SELECT sum(sipHash64(number)) AS value FROM numbers(1000000000000)'
+    await expect(readAll(endless)).rejects.toMatchObject({ code: 'too-large' })
+    const leave = new AbortController()
+    const left = queryContext.interruptWith(leave.signal, () => readAll(endless))
+    setTimeout(() => leave.abort(), 200)
+    await expect(left).rejects.toThrow()
+    const [row] = await db.rows<{ value: number }>({
+      sql: "SELECT count() AS value FROM system.processes WHERE query LIKE 'SELECT sum(sipHash64%'",
+    })
+    expect(row?.value).toBe(0)
+  })
+})
