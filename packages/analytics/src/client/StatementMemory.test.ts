@@ -71,7 +71,7 @@ describe('StatementMemory', () => {
     expect(order).toEqual(['small', 'a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
   })
 
-  it('refuses as busy after the wait, and drops who leaves', async () => {
+  it('refuses as busy after the wait, and drops clients that leave', async () => {
     const memory = open(20)
     const leave = await memory.enter()
     await expect(memory.enter()).rejects.toMatchObject({ code: 'busy' })

@@ -94,7 +94,7 @@ export class StatementMemory {
     }
   }
 
-  /** Taken from whoever ends until the next one has begun, so that none comes between them. */
+  /** Stays taken until the next one has begun, so that none comes between them. */
   #beginNext(): void {
     const [next] = this.#waiting
     if (next === undefined) return

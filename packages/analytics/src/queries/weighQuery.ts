@@ -7,7 +7,7 @@ import type { SeriesRow } from '../series/SeriesRow.ts'
 
 /**
  * Steps of the engine that a query may take: one per project, part and day for each series that is read, each formula
- * and each change to it. About a minute of an idle machine.
+ * and each change to it. About a minute on an idle machine.
  */
 const MAX_STEPS = 600_000_000
 /** A rolling sum holds its rows, sorts them and adds them as integers of 256 bits. */
