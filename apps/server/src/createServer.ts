@@ -53,6 +53,7 @@ import type { Metrics } from './operations/Metrics.ts'
 import type { Traces } from './operations/openTraces.ts'
 import { createReadiness, type Readiness, registerProbes } from './operations/registerProbes.ts'
 import type { ServerHistory } from './operations/ServerHistory.ts'
+import type { ServerNotices } from './operations/ServerNotices.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { createChartDrawer } from './pictures/createChartDrawer.ts'
@@ -89,6 +90,8 @@ export type ServerOptions = {
   metrics?: Metrics | null
   /** Whether it should get requests; by its own stores when absent. */
   readiness?: Readiness
+  /** Why the server does less than it could; nothing says so when absent. */
+  notices?: Pick<ServerNotices, 'list'>
   /** Traces requests; nothing does when absent. */
   traces?: Pick<Traces, 'watchRequests'> | null
   /** What staff see of the server itself; nothing keeps it when absent. */
@@ -108,6 +111,7 @@ export async function createServer({
   webFolder = WEB_FOLDER,
   metrics = null,
   readiness = createReadiness({ analytics, lazyAccounts, config }),
+  notices,
   traces = null,
   history,
   reportFailure,
@@ -141,6 +145,7 @@ export async function createServer({
       access,
       ...(sync !== undefined && { readSync: () => sync.readStatus() }),
       readFill: async () => (await sync?.readFill()) ?? findFillElsewhere(analytics, leases),
+      ...(notices !== undefined && { readNotices: () => notices.list() }),
       ...(logos !== null && { findLogos: (ids) => logos.findSoon(ids) }),
       ...(prices !== null && { readPrices: () => prices.readStatus() }),
     },
@@ -230,7 +235,7 @@ export async function createServer({
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })
-  registerProbes(app, readiness)
+  registerProbes(app, readiness, notices)
   registerLogos(app, lazyAccounts)
   registerProjectLogos(app, logos)
   registerSite(app, { ctx, config, webFolder })

@@ -28,11 +28,16 @@ import { openLeases } from './leases/openLeases.ts'
 import { openCounts } from './limits/RedisCounts.ts'
 import { serveLocalMcp } from './mcp/serveLocalMcp.ts'
 import { createLog } from './operations/createLog.ts'
-import { guardProcess, ignoreOutputFailures } from './operations/guardProcess.ts'
+import {
+  guardProcess,
+  ignoreOutputFailures,
+  type SurvivedFailures,
+} from './operations/guardProcess.ts'
 import { Metrics } from './operations/Metrics.ts'
 import type { Traces } from './operations/openTraces.ts'
 import { createReadiness } from './operations/registerProbes.ts'
 import { ServerHistory } from './operations/ServerHistory.ts'
+import { ServerNotices } from './operations/ServerNotices.ts'
 import { sampleStores } from './operations/sampleStores.ts'
 import { startOperations } from './operations/startOperations.ts'
 import { keepFilesPrivate, tightenFolder } from './privateFiles.ts'
@@ -81,6 +86,8 @@ try {
   })
   const sync = new SyncService(analytics, createSyncOptions(config), leases)
   const readiness = createReadiness({ analytics, lazyAccounts, config })
+  let survived: SurvivedFailures | undefined
+  const notices = new ServerNotices({ config, analytics, sync, survived: () => survived })
   const app = await createServer({
     analytics,
     sync,
@@ -90,6 +97,7 @@ try {
     counts,
     metrics,
     readiness,
+    notices,
     traces,
     history,
     reportFailure: reporting.report,
@@ -117,6 +125,7 @@ try {
       config: at,
       metrics,
       readiness,
+      notices,
     }).catch((cause: unknown) => {
       throw describeListenError(cause, { ...at, prefix: 'TT_METRICS_' })
     })
@@ -139,7 +148,7 @@ try {
   await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
     throw describeListenError(cause, { ...config, prefix: '' })
   })
-  const survived = guardProcess({
+  survived = guardProcess({
     log,
     report: (failure) => reporting.report(failure, { method: 'later', route: 'process' }),
     end: kill,
@@ -147,7 +156,7 @@ try {
   metrics.readCounter(
     'tickmark_survived_failures_total',
     'Failures that nothing caught, and after which the server went on.',
-    () => survived.count,
+    () => survived?.count ?? 0,
   )
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port

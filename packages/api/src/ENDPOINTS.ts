@@ -98,6 +98,7 @@ export const FACT_ENDPOINTS: readonly FactEndpoint[] = [
   metrics.getMetricSummary,
   listRestatementsInternal,
   status.getDataStatusInternal,
+  status.getNotices,
   status.getPrices,
   status.getSync,
 ]

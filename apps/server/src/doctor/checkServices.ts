@@ -1,26 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import { verifySmtp } from '@tickmark/accounts/mail/MailTransport'
+import { SERVER_NOTICES, ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import { readSyncLog } from '@tickmark/ingest/datasets/syncLog'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { openRedis } from '../limits/openRedis.ts'
+import { listLastingNotices } from '../operations/ServerNotices.ts'
 import { createSyncOptions, openRawAnswers } from '../sync/createSyncOptions.ts'
 import type { Clocks } from './checkClock.ts'
 import { type Finding, ok, problem, warning } from './Finding.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** Whether the server runs, and whether something else has its port. */
-export async function checkServer({ host, port }: Config): Promise<Finding> {
+/** Notices that another check already reports in the same words. */
+const REPORTED: ReadonlySet<string> = new Set<ServerNotice['code']>(['sync-off', 'mail-off'])
+/** Notices that follow from settings which operators choose. */
+const CHOSEN: ReadonlySet<string> = new Set<ServerNotice['code']>(['datasets-withheld'])
+const Ready = z.object({ status: z.literal('ready'), notices: z.array(ServerNotice).default([]) })
+
+/** Whether the server runs, what keeps it from all that it could do, and whether something else has its port. */
+export async function checkServer(config: Config): Promise<Finding[]> {
+  const { host, port } = config
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   )
-  if (answer === undefined) return ok('server', `nothing is listening at ${url}`)
+  if (answer === undefined)
+    return [
+      ok('server', `nothing is listening at ${url}`),
+      ...describeNotices(listLastingNotices(config)),
+    ]
   const text = await answer.text()
-  if (answer.ok && text.includes('ready')) return ok('server', `ready at ${url}`)
-  return text.includes('not-ready')
-    ? problem('server', `The server at ${url} is not ready: ${readMessage(text)}`)
-    : problem('server', `Another program is using ${url}. Set PORT to a free port.`)
+  const ready = Ready.safeParse(readJson(text))
+  if (answer.ok && ready.success)
+    return [ok('server', `ready at ${url}`), ...describeNotices(ready.data.notices)]
+  return [
+    text.includes('not-ready')
+      ? problem('server', `The server at ${url} is not ready: ${readMessage(text)}`)
+      : problem('server', `Another program is using ${url}. Set PORT to a free port.`),
+  ]
+}
+
+function describeNotices(notices: readonly ServerNotice[]): Finding[] {
+  return notices
+    .filter(({ code }) => !REPORTED.has(code))
+    .map(({ code, text }) => (CHOSEN.has(code) ? ok('server', text) : warning('server', text)))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function readMessage(text: string): string {
@@ -64,10 +96,10 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
 export async function checkMail({ accounts, publicUrl }: Config): Promise<Finding> {
   const { mail } = accounts
   if (mail.kind === 'outbox') {
-    const says = `without SMTP_URL, emails are written to ${mail.folder}`
+    const says = SERVER_NOTICES['mail-off']()
     return new URL(publicUrl).hostname === 'localhost'
       ? ok('mail', says)
-      : warning('mail', `${says}. Set SMTP_URL, or users do not receive the links to sign up.`)
+      : warning('mail', `${says} Set it, or users do not receive the links to sign up.`)
   }
   return verifySmtp(mail).then(
     () => ok('mail', `the mail server accepts emails from ${mail.sender}`),
@@ -97,7 +129,7 @@ const MOST_MISSED = 3
 /** Each live source that is synced: whether it answers, and how its last sync ended. */
 export async function checkSources(config: Config, clocks: Clocks): Promise<Finding[]> {
   const { everyHours } = config.sync
-  if (everyHours === null) return [ok('sources', 'not checked: TT_SYNC is off')]
+  if (everyHours === null) return [ok('sources', SERVER_NOTICES['sync-off']())]
   const { connectors, raw, mirror } = createSyncOptions(config)
   const log = await readSyncLog(raw).catch(() => [])
   const used = connectors.filter(({ datasets }) => datasets.length > 0)

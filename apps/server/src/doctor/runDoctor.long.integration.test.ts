@@ -8,13 +8,16 @@ import { openUnmigrated } from '@tickmark/accounts/store/openStore'
 import { CAN_MOUNT, mountSmallDisk } from '@tickmark/accounts/testing/mountSmallDisk'
 import { startSmtp } from '@tickmark/accounts/testing/startSmtp'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { describeNotice } from '@tickmark/core/answers/ServerNotice'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { startS3 } from '@tickmark/ingest/testing/startS3'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import { makeConfig } from '../config.ts'
+import { registerProbes } from '../operations/registerProbes.ts'
 import { Clocks } from './checkClock.ts'
 import { renderFindings, runDoctor } from './runDoctor.ts'
 
@@ -165,7 +168,7 @@ describe('the doctor', () => {
     )
     const outside = { SMTP_URL: '', TT_PUBLIC_URL: 'https://terminal.example' }
     expect(await examine(outside)).toEqual({
-      mail: expect.stringMatching(/^warning: without SMTP_URL/),
+      mail: expect.stringMatching(/^warning: Emails are not sent, because SMTP_URL is not set\./),
       address: expect.stringMatching(/^warning: .*TT_TRUSTED_PROXIES is empty/),
     })
   })
@@ -198,6 +201,26 @@ describe('the doctor', () => {
       'source defillama':
         'warning: answers, but was last synced at 2026-01-02T03:04:05.000Z, although a server that runs does so every 6 h. Start it, look at its log, or run npm run sync.',
     })
+  })
+
+  it('repeats what a running server says of itself, word for word', async () => {
+    const notices = [
+      describeNotice('newer-release', '9999_later.sql'),
+      describeNotice('failures-survived', '2'),
+    ]
+    const app = fastify()
+    onTestFinished(() => app.close())
+    registerProbes(
+      app,
+      { check: async () => undefined, announceStop: () => undefined, isStopping: false },
+      { list: () => notices },
+    )
+    const { port: PORT } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const findings = await runDoctor({ ...settings, PORT })
+    expect(findings.filter(({ part }) => part === 'server').map(({ says }) => says)).toEqual([
+      `ready at http://127.0.0.1:${PORT}`,
+      ...notices.map(({ text }) => text),
+    ])
   })
 
   it('finds a clock that is an hour off, whichever way', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LazyAccounts } from '../accounts/LazyAccounts.ts'
 import type { Config } from '../config.ts'
 import { withTimeout } from '../withTimeout.ts'
+import type { ServerNotices } from './ServerNotices.ts'
 
 /** A store that takes longer to say that it is there counts as away. */
 const TIMEOUT_MS = 2_000
@@ -56,15 +57,23 @@ export function createReadiness(options: Options): Readiness {
 
 /**
  * `GET /healthz`, for what restarts a server that hangs: 200 as long as it answers at all. `GET /readyz`, for load
- * balancers: 200 while requests can be answered, otherwise 503 with `Retry-After` and the reason.
+ * balancers: 200 while requests can be answered, with the reasons for which the server does less than it could, otherwise
+ * 503 with `Retry-After` and the reason.
  */
-export function registerProbes(app: FastifyInstance, readiness: Readiness): void {
+export function registerProbes(
+  app: FastifyInstance,
+  readiness: Readiness,
+  notices?: Pick<ServerNotices, 'list'>,
+): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/readyz', async (_request, reply) => {
     await readiness.check()
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    const found = notices?.list() ?? []
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', ...(found.length > 0 && { notices: found }) })
   })
 }
 

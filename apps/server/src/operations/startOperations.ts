@@ -5,11 +5,13 @@ import fastify from 'fastify'
 import type { OperationsConfig } from '../settings/operationsSettings.ts'
 import type { Metrics } from './Metrics.ts'
 import { type Readiness, registerProbes } from './registerProbes.ts'
+import type { ServerNotices } from './ServerNotices.ts'
 
 type Options = {
   config: NonNullable<OperationsConfig['metrics']>
   metrics: Metrics
   readiness: Readiness
+  notices?: Pick<ServerNotices, 'list'>
 }
 
 export type Operations = {
@@ -25,10 +27,11 @@ export async function startOperations({
   config: { host, port, token },
   metrics,
   readiness,
+  notices,
 }: Options): Promise<Operations> {
   const app = fastify({ forceCloseConnections: true })
   setErrorHandler(app)
-  registerProbes(app, readiness)
+  registerProbes(app, readiness, notices)
   app.get('/metrics', async (request, reply) => {
     if (token !== null) checkToken(request.headers.authorization, token)
     return reply.type(metrics.contentType).send(await metrics.render())

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { holdsOwnFiles } from '@tickmark/analytics/store/storeState'
 import type { AccountsOptions } from '@tickmark/api/accounts/AccountsOptions'
+import { SERVER_NOTICES } from '@tickmark/core/answers/ServerNotice'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { formatMoment } from '@tickmark/core/formats/formatDay'
 import type { SyncReport } from '@tickmark/ingest/datasets/SyncReport'
@@ -201,9 +202,7 @@ export function createSyncTrigger(
  * enabled the sync explicitly; null if nothing prevents it.
  */
 export async function refuseOwnFiles(analytics: Analytics): Promise<string | null> {
-  return (await holdsOwnFiles(analytics))
-    ? 'Live sources are not synced because your own files are loaded. Set TT_SYNC=on to sync them anyway.'
-    : null
+  return (await holdsOwnFiles(analytics)) ? SERVER_NOTICES['own-files']() : null
 }
 
 const TIMEOUT_MS = 4_000

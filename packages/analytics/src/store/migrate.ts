@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { SERVER_NOTICES } from '@tickmark/core/answers/ServerNotice'
 import { AppError } from '@tickmark/core/errors/AppError'
 import {
   compareMigrations,
@@ -56,11 +57,7 @@ export async function listPendingMigrations(db: Engine): Promise<string[]> {
 export async function requireKnownSchema(db: Engine): Promise<void> {
   const applied = await db.rows<{ name: string }>({ sql: 'SELECT name FROM migrations' })
   const { unknown } = await findMigrations(applied.map(({ name }) => name))
-  if (unknown !== null)
-    throw new AppError(
-      'not-ready',
-      `A newer release has changed the store (${unknown}). This server keeps answering requests but no longer loads data.`,
-    )
+  if (unknown !== null) throw new AppError('not-ready', SERVER_NOTICES['newer-release'](unknown))
 }
 
 /** Compares the migrations of a store with those of this release. */

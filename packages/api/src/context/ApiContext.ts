@@ -3,6 +3,7 @@ import { limitHistory } from '@tickmark/analytics/series/limitHistory'
 import type { LiveFill } from '@tickmark/core/answers/DataStatus'
 import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
+import type { ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import type { Access } from '@tickmark/core/tiers/Access'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
@@ -17,6 +18,8 @@ export type ApiContext = {
   productName: string
   /** The progress of syncs of live sources; absent where nothing syncs. */
   readSync?(): Promise<SyncStatus>
+  /** Why the server does less than it could; nothing where absent. */
+  readNotices?(): ServerNotice[]
   /** Where live prices come from; absent where they are switched off. */
   readPrices?(): PriceStatus
   /** The bytes behind points; absent where none are kept. */

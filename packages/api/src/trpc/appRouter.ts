@@ -95,6 +95,7 @@ export const appRouter = trpc.router({
   status: trpc.router({
     getDataStatus: toProcedure(status.getDataStatusInternal),
     getFreshness: toProcedure(status.getFreshness),
+    getNotices: toProcedure(status.getNotices),
     getPrices: toProcedure(status.getPrices),
     getQuality: toProcedure(status.getQuality),
     getSync: toProcedure(status.getSync),

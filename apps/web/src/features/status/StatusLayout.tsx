@@ -5,6 +5,7 @@ import { dataScreens } from '@tickmark/core/pages/rows/dataScreens'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
+import { ServerNoticeList } from './ServerNoticeList.tsx'
 
 const STATES = {
   empty: { label: 'Empty', tone: 'warn' },
@@ -22,6 +23,7 @@ export function StatusLayout() {
         {status && <Badge tone={STATES[status.state].tone}>{STATES[status.state].label}</Badge>}
         {status?.sample && <Badge tone="sample">Sample data</Badge>}
       </div>
+      <ServerNoticeList />
       <TabLinks
         label="Data status"
         tabs={listTabs(dataScreens).map(({ path, label }) => ({

@@ -5,6 +5,7 @@ import { Freshness } from '@tickmark/core/answers/Coverage'
 import { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import { QualityStatus } from '@tickmark/core/answers/Quality'
+import { ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { toDay } from '@tickmark/core/time/Day'
@@ -88,6 +89,20 @@ export const getPrices = endpoint({
     if (ctx.readPrices === undefined)
       throw new AppError('not-found', 'Live prices are switched off on this server.')
     return { data: ctx.readPrices() }
+  },
+})
+
+export const getNotices = endpoint({
+  name: 'getNotices',
+  group: 'Internal',
+  path: '/v2/internal/notices',
+  summary: 'Why the server does less than it could, such as a switch that is off or a missing key.',
+  cached: false,
+  sharedMs: 500,
+  input: z.strictObject({}),
+  output: z.object({ notices: z.array(ServerNotice) }),
+  async run(ctx) {
+    return { data: { notices: ctx.readNotices?.() ?? [] } }
   },
 })
 

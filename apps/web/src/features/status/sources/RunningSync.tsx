@@ -7,23 +7,19 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { showFailureOf } from '../../../ui/toasts/showFailure.ts'
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 
-/** How far a run is, or when the next one comes. */
+/** How far a run is, or when the next one comes. `ServerNoticeList` says why none does. */
 export function RunningSync({ status }: { status: SyncStatus }) {
-  const { running, every_hours, next_run_at, problem, is_elsewhere, stopped } = status
+  const { running, every_hours, next_run_at, stopped } = status
   if (running === null)
     return (
       <div className="text-sm text-fg2">
-        <p>
-          {every_hours === null
-            ? 'The sources are synced only on request. Nothing is sent automatically.'
-            : (problem ??
-              `Synced every ${every_hours === 1 ? 'hour' : `${every_hours} hours`}${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`)}
-          {is_elsewhere && ' Another server of this installation is loading data at this moment.'}
-        </p>
-        {stopped !== null && (
-          <p className="mt-1 text-warn">
-            The last run ended early, at {formatMoment(stopped.at)}: {stopped.why}
+        {every_hours !== null && (
+          <p>
+            {`Synced every ${every_hours === 1 ? 'hour' : `${every_hours} hours`}${next_run_at === null ? '' : `, next at ${formatMoment(next_run_at)}`}.`}
           </p>
+        )}
+        {stopped !== null && (
+          <p className="mt-1">The last run ended at {formatMoment(stopped.at)}.</p>
         )}
       </div>
     )

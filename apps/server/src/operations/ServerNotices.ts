@@ -1,0 +1,81 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { requireKnownSchema } from '@tickmark/analytics/store/migrate'
+import { describeNotice, type ServerNotice } from '@tickmark/core/answers/ServerNotice'
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { SyncService } from '@tickmark/ingest/sync/SyncService'
+import type { Config } from '../config.ts'
+import { createSyncOptions } from '../sync/createSyncOptions.ts'
+import type { SurvivedFailures } from './guardProcess.ts'
+
+/** How long what was found out is shown before it is looked at again. */
+const FRESH_MS = 15_000
+
+type Options = {
+  config: Config
+  analytics: Analytics
+  sync: Pick<SyncService, 'readStatus'>
+  /** Absent until the server listens. */
+  survived(): SurvivedFailures | undefined
+}
+
+/** Why this server does less than it could, for its pages, `/readyz` and the doctor. */
+export class ServerNotices {
+  readonly #options: Options
+  /** What the settings alone say. */
+  readonly #lasting: readonly ServerNotice[]
+  #found: readonly ServerNotice[] = []
+  #lookedAt = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#lasting = listLastingNotices(options.config)
+  }
+
+  /** Returns what is known at this moment. It never waits for a store: a look at those runs beside. */
+  list(): ServerNotice[] {
+    if (Date.now() - this.#lookedAt > FRESH_MS) {
+      this.#lookedAt = Date.now()
+      this.#look().catch(() => undefined)
+    }
+    const { count = 0 } = this.#options.survived() ?? {}
+    return [
+      ...this.#found,
+      ...this.#lasting,
+      ...(count > 0 ? [describeNotice('failures-survived', String(count))] : []),
+    ]
+  }
+
+  async #look(): Promise<void> {
+    const { sync, analytics, config } = this.#options
+    const status = await sync.readStatus()
+    const newer =
+      config.analytics.kind === 'server'
+        ? await requireKnownSchema(analytics).then(() => null, readNewerRelease)
+        : null
+    this.#found = [
+      ...(newer === null ? [] : [{ code: 'newer-release' as const, text: newer }]),
+      ...(status.problem === null ? [] : [describeNotice('sync-problem', status.problem)]),
+      ...(status.stopped === null || status.stopped.why === newer
+        ? []
+        : [describeNotice('sync-stopped', status.stopped.why)]),
+      ...(status.is_elsewhere ? [describeNotice('loads-elsewhere')] : []),
+    ]
+  }
+}
+
+/** Lists the notices that follow from the settings. */
+export function listLastingNotices(config: Config): ServerNotice[] {
+  const needs = createSyncOptions(config).connectors.flatMap(({ withheld = [] }) =>
+    withheld.map((dataset) => dataset.needs),
+  )
+  const notices: ServerNotice[] = []
+  if (config.sync.everyHours === null) notices.push(describeNotice('sync-off'))
+  else if (needs.length > 0)
+    notices.push(describeNotice('datasets-withheld', [...new Set(needs)].join(' and ')))
+  if (config.accounts.mail.kind === 'outbox') notices.push(describeNotice('mail-off'))
+  return notices
+}
+
+function readNewerRelease(failure: unknown): string | null {
+  return failure instanceof AppError && failure.code === 'not-ready' ? failure.message : null
+}

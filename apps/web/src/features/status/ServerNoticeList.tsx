@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../data/trpc.ts'
+
+const POLL_MS = 30_000
+
+/** Why the server does less than it could, such as a switch that is off; nothing where it does all. */
+export function ServerNoticeList() {
+  const { data } = useQuery(
+    trpc.status.getNotices.queryOptions({}, { staleTime: POLL_MS, refetchInterval: POLL_MS }),
+  )
+  if (data === undefined || data.notices.length === 0) return null
+  return (
+    <ul aria-label="Server notices" className="max-w-[100ch] pb-3 text-sm text-fg2">
+      {data.notices.map(({ code, text }) => (
+        <li key={code}>{text}</li>
+      ))}
+    </ul>
+  )
+}
