@@ -9,7 +9,7 @@ export type Sent = {
   answer?: RawAnswer
 }
 
-/** Whoever attacks a server, each request from another address. */
+/** An attack on a server, each request from another address. */
 export type Attacker = {
   /** Resolves also when there is no answer. */
   send(request: RawRequest, deadlineMs?: number): Promise<Sent>

@@ -235,7 +235,7 @@ async function stopReading(attacker: Attacker): Promise<void> {
   const others = Promise.race(readers.map((one) => one))
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   let answer = await attacker.send(read(path()), DEADLINE_MS)
-  // It is told to try again in a moment.
+  // The answer says to try again in a moment.
   while (answer.answer?.status === 503 && !(await isOver(others)))
     answer = await attacker.send(read(path()), DEADLINE_MS)
   if (answer.answer?.status !== 200)
