@@ -26,9 +26,9 @@ import { withdrawBatch } from '@tickmark/analytics/moves/moveProject'
 import { hasSample } from '@tickmark/analytics/store/storeState'
 import { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
-import { withText } from '@tickmark/ingest/tables/openSheet'
 import { previewTable, reportTable } from '@tickmark/ingest/tables/previewTable'
 import { readSchedule } from '@tickmark/ingest/tables/readSchedule'
+import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { describeFinding } from './describeFinding.ts'
 import { type LoadOptions, loadThenRefresh } from './loadThenRefresh.ts'
@@ -62,8 +62,9 @@ export function createTableStore(options: LoadOptions): TableStore {
           chart: null,
           is_schedule: true,
         }
-      const { sample, points, ...read } = await withText(file, (text) =>
-        previewTable({ ...request, file: text, catalogue }),
+      const reader = { by: file.author_id ?? file.id, signal: request.signal }
+      const { sample, points, ...read } = await withLimitedRows(file, reader, (limited) =>
+        previewTable({ ...request, file: limited, catalogue }),
       )
       const compared = await compareSample(analytics, points)
       return {
@@ -84,9 +85,10 @@ export function createTableStore(options: LoadOptions): TableStore {
       const writer = createTableWriter(analytics, tableId)
       const { catalogue } = analytics
       try {
-        const report = await withText(hashed, (text) =>
+        const reader = { by: file.author_id ?? file.id, signal: request.signal }
+        const report = await withLimitedRows(hashed, reader, (limited) =>
           reportTable(
-            { ...request, file: text, catalogue },
+            { ...request, file: limited, catalogue },
             { ...writer, reject: () => undefined },
           ),
         )

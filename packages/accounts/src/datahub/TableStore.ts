@@ -9,7 +9,13 @@ import type {
 } from '@tickmark/core/datahub/TableMapping'
 
 /** A file that a user sent, which is read as a stream in constant memory. */
-export type StoredFile = { id: string; name: string; open(): Readable }
+export type StoredFile = {
+  id: string
+  name: string
+  /** Null when the account is deleted. */
+  author_id: string | null
+  open(): Readable
+}
 
 /** How a file becomes points. */
 export type TableRequest = {
@@ -18,6 +24,8 @@ export type TableRequest = {
   /** The project of all values; undefined where a column names it. */
   projectId: string | undefined
   metric?: ProposedMetric | undefined
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal | undefined
 }
 
 export type TablePage = { series: number; offset: number; limit: number }

@@ -159,7 +159,12 @@ export async function findFile(
         yield bytes.subarray(at, at + CHUNK_BYTES)
     }
   }
-  return { id: fileId, name: file.name, open: () => Readable.from(read()) }
+  return {
+    id: fileId,
+    name: file.name,
+    author_id: file.author_id,
+    open: () => Readable.from(read()),
+  }
 }
 
 function missing(fileId: string): AppError {

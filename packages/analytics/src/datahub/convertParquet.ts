@@ -1,41 +1,41 @@
-import { execFile } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { createSerialQueue } from '../client/serialQueue.ts'
+import { query } from 'chdb'
 
-const run = promisify(execFile)
-const PROGRAM = fileURLToPath(new URL('./parquetProgram.ts', import.meta.url))
-const MAX_MS = 60_000
+const MAX_COLUMNS = 1_000
 /** The footer of a table with a thousand columns has less than a megabyte. */
 const MAX_FOOTER_BYTES = 16 * 1024 * 1024
-/** Each conversion may take some hundred megabytes. */
-const queue = createSerialQueue()
+/** A page that expands to gigabytes fails, and so do a few bytes that stand for billions of rows. */
+const LIMITS = `max_memory_usage = 400000000, max_threads = 1, max_result_rows = 20000000, max_result_bytes = 536870912,
+  result_overflow_mode = 'throw'`
+
+type Description = { num_columns: number; nested: string[] }
 
 /**
- * Calls `read` with the path of a Parquet file's table as text: a header and rows, separated by tabs, with empty cells
- * for nulls and days as `YYYY-MM-DD`. Another process converts it, within limits of memory and time.
+ * Writes `table.parquet` of a folder as text into `table.tsv`: a header and rows, separated by tabs, with empty cells for
+ * nulls and days as `YYYY-MM-DD`. The engine may take memory or end with such a file: only a process of
+ * its own with limits calls this, and it changes into the folder.
  * @throws AppError `unsupported-input` for a damaged file, nested columns, or a table that is too large.
  */
-export async function convertParquet<T>(
-  bytes: Readable,
-  read: (path: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'tickmark-parquet-'))
+export async function convertParquet(folder: string): Promise<void> {
+  await checkFooter(join(folder, 'table.parquet'))
+  process.chdir(folder)
   try {
-    const path = join(folder, 'table.parquet')
-    await pipeline(bytes, createWriteStream(path))
-    await checkFooter(path)
-    await queue.run(() => convert(folder))
-    return await read(join(folder, 'table.tsv'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    refuseColumns()
+    query(
+      `SELECT * FROM file('table.parquet', Parquet) INTO OUTFILE 'table.tsv' FORMAT TabSeparatedWithNames
+       SETTINGS ${LIMITS}, input_format_parquet_preserve_order = 1, format_tsv_null_representation = ''`,
+    )
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    const isLarge = /MEMORY_LIMIT_EXCEEDED|TOO_MANY_ROWS_OR_BYTES/.test(String(cause))
+    throw unsupported(
+      isLarge
+        ? 'The Parquet file expands to more than 500 MB or 20 million rows. Split it into several files.'
+        : 'The Parquet file is damaged or uses unsupported features.',
+      cause,
+    )
   }
 }
 
@@ -54,13 +54,21 @@ async function checkFooter(path: string): Promise<void> {
   }
 }
 
-async function convert(folder: string): Promise<void> {
-  try {
-    await run(process.execPath, [PROGRAM], { cwd: folder, timeout: MAX_MS, killSignal: 'SIGKILL' })
-  } catch (cause) {
-    const { stdout = '' } = cause as { stdout?: string }
-    throw unsupported(stdout || 'The Parquet file takes too long to read, or is damaged.', cause)
-  }
+/** @throws AppError `unsupported-input` for columns that no table of values has. */
+function refuseColumns(): void {
+  const [described = ''] = query(
+    `SELECT num_columns, arrayFilter(path -> path != '', arrayMap(c -> if(c.name = c.path, '', c.path), columns)) AS nested
+     FROM file('table.parquet', ParquetMetadata) SETTINGS ${LIMITS}, output_format_json_quote_64bit_integers = 0`,
+    'JSONEachRow',
+  ).split('\n')
+  const { num_columns, nested }: Description = JSON.parse(described)
+  if (num_columns > MAX_COLUMNS)
+    throw unsupported(`The table has ${num_columns} columns; at most ${MAX_COLUMNS} are allowed.`)
+  const [path] = nested
+  if (path === undefined) return
+  throw unsupported(
+    `The column "${path.split('.')[0]}" contains lists or records. Write each value to its own column.`,
+  )
 }
 
 function unsupported(message: string, cause?: unknown): AppError {

@@ -3,8 +3,8 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withText } from './openSheet.ts'
 import { previewTable } from './previewTable.ts'
+import { withLimitedRows } from './withLimitedRows.ts'
 
 let db: Analytics
 beforeAll(async () => {
@@ -15,8 +15,10 @@ afterAll(() => db.close())
 const write = (sql: string) => db.bytes({ sql }, 'Parquet')
 
 const preview = (bytes: Buffer) =>
-  withText({ name: 'table.parquet', open: () => Readable.from([bytes]) }, (file) =>
-    previewTable({ file, catalogue: CATALOGUE, projectId: undefined }),
+  withLimitedRows(
+    { name: 'table.parquet', open: () => Readable.from([bytes]) },
+    { by: 'me' },
+    (file) => previewTable({ file, catalogue: CATALOGUE, projectId: undefined }),
   )
 
 it('reads typed days, decimals, texts with quotes and lines, and nulls', async () => {

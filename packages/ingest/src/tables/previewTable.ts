@@ -8,9 +8,9 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { CsvRow } from '../files/readRows.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping } from './guessMapping.ts'
-import { openSheet, type TableFile } from './openSheet.ts'
+import { openSheet, type Sheet, type TableFile } from './openSheet.ts'
 import { MERGED_CELL } from './parseTableCell.ts'
-import { readTable, type TableRequest, type TableSink } from './readTable.ts'
+import { readSheet, readTable, type TableRequest, type TableSink } from './readTable.ts'
 
 const SAMPLE_ROWS = 50
 /** A guess looks at more rows than people do: a day above 12 may come late. */
@@ -35,11 +35,17 @@ type PreviewRequest = TableSubject & {
   catalogue: Catalogue
   /** Guessed when absent. */
   mapping?: TableMapping | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** Reads a whole table by a mapping and says what is kept and what is rejected. */
 export async function previewTable(request: PreviewRequest): Promise<ReadPreview> {
-  const { header, rows } = await readFirst(request.file)
+  // The rows are read once, so lines that are rejected before it is known how to read them wait.
+  const early: Parameters<TableSink['reject']>[] = []
+  let reject: TableSink['reject'] = (...line) => early.push(line)
+  const sheet = await openSheet(request.file, (...line) => reject(...line))
+  const { header } = sheet
+  const { rows, all } = await readFirst(sheet)
   const guessed = guessMapping(
     header,
     rows.map(({ cells }) => cells),
@@ -67,20 +73,20 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   const byLine = new Map(shown.map((row) => [row.line, row]))
   const points: SamplePoint[] = []
   const chart: SamplePoint[] = []
-  const report = await reportTable(
-    { ...request, mapping },
-    {
-      point: (point) => {
-        if (byLine.has(point.line)) points.push(point)
-        if (request.metric !== undefined && isOfChart(chart, point)) chart.push(point)
-      },
-      reject: (reason, example) => {
-        const line = Number(/^line (\d+)/.exec(example)?.[1])
-        byLine.get(line)?.rejects.push(reason)
-      },
+  const { sink, finish } = summarize({
+    point: (point) => {
+      if (byLine.has(point.line)) points.push(point)
+      if (request.metric !== undefined && isOfChart(chart, point)) chart.push(point)
     },
-  )
-  return { ...first, report, sample: shown, points, chart: describeChart(chart) }
+    reject: (reason, example) => {
+      const line = Number(/^line (\d+)/.exec(example)?.[1])
+      byLine.get(line)?.rejects.push(reason)
+    },
+  })
+  reject = sink.reject
+  for (const line of early) sink.reject(...line)
+  await readSheet({ header, rows: all }, { ...request, mapping }, sink)
+  return { ...first, report: finish(), sample: shown, points, chart: describeChart(chart) }
 }
 
 /** Whether a point is of the series that the preview draws, which is the first one. */
@@ -102,28 +108,42 @@ function describeChart(points: SamplePoint[]): TablePreview['chart'] {
   }
 }
 
-async function readFirst(file: TableFile): Promise<{ header: readonly string[]; rows: CsvRow[] }> {
-  const { header, rows } = await openSheet(file, () => {})
+/** The first rows of a table that are not empty, and all rows again with them. */
+async function readFirst({ rows }: Sheet): Promise<{ rows: CsvRow[]; all: Sheet['rows'] }> {
+  const chunks: CsvRow[][] = []
   const first: CsvRow[] = []
-  for await (const chunk of rows) {
-    first.push(...chunk.filter(({ cells }) => cells.some((cell) => cell !== '')))
-    if (first.length >= GUESSED_ROWS) break
+  while (first.length < GUESSED_ROWS) {
+    const next = await rows.next()
+    if (next.done) break
+    chunks.push(next.value)
+    first.push(...next.value.filter(({ cells }) => cells.some((cell) => cell !== '')))
   }
-  return { header, rows: first }
+  async function* readAll() {
+    yield* chunks
+    yield* rows
+  }
+  return { rows: first, all: readAll() }
 }
 
-/** Reads a table and summarizes what was read; the points also go to `sink`. */
+/** Reads a table and summarizes what was read; the points also go to `sink`. @throws as `readTable`. */
 export async function reportTable(
   request: TableRequest,
   sink: Omit<TableSink, 'read'>,
 ): Promise<TableReport> {
+  const summary = summarize(sink)
+  await readTable(request, summary.sink)
+  return summary.finish()
+}
+
+/** Counts what passes to a sink. */
+function summarize(sink: Omit<TableSink, 'read'>): { sink: TableSink; finish(): TableReport } {
   let [rows, points, rejected] = [0, 0, 0]
   let [first_day, last_day] = ['9999', '']
   let last: Pick<SamplePoint, 'metric_id' | 'project_id'> = { metric_id: '', project_id: '' }
   const metrics = new Set<string>()
   const projects = new Set<string>()
   const rejects = new Map<string, { count: number; example: string }>()
-  await readTable(request, {
+  const counting: TableSink = {
     read: () => {
       rows += 1
     },
@@ -146,8 +166,8 @@ export async function reportTable(
       sink.reject(reason, example)
     },
     ...(sink.flush && { flush: () => sink.flush?.() ?? Promise.resolve() }),
-  })
-  return {
+  }
+  const finish = () => ({
     rows,
     points,
     rejected,
@@ -160,5 +180,6 @@ export async function reportTable(
     project_count: projects.size,
     first_day: points === 0 ? null : first_day,
     last_day: points === 0 ? null : last_day,
-  }
+  })
+  return { sink: counting, finish }
 }

@@ -8,7 +8,7 @@ import { isVestingSchedule, readVestingSchedule } from '../sources/vesting/vesti
 import type { TableFile } from './openSheet.ts'
 
 /** A schedule has some ten thousand bytes; it is parsed as a whole. */
-const MAX_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 const HEAD_BYTES = 4 * 1024
 const SAMPLE_ROWS = 50
 const MAX_CELL = 80
@@ -85,7 +85,6 @@ export async function readSchedule(file: TableFile, of: Subject): Promise<ReadSc
 
 /** The text of a schedule; null as soon as the file is another one. */
 async function readText(file: TableFile): Promise<string | null> {
-  if (file.format !== undefined) return null
   const chunks: Buffer[] = []
   let size = 0
   let isKnown = false

@@ -11,7 +11,7 @@ import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import type { CsvRow } from '../files/readRows.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { findMetricByName } from './guessMapping.ts'
-import { openSheet, type TableFile } from './openSheet.ts'
+import { openSheet, type Sheet, type TableFile } from './openSheet.ts'
 import { findCellFault, MERGED_CELL, parseTableDay, parseTableNumber } from './parseTableCell.ts'
 
 export type TableRequest = TableSubject & {
@@ -41,11 +41,16 @@ const DAY_MS = 86_400_000
  * reason, and so is a duplicate of another point.
  * @throws AppError `bad-request` for a mapping that does not fit the table, `unsupported-input`, `payload-too-large`.
  */
-export async function readTable(
-  { file, signal, ...plan }: TableRequest,
+export async function readTable({ file, ...plan }: TableRequest, sink: TableSink): Promise<void> {
+  await readSheet(await openSheet(file, sink.reject), plan, sink)
+}
+
+/** Reads a table that is open. The lines that it rejects go where they were to go when it was opened. @throws as `readTable`. */
+export async function readSheet(
+  { header, rows }: Sheet,
+  { signal, ...plan }: Omit<TableRequest, 'file'>,
   sink: TableSink,
 ): Promise<void> {
-  const { header, rows } = await openSheet(file, sink.reject)
   const faults = findMappingFaults(plan.mapping, header, plan)
   if (faults.length > 0)
     throw new AppError(

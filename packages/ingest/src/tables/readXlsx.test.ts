@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { makeWorkbook, writeSheet } from '../testing/bombs/makeWorkbook.ts'
+import { makeZip } from '../testing/bombs/makeZip.ts'
 import { readTableFile } from '../testing/readTableFile.ts'
 import { openSheet } from './openSheet.ts'
 
@@ -19,7 +21,7 @@ describe('a workbook', () => {
     sheet = SHEET,
     workbook = '<workbook><sheets><sheet name="x" r:id="r7"/></sheets></workbook>',
   ) =>
-    makeZip({
+    makeWorkbook({
       'xl/workbook.xml': workbook,
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="r7" Target="worksheets/own.xml"/></Relationships>',
@@ -44,7 +46,7 @@ describe('a workbook', () => {
   })
 
   it('is no other archive', async () => {
-    await expect(readTableFile(makeZip({ 'fees.csv': 'date,fees\n' }))).rejects.toThrow('Unpack it')
+    await expect(readTableFile(makeZip([['fees.csv', 'date,fees\n']]))).rejects.toThrow('Unpack it')
   })
 
   it('is refused when a title is merged over its columns', async () => {
@@ -63,10 +65,7 @@ describe('a workbook', () => {
   })
 
   it('is refused when it expands to far more than its size', async () => {
-    const bomb = makeZip(
-      {},
-      { 'xl/worksheets/sheet1.xml': deflateRawSync(Buffer.alloc(2 ** 27 + 1), { level: 1 }) },
-    )
+    const bomb = makeWorkbook({ 'xl/worksheets/sheet1.xml': Buffer.alloc(2 ** 26) })
     expect(bomb.length).toBeLessThan(1_000_000)
     const file = { name: 'bomb.xlsx', open: () => Readable.from([bomb]) }
     await expect(openSheet(file, () => {})).rejects.toThrow('too large when decompressed')
@@ -75,35 +74,81 @@ describe('a workbook', () => {
   it('is refused when its sheet ends in the middle', async () => {
     await expect(readTableFile(book(SHEET.slice(0, 600)))).rejects.toThrow('damaged')
   })
-})
 
-/** A ZIP archive of stored and of deflated parts, without checksums. */
-function makeZip(
-  stored: Readonly<Record<string, string>>,
-  deflated: Readonly<Record<string, Buffer>> = {},
-): Buffer {
-  const files: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  const parts = Object.entries<string | Buffer>({ ...stored, ...deflated })
-  for (const [name, part] of parts) {
-    const content = typeof part === 'string' ? Buffer.from(part) : part
-    const local = Buffer.alloc(30)
-    local.write('PK\u0003\u0004', 'latin1')
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.write('PK\u0001\u0002', 'latin1')
-    entry.writeUInt16LE(Object.hasOwn(deflated, name) ? 8 : 0, 10)
-    entry.writeUInt32LE(content.length, 20)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(offset, 42)
-    files.push(local, Buffer.from(name), content)
-    directory.push(entry, Buffer.from(name))
-    offset += 30 + name.length + content.length
+  const MARKUP: Readonly<Record<string, (xml: string) => string>> = {
+    'a prefix': (xml) =>
+      xml.replace(/<(\/?)(?=\w)/g, '<$1x:').replace('<x:worksheet', '<x:worksheet xmlns:x="y"'),
+    'single quotes': (xml) => xml.replaceAll('"', "'"),
+    'attributes on lines of their own': (xml) => xml.replace(/ (?=\w+=)/g, '\n   '),
+    'no addresses': (xml) => xml.replace(/ r="\w+"/g, ''),
+    'a comment and an instruction': (xml) =>
+      xml.replace('<sheetData>', '<!-- <row> --><?x y?><sheetData>'),
+    'sections of characters': (xml) => xml.replace('<v>7</v>', '<v><![CDATA[7]]></v>'),
   }
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...files, ...directory, end])
-}
+  const PLAIN = writeSheet(
+    `<row r="1"><c r="A1" t="inlineStr"><is><r><t>Da</t></r><r><t>te</t></r><rPh><t>x</t></rPh></is></c><c r="B1" t="str"><v>fees</v></c></row>
+     <row r="2"><c r="A2" s="1"><v>46053</v></c><c r="B2"><v>7</v></c></row>
+     <row r="3"><c r="A3" s="1"><v>46054</v></c><c r="B3"/></row><row r="4"/>`,
+  )
+  it.each(Object.keys(MARKUP))('may be written with %s', async (name) => {
+    const sheet = MARKUP[name]?.(PLAIN) ?? ''
+    expect(await readTableFile(book(sheet))).toEqual({ points: ['2026-01-31 fees 7'], rejects: [] })
+  })
+
+  it('may have its other parts in other markup', async () => {
+    const bytes = makeWorkbook({
+      'xl/workbook.xml':
+        "<x:workbook xmlns:x='y'><x:workbookPr date1904='true'/><x:sheets><x:sheet r:id='r7'/></x:sheets></x:workbook>",
+      'xl/_rels/workbook.xml.rels':
+        "<Relationships><Relationship Target='/xl/own.xml' Id='r7'/></Relationships>",
+      'xl/styles.xml':
+        "<x:styleSheet xmlns:x='y'><x:numFmt formatCode='d\\.m\\.yy' numFmtId='170'/><x:cellXfs><x:xf/><x:xf numFmtId='170'/></x:cellXfs></x:styleSheet>",
+      'xl/own.xml': PLAIN.replace('46053', '44591'),
+    })
+    expect((await readTableFile(bytes)).points).toEqual(['2026-01-31 fees 7'])
+  })
+
+  it('is read from its first visible sheet', async () => {
+    const sheets = (state: string) =>
+      makeWorkbook({
+        'xl/workbook.xml': `<workbook><sheets><sheet state="${state}" r:id="r1"/><sheet r:id="r2"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="r1" Target="one.xml"/><Relationship Id="r2" Target="two.xml"/></Relationships>',
+        'xl/one.xml': PLAIN.replace('<v>7<', '<v>1<')
+          .replaceAll(' s="1"', '')
+          .replace('46053', '2026-01-31'),
+        'xl/two.xml': PLAIN.replaceAll(' s="1"', '').replace('46053', '2026-01-31'),
+      })
+    expect((await readTableFile(sheets('visible'))).points).toEqual(['2026-01-31 fees 1'])
+    expect((await readTableFile(sheets('hidden'))).points).toEqual(['2026-01-31 fees 7'])
+    expect((await readTableFile(sheets('veryHidden'))).points).toEqual(['2026-01-31 fees 7'])
+  })
+
+  const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  it.each([
+    ['is encrypted', Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]), 'encrypted'],
+    ['has encrypted parts', makeWorkbook({}, 1), 'encrypted'],
+    ['has the old format', OLD, '(.xls)'],
+    ['is binary', makeZip([['xl/workbook.bin', 'x']]), '(.xlsb)'],
+    ['declares entities', book(`<!DOCTYPE x [<!ENTITY a "b">]>${SHEET}`), 'declares entities'],
+    ['uses entities', book(SHEET.replace('fees', '&fees;')), 'damaged'],
+    [
+      'has its sheet elsewhere',
+      makeWorkbook({
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="rId1" Target="http://127.0.0.1/" TargetMode="External"/></Relationships>',
+        'xl/worksheets/sheet1.xml': '<worksheet/>',
+      }),
+      'damaged',
+    ],
+    [
+      'has a part that is larger than it says',
+      makeWorkbook({
+        'xl/worksheets/sheet1.xml': { deflated: deflateRawSync(PLAIN), size: 10 },
+      }),
+      'damaged',
+    ],
+  ])('is refused when it %s', async (_what, bytes, message) => {
+    await expect(readTableFile(bytes)).rejects.toThrow(message)
+  })
+})

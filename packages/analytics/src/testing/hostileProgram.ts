@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { serveLimited } from '../limited/serveLimited.ts'
+
+export type HostileOrder = { act: keyof typeof ACTS }
+
+const RAW = () => createWriteStream('', { fd: 3 })
+
+/** What a document may make its reader do. */
+const ACTS = {
+  echo: async () => undefined,
+  spin: async () => {
+    for (;;);
+  },
+  wait: () => new Promise<never>(() => setInterval(() => undefined, 1_000)),
+  allocate: async () => {
+    const kept: Buffer[] = []
+    for (;;) kept.push(Buffer.alloc(1024 * 1024, 1))
+  },
+  collect: async () => {
+    const kept: object[] = []
+    for (;;) kept.push({ kept })
+  },
+  exit: async () => process.exit(0),
+  crash: async () => process.abort(),
+  refuse: async () => {
+    throw new AppError('payload-too-large', 'It is too large.', {
+      errors: [{ code: 'invalid', field: 'file', value: 1 }],
+    })
+  },
+  recurse: async () => {
+    const recurse = (): number => recurse() + 1
+    recurse()
+  },
+  garbage: async () => {
+    RAW().write(Buffer.alloc(100, 0xff))
+    await ACTS.wait()
+  },
+  claim: async () => {
+    RAW().write(Buffer.from([0xff, 0xff, 0xff, 0x7f, 1]))
+    await ACTS.wait()
+  },
+} as const satisfies Record<string, () => Promise<void>>
+
+await serveLimited<HostileOrder & { flood?: boolean }>(async ({ order, input, send }) => {
+  const { act, flood } = order
+  for await (const chunk of input) if (act === 'echo') await send(chunk)
+  while (flood) await send(Buffer.alloc(1024 * 1024))
+  await ACTS[act]()
+})

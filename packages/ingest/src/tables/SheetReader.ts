@@ -1,0 +1,187 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { CsvRow } from '../files/readRows.ts'
+import { damaged } from './openArchive.ts'
+import { MERGED_CELL } from './parseTableCell.ts'
+import { readXml } from './readXml.ts'
+
+const MAX_COLUMNS = 1_000
+/** The last row of a spreadsheet. */
+const MAX_ROW = 1_048_576
+/** Cells that are read or filled up. */
+const MAX_CELLS = 20_000_000
+const MAX_CELL_CHARACTERS = 32_767
+const MAX_MERGED_CELLS = 100_000
+const ROWS_AT_ONCE = 200
+
+type Book = {
+  strings: readonly string[]
+  dates: ReadonlySet<number>
+  is1904: boolean
+}
+
+type Cell = { column: number; type: string | undefined; style: number }
+type Piece = 'value' | 'formula' | 'inline'
+
+/** Reads the rows of one sheet in constant memory. */
+export class SheetReader {
+  readonly #book: Book
+  #merged: ReadonlySet<string> = new Set()
+  #rows: CsvRow[] = []
+  #line = 0
+  #cells: string[] = []
+  #count = 0
+  #cell: Cell | undefined
+  #texts: Record<Piece, string> = { value: '', formula: '', inline: '' }
+  #piece: Piece | undefined
+  #hints = 0
+  #isInData = false
+  #hasData = false
+
+  constructor(book: Book) {
+    this.#book = book
+  }
+
+  /** Yields rows. The part is opened twice where cells may be merged, because that stands at its end. */
+  async *read(open: () => AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
+    if (await mentions(open(), 'mergeCell')) this.#merged = await listMerged(open())
+    const handler = {
+      open: this.#open.bind(this),
+      text: this.#text.bind(this),
+      close: this.#close.bind(this),
+    }
+    for await (const _ of readXml(open(), handler)) {
+      if (this.#rows.length < ROWS_AT_ONCE) continue
+      const rows = this.#rows
+      this.#rows = []
+      yield rows
+    }
+    if (!this.#hasData) throw damaged()
+    yield this.#rows
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'sheetData') this.#isInData = this.#hasData = true
+    if (!this.#isInData) return
+    if (name === 'row') this.#openRow(attributes)
+    else if (name === 'c') this.#openCell(attributes)
+    else if (this.#cell === undefined) return
+    else if (name === 'v') this.#piece = 'value'
+    else if (name === 'f') this.#piece = 'formula'
+    else if (name === 't' && this.#hints === 0) this.#piece = 'inline'
+    else if (name === 'rPh') this.#hints++
+  }
+
+  #openRow({ r }: Readonly<Record<string, string>>): void {
+    this.#line = r === undefined ? this.#line + 1 : Number(r)
+    // Rows that come out of order would be counted without end.
+    if (!(this.#line >= 1 && this.#line <= MAX_ROW)) throw damaged()
+    this.#cells = []
+    this.#cell = undefined
+  }
+
+  #openCell({ r, t, s }: Readonly<Record<string, string>>): void {
+    this.#cell = {
+      column: r === undefined ? this.#cells.length : numberColumn(r),
+      type: t,
+      style: Number(s ?? -1),
+    }
+    this.#texts = { value: '', formula: '', inline: '' }
+    this.#hints = 0
+  }
+
+  #text(text: string): void {
+    if (this.#piece === undefined) return
+    const found = this.#texts[this.#piece]
+    if (found.length < MAX_CELL_CHARACTERS)
+      this.#texts[this.#piece] = (found + text).slice(0, MAX_CELL_CHARACTERS)
+  }
+
+  #close(name: string): void {
+    this.#piece = undefined
+    if (name === 'sheetData') this.#isInData = false
+    if (!this.#isInData) return
+    if (name === 'rPh') this.#hints--
+    if (name === 'c') this.#closeCell()
+    if (name === 'row') this.#rows.push({ line: this.#line, cells: this.#cells })
+  }
+
+  #closeCell(): void {
+    const cell = this.#cell
+    this.#cell = undefined
+    if (cell === undefined || cell.column >= MAX_COLUMNS) {
+      this.#countCell(1)
+      return
+    }
+    const { column } = cell
+    this.#countCell(Math.max(1, column + 1 - this.#cells.length))
+    while (this.#cells.length < column) this.#cells.push('')
+    this.#cells[column] = this.#merged.has(`${column} ${this.#line}`)
+      ? MERGED_CELL
+      : this.#readCell(cell)
+  }
+
+  #countCell(cells: number): void {
+    this.#count += cells
+    if (this.#count > MAX_CELLS)
+      throw new AppError(
+        'payload-too-large',
+        `The sheet has more than ${MAX_CELLS / 1e6} million cells. Save it as CSV.`,
+      )
+  }
+
+  #readCell({ type, style }: Cell): string {
+    const { value, formula, inline } = this.#texts
+    if (type === 'inlineStr') return inline
+    if (value === '') return formula === '' ? '' : `=${formula}`
+    const { strings, dates, is1904 } = this.#book
+    if (type === 's') return strings[Number(value)] ?? ''
+    if (type !== undefined && type !== 'n') return value
+    return dates.has(style) ? toIsoDay(Number(value) + (is1904 ? 1_462 : 0)) : value
+  }
+}
+
+/** The position of the column of an address from 0: A is 0, AA is 26. @throws AppError for what is no address. */
+function numberColumn(address: string): number {
+  const letters = /^[A-Z]{1,3}(?=\d{1,7}$)/.exec(address)?.[0]
+  if (letters === undefined) throw damaged()
+  let number = 0
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64
+  return number - 1
+}
+
+/** Whether bytes have a text in them. */
+async function mentions(bytes: AsyncIterable<Uint8Array>, text: string): Promise<boolean> {
+  let end = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    const joined = Buffer.concat([end, chunk])
+    if (joined.includes(text)) return true
+    end = joined.subarray(-text.length)
+  }
+  return false
+}
+
+/** The addresses in merged ranges as column and row, without the first of each. */
+async function listMerged(bytes: AsyncIterable<Uint8Array>): Promise<ReadonlySet<string>> {
+  const merged = new Set<string>()
+  const open = (name: string, { ref = '' }: Readonly<Record<string, string>>) => {
+    if (name !== 'mergeCell' || merged.size >= MAX_MERGED_CELLS) return
+    const [first = '', last = first] = ref.split(':')
+    const [left, right] = [numberColumn(first), Math.min(numberColumn(last), MAX_COLUMNS)]
+    const [top, bottom] = [numberRow(first), numberRow(last)]
+    for (let row = top; row <= bottom && merged.size < MAX_MERGED_CELLS; row++)
+      for (let column = left; column <= right; column++)
+        if (row !== top || column !== left) merged.add(`${column} ${row}`)
+  }
+  for await (const _ of readXml(bytes, { open }));
+  return merged
+}
+
+function numberRow(address: string): number {
+  return Number(/\d+$/.exec(address)?.[0] ?? 0)
+}
+
+/** The day of a number of a spreadsheet, which counts from 1899-12-30. */
+function toIsoDay(serial: number): string {
+  const moment = new Date((Math.floor(serial) - 25_569) * 86_400_000)
+  return Number.isNaN(moment.getTime()) ? String(serial) : moment.toISOString().slice(0, 10)
+}

@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
+import { readJsonRecords } from './readJsonRecords.ts'
+import { readXlsx } from './readXlsx.ts'
+
+export type RejectLine = (reason: string, example: string) => void
+
+const HEAD_BYTES = 64 * 1024
+/** A workbook is held in memory as it was sent, because its directory is at its end. */
+const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024
+
+const ZIP = 'PK\u0003\u0004'
+const OLD_WORKBOOK = '\u00D0\u00CF\u0011\u00E0'
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
+/**
+ * The rows of a table whose format is found from its first bytes: separated values in UTF-8, UTF-16 or Windows-1252 with
+ * commas, semicolons, tabs or bars; a workbook (.xlsx); or a JSON list of records. Lines that are no records are passed
+ * to `reject`.
+ * @throws AppError `unsupported-input`, `payload-too-large`.
+ */
+export async function* openRows(bytes: Readable, reject: RejectLine): AsyncGenerator<CsvRow[]> {
+  const { head, whole } = await splitHead(bytes)
+  if (head.length === 0) throw unsupported('The file is empty.')
+  const magic = head.toString('latin1', 0, 4)
+  if (magic === ZIP) return yield* readXlsx(await readWhole(whole()))
+  if (magic === OLD_WORKBOOK) throw await describeOldWorkbook(whole())
+  const encoding = findEncoding(head)
+  const text = new TextDecoder(encoding).decode(head)
+  if (/^\s*\[\s*\{/.test(text)) return yield* readJsonRecords(whole())
+  if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text))
+    throw unsupported(
+      'A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].',
+    )
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
+    throw unsupported('The file is not a table: it contains binary data.')
+  const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
+  yield* readRows(whole(), reject, format)
+}
+
+/** The first bytes, and all bytes again with them. */
+async function splitHead(bytes: Readable) {
+  const chunks: AsyncIterator<Buffer> = bytes[Symbol.asyncIterator]()
+  const first: Buffer[] = []
+  let size = 0
+  while (size < HEAD_BYTES) {
+    const next = await chunks.next()
+    if (next.done) break
+    first.push(next.value)
+    size += next.value.length
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    try {
+      yield* first
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+    } finally {
+      bytes.destroy()
+    }
+  }
+  return { head: Buffer.concat(first).subarray(0, HEAD_BYTES), whole }
+}
+
+async function readWhole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > MAX_WORKBOOK_BYTES)
+      throw new AppError(
+        'payload-too-large',
+        'A workbook can have up to 32 MB. Save the sheet as CSV, which can have up to 100 MB.',
+      )
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A workbook with a password is in a file of the old format. */
+async function describeOldWorkbook(bytes: AsyncIterable<Buffer>): Promise<AppError> {
+  return unsupported(
+    (await readWhole(bytes)).includes(ENCRYPTED)
+      ? 'The workbook is encrypted. Save it without a password and upload it again.'
+      : 'This workbook has an old format (.xls). Save it as .xlsx or CSV.',
+  )
+}
+
+function findEncoding(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  // Text in Latin letters without a mark has a zero in every other byte.
+  if (head.length > 3 && head[1] === 0 && head[3] === 0) return 'utf-16le'
+  try {
+    // The last character of the head may be cut.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+const DELIMITERS = [',', ';', '\t', '|']
+
+/** The delimiter that most of the first lines have equally often. */
+function findDelimiter(text: string): string {
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .split(/\r?\n/)
+    .slice(0, 20)
+    .filter((line) => line !== '')
+  const hint = /^sep=(.)/i.exec(lines[0] ?? '')?.[1]
+  if (hint !== undefined && DELIMITERS.includes(hint)) return hint
+  const score = (delimiter: string) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1)
+    const first = counts[0] ?? 0
+    return first === 0 ? 0 : counts.filter((count) => count === first).length + first / 1_000
+  }
+  return DELIMITERS.toSorted((a, b) => score(b) - score(a))[0] ?? ','
+}
+
+function unsupported(message: string): AppError {
+  return new AppError('unsupported-input', message)
+}

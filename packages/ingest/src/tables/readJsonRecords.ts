@@ -1,0 +1,161 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { CsvRow } from '../files/readRows.ts'
+
+/** Characters of one record. */
+const MAX_RECORD_BYTES = 1024 * 1024
+const MAX_DEPTH = 16
+/** The columns are the fields of so many records. */
+const RECORDS_WITH_FIELDS = 100
+const ROWS_AT_ONCE = 200
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+const MARK = Buffer.from('\uFEFF')
+
+/**
+ * The records of a JSON list as rows, in constant memory; the columns are the fields of the first hundred.
+ * @throws AppError `unsupported-input` for what is no JSON, and for records that are large or nested deeply.
+ */
+export async function* readJsonRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
+  const first: unknown[] = []
+  let fields: string[] | undefined
+  let line = 0
+  const toRow = (fields: readonly string[], record: unknown): CsvRow => ({
+    line: ++line,
+    cells: fields.map((field) => writeCell(readField(record, field))),
+  })
+  let rows: CsvRow[] = []
+  for await (const record of readElements(bytes)) {
+    if (fields !== undefined) rows.push(toRow(fields, record))
+    else if (first.push(record) >= RECORDS_WITH_FIELDS) {
+      fields = listFields(first)
+      rows.push({ line: 0, cells: fields }, ...first.map((one) => toRow(fields ?? [], one)))
+    }
+    if (rows.length < ROWS_AT_ONCE) continue
+    yield rows
+    rows = []
+  }
+  if (fields === undefined) {
+    const few = listFields(first)
+    rows.push({ line: 0, cells: few }, ...first.map((one) => toRow(few, one)))
+  }
+  yield rows
+}
+
+function listFields(records: readonly unknown[]): string[] {
+  return [...new Set(records.flatMap((one) => Object.keys(Object(one))))]
+}
+
+function readField(record: unknown, field: string): unknown {
+  return Object.hasOwn(Object(record), field) ? Object(record)[field] : undefined
+}
+
+function writeCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The elements of a list, each parsed when its end is found. */
+async function* readElements(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  const scanner = new ElementScanner()
+  let isFirst = true
+  for await (const chunk of bytes) {
+    const part = Buffer.from(chunk)
+    yield* scanner.take(isFirst && part.subarray(0, 3).equals(MARK) ? part.subarray(3) : part)
+    isFirst = false
+  }
+  scanner.finish()
+}
+
+type Step = 'within' | 'begin' | 'next' | 'last'
+
+class ElementScanner {
+  /** The brackets around the current byte, the list itself included. */
+  private depth = 0
+  private isInText = false
+  private isEscaped = false
+  /** What an element had in earlier chunks. */
+  private begun: Buffer[] = []
+  private size = 0
+  private isDone = false
+  private count = 0
+
+  finish(): void {
+    const rest = Buffer.concat(this.begun).toString().trim()
+    if (!this.isDone) throw invalid('its end is missing')
+    if (rest !== '') throw invalid('something follows the list')
+  }
+
+  *take(chunk: Buffer): Generator<unknown> {
+    let from = 0
+    for (let at = 0; at < chunk.length; at++) {
+      const step = this.step(chunk[at] ?? 0)
+      if (step === 'within') continue
+      if (step !== 'begin') yield* this.end(chunk.subarray(from, at), step)
+      from = at + 1
+    }
+    this.keep(chunk.subarray(from))
+  }
+
+  /** Whether a byte begins or ends the list, ends an element, or is within one. */
+  private step(byte: number): Step {
+    if (this.isInText) this.takeOfText(byte)
+    else if (byte === QUOTE) this.isInText = true
+    else if (byte === LIST || byte === RECORD) return this.open(byte)
+    else if (byte === LIST_END || byte === RECORD_END) return this.close(byte)
+    else if (byte === COMMA && this.depth === 1) return 'next'
+    return 'within'
+  }
+
+  private open(byte: number): Step {
+    if (++this.depth > MAX_DEPTH) throw invalid(`records nest more than ${MAX_DEPTH} levels`)
+    if (this.depth > 1) return 'within'
+    if (byte !== LIST || this.isDone) throw invalid('it is not one list')
+    return 'begin'
+  }
+
+  private close(byte: number): Step {
+    if (--this.depth > 0) return 'within'
+    if (byte !== LIST_END || this.depth < 0) throw invalid('its brackets do not match')
+    this.isDone = true
+    return 'last'
+  }
+
+  private takeOfText(byte: number): void {
+    if (this.isEscaped) this.isEscaped = false
+    else if (byte === BACKSLASH) this.isEscaped = true
+    else if (byte === QUOTE) this.isInText = false
+  }
+
+  private keep(bytes: Buffer): void {
+    this.size += bytes.length
+    if (this.size > MAX_RECORD_BYTES)
+      throw invalid(`record ${this.count + 1} has more than a million characters`)
+    if (bytes.length > 0) this.begun.push(Buffer.from(bytes))
+  }
+
+  private *end(bytes: Buffer, step: Step): Generator<unknown> {
+    this.keep(bytes)
+    const text = Buffer.concat(this.begun).toString()
+    this.begun = []
+    this.size = 0
+    // An empty list has no element.
+    if (step === 'last' && this.count === 0 && text.trim() === '') return
+    this.count += 1
+    yield parse(text, this.count)
+  }
+}
+
+function parse(text: string, number: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('unsupported-input', `The file is not valid JSON: see record ${number}.`, {
+      cause,
+    })
+  }
+}
+
+function invalid(why: string): AppError {
+  return new AppError('unsupported-input', `The file is not valid JSON: ${why}.`)
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { afterAll, expect, it } from 'vitest'
+import { listBombs } from '../testing/bombs/listBombs.ts'
+import { previewTable } from './previewTable.ts'
+import { withLimitedRows } from './withLimitedRows.ts'
+
+const MB = 1024 * 1024
+const PIECE = 256 * 1024
+
+afterAll(() => limitedProcesses.close())
+
+function toFile(bytes: Buffer) {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) =>
+    bytes.subarray(at * PIECE, (at + 1) * PIECE),
+  )
+  return { name: 'table', open: () => Readable.from(pieces) }
+}
+
+const preview = (bytes: Buffer) =>
+  withLimitedRows(toFile(bytes), { by: 'me' }, (file) =>
+    previewTable({ file, catalogue: CATALOGUE, projectId: 'aave' }),
+  )
+
+// Each either is a table after all or is refused, and the server stays as it was.
+it.each(listBombs().map(({ name, bytes }) => [name, bytes] as const))(
+  'reads or refuses a document that is meant to stop it: %s',
+  async (_name, bytes) => {
+    const document = bytes()
+    const before = process.memoryUsage.rss()
+    const outcome = await preview(document).catch((failure: unknown) => failure)
+    if (outcome instanceof Error) expect(outcome).toBeInstanceOf(AppError)
+    if (outcome instanceof AppError)
+      expect(['unsupported-input', 'payload-too-large']).toContain(outcome.code)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(400 * MB)
+    expect(Reflect.get({}, 'polluted')).toBe(undefined)
+  },
+  120_000,
+)

@@ -1,0 +1,113 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Archive } from './openArchive.ts'
+import { readXml, type XmlHandler } from './readXml.ts'
+
+const MAX_SHEETS = 1_000
+const MAX_STYLES = 100_000
+const MAX_STRINGS = 2_000_000
+/** Characters of all shared strings. */
+const MAX_STRING_TEXT = 64 * 1024 * 1024
+
+async function read(archive: Archive, name: string, handler: XmlHandler): Promise<void> {
+  if (!archive.has(name)) return
+  for await (const _ of readXml(archive.open(name), handler));
+}
+
+/** Returns the part that is the first visible sheet, and whether the workbook counts days from 1904. */
+export async function readWorkbookParts(
+  archive: Archive,
+): Promise<{ sheet: string; is1904: boolean }> {
+  let is1904 = false
+  let first: { id: string | undefined; isHidden: boolean } | undefined
+  let sheets = 0
+  await read(archive, 'xl/workbook.xml', {
+    open(name, { id, state = 'visible', date1904 }) {
+      if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
+      if (name !== 'sheet') return
+      if (++sheets > MAX_SHEETS) refuse(`has more than ${MAX_SHEETS} sheets`)
+      const isHidden = state !== 'visible'
+      if (first === undefined || (first.isHidden && !isHidden)) first = { id, isHidden }
+    },
+  })
+  let target: string | undefined
+  let relations = 0
+  await read(archive, 'xl/_rels/workbook.xml.rels', {
+    open(name, { Id, Target, TargetMode }) {
+      if (name !== 'Relationship') return
+      if (++relations > MAX_STYLES) refuse(`has more than ${MAX_STYLES} relations`)
+      // A part of another machine is never opened.
+      if (Id === first?.id && TargetMode !== 'External') target = Target
+    },
+  })
+  return { sheet: partOf(target), is1904 }
+}
+
+function partOf(target: string | undefined): string {
+  if (target === undefined) return 'xl/worksheets/sheet1.xml'
+  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+}
+
+/** Returns the texts that cells refer to by their number, without phonetic hints. */
+export async function readSharedStrings(archive: Archive): Promise<readonly string[]> {
+  const strings: string[] = []
+  let [text, hints, isText, size] = ['', 0, false, 0]
+  await read(archive, 'xl/sharedStrings.xml', {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') hints++
+      isText = name === 't' && hints === 0
+    },
+    text(found) {
+      if (isText) text += found
+    },
+    close(name) {
+      isText = false
+      if (name === 'rPh') hints--
+      if (name !== 'si') return
+      size += text.length
+      if (strings.length >= MAX_STRINGS || size > MAX_STRING_TEXT)
+        throw new AppError(
+          'payload-too-large',
+          'The workbook has too many texts. Save the sheet as CSV.',
+        )
+      strings.push(text)
+    },
+  })
+  return strings
+}
+
+/** Returns the numbers of the cell styles that show a number as a day. */
+export async function readDateStyles(archive: Archive): Promise<ReadonlySet<number>> {
+  const custom = new Set<number>()
+  const dates = new Set<number>()
+  let [formats, styles, isOfCells] = [0, 0, false]
+  await read(archive, 'xl/styles.xml', {
+    open(name, { numFmtId, formatCode = '' }) {
+      if (name === 'cellXfs') isOfCells = true
+      if (name === 'numFmt') {
+        if (++formats > MAX_STYLES) refuse(`has more than ${MAX_STYLES} number formats`)
+        if (isDateFormat(formatCode)) custom.add(Number(numFmtId))
+      }
+      if (name !== 'xf' || !isOfCells) return
+      const id = Number(numFmtId ?? 0)
+      if ((id >= 14 && id <= 22) || custom.has(id)) dates.add(styles)
+      if (++styles > MAX_STYLES) refuse(`has more than ${MAX_STYLES} cell styles`)
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  return dates
+}
+
+/** Excel's formats have at most 255 characters. */
+const MAX_FORMAT = 1_000
+
+function isDateFormat(code: string): boolean {
+  return /[ymd]/i.test(code.slice(0, MAX_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+}
+
+/** @throws AppError `unsupported-input`, always. */
+function refuse(what: string): never {
+  throw new AppError('unsupported-input', `The workbook ${what}. Save the sheet as CSV.`)
+}
