@@ -19,6 +19,11 @@ import {
 import { BILLING_SETTINGS, makeBillingConfig } from './settings/billingSettings.ts'
 import { CLICKHOUSE_SETTINGS, makeAnalyticsConfig } from './settings/CLICKHOUSE_SETTINGS.ts'
 import {
+  DOCUMENT_SETTINGS,
+  type DocumentConfig,
+  makeDocumentConfig,
+} from './settings/DOCUMENT_SETTINGS.ts'
+import {
   INTEGRATION_SETTINGS,
   type IntegrationConfig,
   makeIntegrationConfig,
@@ -94,6 +99,7 @@ const Settings = z.object({
   ).optional(),
   TT_TERMINAL_JWT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ...LIMIT_SETTINGS,
+  ...DOCUMENT_SETTINGS,
   ...ACCOUNT_SETTINGS,
   ...PROVIDER_SETTINGS,
   ...BILLING_SETTINGS,
@@ -121,6 +127,8 @@ export type Config = {
   isGated: boolean
   requestsPerMinute: number
   limits: LimitConfig
+  /** How documents of users are read, and how much of them is stored. */
+  documents: DocumentConfig
   dataDir: string
   analytics: AnalyticsConfig
   /** Projects that nobody has reviewed. */
@@ -211,6 +219,7 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
       settings.TT_REQUESTS_PER_MINUTE ??
       (settings.TT_GATING === 'on' ? REQUESTS_PER_MINUTE.gated : REQUESTS_PER_MINUTE.open),
     limits: makeLimitConfig(settings),
+    documents: makeDocumentConfig(settings),
     dataDir: settings.TT_DATA_DIR,
     analytics: makeAnalyticsConfig(settings, {
       folder: `${settings.TT_DATA_DIR}/ch`,

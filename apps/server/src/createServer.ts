@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { type Counts, MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
 import { releaseQuarantined } from '@tickmark/analytics/quality/releaseQuarantined'
 import { registerWebhook } from '@tickmark/api/accounts/registerWebhook'
 import { createLanguageModel } from '@tickmark/api/ask/model/LanguageModel'
@@ -117,6 +118,7 @@ export async function createServer({
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
   const { limits } = config
+  limitedProcesses.configure(config.documents.processes)
   const { app, connections } = createHttpApp(config, {
     readiness,
     watchers: [metrics, traces],
@@ -190,6 +192,7 @@ export async function createServer({
   await app.register((scope) => registerTrpc(scope, options))
   const drawer = createChartDrawer()
   app.addHook('onClose', () => drawer.close())
+  app.addHook('onClose', () => limitedProcesses.close())
   await app.register((scope) =>
     registerMcp(scope, { ...options, publicUrl: config.publicUrl, drawChart: drawer.draw }),
   )

@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { Billing } from './billing/Billing.ts'
 import type { Captcha } from './captcha/Captcha.ts'
+import type { FileQuota } from './datahub/FILE_QUOTA.ts'
 import type { Auth } from './identity/createAuth.ts'
 import type { KeyRing } from './keys/KeyRing.ts'
 import type { Counts } from './limits/Counts.ts'
@@ -43,6 +44,8 @@ export type Accounts = {
   sites: SiteReader
   /** Ids of organizations that may merge changes of the projects that they have claimed. */
   mergers: readonly string[]
+  /** How much users may store in the datahub. */
+  fileQuota: FileQuota
   now(): Date
   /** Does something after the call has answered, so that nobody waits for it; `close` does. */
   later(work: () => Promise<unknown>): void

@@ -1,6 +1,7 @@
 import type { Accounts } from './Accounts.ts'
 import { Billing, type BillingConfig } from './billing/Billing.ts'
 import { type CaptchaConfig, createCaptcha } from './captcha/Captcha.ts'
+import { FILE_QUOTA, type FileQuota } from './datahub/FILE_QUOTA.ts'
 import { syncGallery } from './documents/syncGallery.ts'
 import { createAuth } from './identity/createAuth.ts'
 import { SESSION_MAX_DAYS } from './identity/sessionToken.ts'
@@ -46,6 +47,8 @@ export type AccountsConfig = {
   claims?: SiteConfig
   /** Ids of organizations that may merge changes of the projects that they have claimed; none when absent. */
   mergers?: readonly string[]
+  /** How much users may store in the datahub; `FILE_QUOTA` when absent. */
+  fileQuota?: FileQuota
   /** Announces changes of access to other servers; they notice by themselves within ten seconds when absent. */
   announce?: AnnounceAccess
   /** Receives failures of work that ran after its call had answered. */
@@ -100,6 +103,7 @@ export async function openAccounts(config: AccountsConfig): Promise<Accounts> {
     companyDomain,
     sites: createSiteReader(config.claims ?? { dnsServers: [] }),
     mergers: config.mergers ?? [],
+    fileQuota: config.fileQuota ?? FILE_QUOTA,
     now: () => new Date(),
     later: (work) => {
       const done = work()

@@ -96,6 +96,14 @@ type AccountDefinition<N extends PermissionName, I extends z.ZodObject, T> = Cal
   fileName?: string
   /** The browser opens the address itself: `run` returns where to redirect to, and failures redirect to the log-in. */
   isNavigation?: true
+  /**
+   * Called before a form is read, with the bytes that it has as its sender says, and the parts of the path.
+   * @throws AppError when the caller must not send it.
+   */
+  admit?(
+    ctx: AccountContext,
+    form: { bytes: number; params: Readonly<Record<string, string>> },
+  ): Promise<void>
   run(ctx: AccountContext, input: z.output<I>): Promise<T>
 }
 

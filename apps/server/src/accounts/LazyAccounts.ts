@@ -90,10 +90,12 @@ export class LazyAccounts {
   }
 
   async #open(): Promise<Accounts> {
-    const { accounts, publicUrl, productName, companyDomain, isGated, billing } = this.#config
+    const { accounts, documents, publicUrl, productName, companyDomain, isGated, billing } =
+      this.#config
     const { openAccounts } = await import('@tickmark/accounts/openAccounts')
     return openAccounts({
       ...accounts,
+      fileQuota: documents.quota,
       secret: await this.readSecret(),
       publicUrl,
       productName,

@@ -108,6 +108,28 @@ describe('a logo', () => {
     expect(json.statusCode).toBe(400)
   })
 
+  it('is read only once its sender is known', async () => {
+    for (const payload of ['no form', Buffer.alloc(8 * 1024 * 1024)]) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const answer = await calls.ask({ method: 'POST', url: url(), payload, headers })
+      expect(answer.statusCode).toBe(401)
+    }
+    const fields = Array.from(
+      { length: 60 },
+      (_, at) => `--x\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
+    )
+    const many = await calls.ask(
+      {
+        method: 'POST',
+        url: url(),
+        payload: `${fields.join('')}--x--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      },
+      owner,
+    )
+    expect([many.statusCode, many.json().errors[0].field]).toEqual([400, 'body'])
+  })
+
   it('is not found under a name that is none', async () => {
     for (const name of [
       'x.png',

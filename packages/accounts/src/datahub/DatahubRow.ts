@@ -111,15 +111,28 @@ export async function findCommit(db: Querier, dataId: string, number: number) {
 /** A commit as it is stored: JSON of what it proposes and of what it is based on; with the metric that it is about. */
 export type PreparedCommit = { data: string; base: string; metric?: { id: string; isNew: boolean } }
 
-const MOST_ACTS = { count: 120, windowMs: 3_600_000 } as const
+const HOUR_MS = 3_600_000
+const MAX_ACTS = 120
 
-/** @throws AppError `too-many-requests`. */
+/** Counts an act of a user in the datahub; a preview is one too. @throws AppError `too-many-requests`. */
 export async function countAct({ attempts }: Accounts, { userId }: Actor): Promise<void> {
   if (userId === null) return
-  const { count } = await attempts.add(`datahub ${userId}`, MOST_ACTS.windowMs)
-  if (count > MOST_ACTS.count)
-    throw new AppError(
-      'too-many-requests',
-      `More than ${MOST_ACTS.count} actions within an hour. Try again later.`,
-    )
+  const { count } = await attempts.add(keyOf(userId), HOUR_MS)
+  if (count > MAX_ACTS) throw tooMany()
+}
+
+/** Throws as `countAct` would for one more, and counts nothing. */
+export async function checkActs({ attempts }: Accounts, { userId }: Actor): Promise<void> {
+  if (userId !== null && (await attempts.count(keyOf(userId))) >= MAX_ACTS) throw tooMany()
+}
+
+function keyOf(userId: string): string {
+  return `datahub ${userId}`
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'too-many-requests',
+    `More than ${MAX_ACTS} actions within an hour. Try again later.`,
+  )
 }

@@ -4,8 +4,10 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
-import { type Acting, toActor } from '../identity/Caller.ts'
-import { countAct } from './DatahubRow.ts'
+import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
+import type { Querier } from '../store/Store.ts'
+import { checkActs, countAct } from './DatahubRow.ts'
+import { makeRoom } from './makeRoom.ts'
 import type { StoredFile } from './TableStore.ts'
 
 const compress = promisify(gzip)
@@ -20,7 +22,7 @@ const MOST_UNUSED = 20
 
 /**
  * Begins to store a file that is sent in parts, in place of the oldest of a user who has many that no proposal uses.
- * Returns its id. @throws AppError `too-many-requests`.
+ * Returns its id. @throws AppError `too-many-requests`, `payload-too-large` where the quota is used up.
  */
 export async function startFile(
   accounts: Accounts,
@@ -36,6 +38,7 @@ export async function startFile(
     .where('is_used', '=', false)
     .where('created_at', '<', new Date(now.getTime() - UNUSED_MS))
     .execute()
+  await makeRoom(accounts, author_id, size)
   // Somebody who corrects a spreadsheet sends it again and again; the newest files are those that they look at.
   await db
     .deleteFrom('datahub_files')
@@ -57,6 +60,45 @@ export async function startFile(
 }
 
 /**
+ * Checks that a user may send a file of so many bytes with a form, before it is read.
+ * @throws AppError as `startFile`.
+ */
+export async function admitFile(accounts: Accounts, acting: Acting, bytes: number): Promise<void> {
+  await checkActs(accounts, toActor(acting))
+  await makeRoom(accounts, acting.caller.userId, bytes)
+}
+
+/**
+ * Checks that a file is one of the user's that still gets parts.
+ * @throws AppError `not-found`, `conflict` for a file that a proposal uses.
+ */
+export async function requireUnused(
+  { db }: Pick<Accounts, 'db'>,
+  { caller }: Acting,
+  fileId: string,
+): Promise<void> {
+  if (!UUID.test(fileId)) throw missing(fileId.slice(0, 100))
+  const file = await selectOwn(db, caller, fileId).executeTakeFirst()
+  if (file === undefined) throw missing(fileId)
+  refuseUsed(file)
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function selectOwn(db: Querier, { userId }: Caller, fileId: string) {
+  return db
+    .selectFrom('datahub_files')
+    .select(['size', 'is_used'])
+    .where('id', '=', fileId)
+    .where('author_id', '=', userId)
+}
+
+function refuseUsed({ is_used }: { is_used: boolean }): void {
+  if (is_used)
+    throw new AppError('conflict', 'This file is already used by a proposal. Upload another one.')
+}
+
+/**
  * Stores a part of a file; a part that is sent again replaces the one before. Returns how many bytes are stored.
  * @throws AppError `not-found`, `conflict` for a file that a proposal uses, `payload-too-large`.
  */
@@ -67,16 +109,9 @@ export async function addPart(
 ): Promise<number> {
   const content = (await compress(bytes, { level: 1 })).toString('base64')
   return db.transaction().execute(async (trx) => {
-    const file = await trx
-      .selectFrom('datahub_files')
-      .select(['size', 'is_used'])
-      .where('id', '=', fileId)
-      .where('author_id', '=', caller.userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const file = await selectOwn(trx, caller, fileId).forUpdate().executeTakeFirst()
     if (file === undefined) throw missing(fileId)
-    if (file.is_used)
-      throw new AppError('conflict', 'This file is already used by a proposal. Upload another one.')
+    refuseUsed(file)
     const part = { size: bytes.length, content }
     await trx
       .insertInto('datahub_file_parts')

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import { type Caller, requireStaff } from '@tickmark/accounts/identity/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/sessionToken'
@@ -16,11 +17,12 @@ import { ACCOUNT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { AccountEndpoint } from '../endpoint.ts'
 import { sessionExpired, toAppError } from '../errors/toAppError.ts'
 import { countRequest } from '../limits/countRequest.ts'
+import { abortWith } from '../rest/endHijacked.ts'
 import { listAddresses } from '../rest/listAddresses.ts'
 import { readAccountInput } from '../rest/readInput.ts'
 import type { AccountsOptions } from './AccountsOptions.ts'
+import { FormBody } from './FormBody.ts'
 import { isFromOwnPage } from './isFromOwnPage.ts'
-import { readMultipart } from './readMultipart.ts'
 
 /** Bytes that a body may have. */
 const BODY_LIMITS = {
@@ -51,11 +53,16 @@ export async function registerAccounts(
   app.addHook('onRequest', ({ ip }, reply) =>
     countRequest(counts, { countedAs: `people ${addressKey(ip)}`, limits: RATE_LIMITS }, reply),
   )
+  // Read in `run`, once it is known who sends it.
   app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer) =>
-      readMultipart(body, request.headers['content-type'] ?? ''),
+    async (request: FastifyRequest, body: Readable) => {
+      const { headers, routeOptions } = request
+      return new FormBody(body, {
+        contentType: headers['content-type'] ?? '',
+        maxBytes: routeOptions.bodyLimit,
+      })
+    },
   )
   for (const endpoint of ACCOUNT_ENDPOINTS as readonly AccountEndpoint[])
     for (const url of listAddresses([endpoint.path], options.servesPartner))
@@ -94,20 +101,41 @@ export async function registerAccounts(
     }
   }
 
-  /** From a request to the data of its answer; undefined for 204. */
+  /** From a request to the data of its answer; undefined for 204. The rest of a body that is refused is dropped. */
   async function run(
     endpoint: AccountEndpoint,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
+    const form = request.body instanceof FormBody ? request.body : undefined
+    try {
+      return await runWith(endpoint, form, { request, reply })
+    } catch (failure) {
+      if (form !== undefined && !(await form.discard())) reply.header('connection', 'close')
+      throw failure
+    }
+  }
+
+  async function runWith(
+    endpoint: AccountEndpoint,
+    form: FormBody | undefined,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<unknown> {
     if (await isAnsweredWithoutStore(endpoint, request, reply)) return undefined
-    const input = readAccountInput(endpoint, request)
+    const given = form === undefined ? readAccountInput(endpoint, request) : undefined
     try {
       const accounts = await options.open()
       const caller = await identify(accounts, endpoint, { request, reply })
       if (PERMISSIONS[endpoint.name] === 'staff' && caller !== undefined) requireStaff(caller)
       if (endpoint.switch !== undefined) await requireSwitch(accounts, endpoint.switch, caller)
-      return await endpoint.run(makeContext(accounts, { caller, request, reply }), input)
+      const context = makeContext(accounts, { caller, request, reply })
+      if (form === undefined) return await endpoint.run(context, given ?? {})
+      await endpoint.admit?.(context, {
+        bytes: Number(request.headers['content-length'] ?? 0),
+        params: request.params as Record<string, string>,
+      })
+      const input = readAccountInput(endpoint, request, await form.read())
+      return await endpoint.run(context, input)
     } catch (failure) {
       if (isStoreUnreachable(failure))
         request.log.error({ err: failure }, 'the account store cannot be reached')
@@ -182,6 +210,9 @@ export async function registerAccounts(
       accounts,
       visitor,
       caller,
+      get left() {
+        return abortWith(reply)
+      },
       acting: () => (caller === undefined ? refuseVisitor() : { caller, visitor }),
       setSession: (session) => options.cookies.set(reply, session),
       clearSession: () => options.cookies.clear(reply),

@@ -49,6 +49,8 @@ export type AccountContext = {
   visitor: Visitor
   /** The user who is logged in; undefined for a visitor. */
   caller: Caller | undefined
+  /** Aborted when the caller waits no longer. */
+  left: AbortSignal
   /**
    * The caller with their address, for the audit log.
    * @throws AppError `unauthorized` for a visitor.

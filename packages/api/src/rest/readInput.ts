@@ -45,8 +45,9 @@ export function readInput(endpoint: FactEndpoint, request: FastifyRequest): Requ
 export function readAccountInput(
   endpoint: AccountEndpoint,
   request: FastifyRequest,
+  body: unknown = request.body,
 ): z.output<z.ZodObject> {
-  const given = endpoint.method === 'GET' ? request.query : readBody(request.body)
+  const given = endpoint.method === 'GET' ? request.query : readBody(body)
   const input = { ...(given as Record<string, unknown>), ...(request.params as object) }
   const parsed = endpoint.input.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data

@@ -24,7 +24,7 @@ const SMALL_BYTES = 8 * 1024 * 1024
  */
 export async function openArchive(file: Buffer): Promise<Archive> {
   try {
-    const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySize: true })
+    const zip = await fromBufferPromise(file, { lazyEntries: true })
     if (zip.entryCount > MAX_ENTRIES)
       throw new AppError(
         'unsupported-input',

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
 import { readJsonRecords } from './readJsonRecords.ts'
@@ -36,7 +36,7 @@ export async function* openRows(bytes: Readable, reject: RejectLine): AsyncGener
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is not a table: it contains binary data.')
   const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
-  yield* readRows(whole(), reject, format)
+  yield* readRows(Readable.from(whole()), reject, format)
 }
 
 /** The first bytes, and all bytes again with them. */

@@ -24,7 +24,10 @@ export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,
   handler: XmlHandler,
 ): AsyncGenerator<void> {
-  const parser = new SaxesParser({ position: false })
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  })
   let [depth, attributes, since] = [0, 0, 0]
   parser.on('doctype', () => refuse('declares entities'))
   parser.on('opentagstart', () => {

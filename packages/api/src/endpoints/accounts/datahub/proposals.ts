@@ -9,6 +9,7 @@ import {
   refuseData,
   requireEdit,
 } from '@tickmark/accounts/datahub/prepareProposal'
+import { admitFile } from '@tickmark/accounts/datahub/tableFiles'
 import { toActor } from '@tickmark/accounts/identity/Caller'
 import { DATAHUB_KINDS, DATAHUB_STATES } from '@tickmark/core/answers/choices'
 import { checkEdit } from '@tickmark/core/datahub/checkEdit'
@@ -67,6 +68,7 @@ export const datahubProposals = [
     description:
       'Kind data takes a file of at most 2 MB in the form, or `data` with the id of a file that was sent in parts. Without a mapping, it is guessed. Kind metric takes the id and fields of a metric as `data`, and its first values as a file or as `values` in them.',
     body: 'file',
+    admit: ({ accounts, acting }, { bytes }) => admitFile(accounts, acting(), bytes),
     isCreation: true,
     isLong: true,
     input: z.strictObject({
@@ -155,6 +157,7 @@ export const datahubProposals = [
     summary:
       'Adds a commit. Without data, it recommits the latest data based on what is published now.',
     body: 'file',
+    admit: ({ accounts, acting }, { bytes }) => admitFile(accounts, acting(), bytes),
     isLong: true,
     input: z.strictObject({
       data_id: DataId,

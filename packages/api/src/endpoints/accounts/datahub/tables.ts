@@ -1,11 +1,14 @@
+import { countAct } from '@tickmark/accounts/datahub/DatahubRow'
 import { checkItem, diffItem } from '@tickmark/accounts/datahub/tableCommit'
 import {
   addPart,
   findFile,
   MOST_FILE_BYTES,
   MOST_PART_BYTES,
+  requireUnused,
   startFile,
 } from '@tickmark/accounts/datahub/tableFiles'
+import { toActor } from '@tickmark/accounts/identity/Caller'
 import { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import { MetricEdit } from '@tickmark/core/datahub/MetricEdit'
 import { TableDiff } from '@tickmark/core/datahub/TableDiff'
@@ -46,6 +49,8 @@ export const datahubTables = [
     path: 'POST /v3/internal/datahub/files/{file_id}/parts',
     summary: 'Uploads a part of a file as a form. Uploading a part again replaces it.',
     body: 'file',
+    admit: ({ accounts, acting }, { params: { file_id = '' } }) =>
+      requireUnused(accounts, acting(), file_id),
     input: z.strictObject({
       file_id: FileId,
       part: z.coerce.number().int().min(0).max(1_000).describe('Number of the part, from 0.'),
@@ -75,13 +80,14 @@ export const datahubTables = [
     }),
     output: TablePreview,
     run: async (
-      { accounts, acting, publisher },
+      { accounts, acting, publisher, left: signal },
       { file_id, project_id, metric_id, metric_kind: kind, mapping },
     ) => {
+      await countAct(accounts, toActor(acting()))
       const file = await findFile(accounts, file_id, acting().caller.userId)
       const projectId = project_id && publisher.catalogue.find(project_id)?.project_id
       const metric = metric_id && { metric_id, kind }
-      return publisher.tables.preview({ file, projectId, metric, mapping })
+      return publisher.tables.preview({ file, projectId, metric, mapping, signal })
     },
   }),
 

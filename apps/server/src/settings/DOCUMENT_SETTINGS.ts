@@ -1,0 +1,42 @@
+import type { FileQuota } from '@tickmark/accounts/datahub/FILE_QUOTA'
+import type { ProcessLimits } from '@tickmark/analytics/limited/LimitedProcesses'
+import type { z } from 'zod'
+import { count, matching } from './settingValues.ts'
+
+const MEGABYTES = 'a whole number from 256 to 16384'
+
+/** How documents that users send are read and how much of them is stored; the operator guide has the same table. */
+export const DOCUMENT_SETTINGS = {
+  TT_DOCUMENTS: count(64).default(2),
+  TT_DOCUMENT_MB: matching(/^[1-9]\d{2,4}$/, MEGABYTES)
+    .transform(Number)
+    .refine((megabytes) => megabytes >= 256 && megabytes <= 16_384, MEGABYTES)
+    .default(512),
+  TT_DOCUMENT_SECONDS: count(3_600).default(60),
+  TT_DATAHUB_MB_PER_USER: count(1_000_000).default(1_024),
+  TT_DATAHUB_MB_PER_ORGANIZATION: count(1_000_000).default(5_120),
+}
+
+type Settings = z.output<z.ZodObject<typeof DOCUMENT_SETTINGS>>
+
+export type DocumentConfig = {
+  processes: Pick<ProcessLimits, 'total' | 'memoryMb' | 'waitMs'>
+  quota: FileQuota
+}
+
+const MB = 1024 * 1024
+
+/** Returns the limits of documents in milliseconds and bytes. */
+export function makeDocumentConfig(settings: Settings): DocumentConfig {
+  return {
+    processes: {
+      total: settings.TT_DOCUMENTS,
+      memoryMb: settings.TT_DOCUMENT_MB,
+      waitMs: settings.TT_DOCUMENT_SECONDS * 1_000,
+    },
+    quota: {
+      userBytes: settings.TT_DATAHUB_MB_PER_USER * MB,
+      organizationBytes: settings.TT_DATAHUB_MB_PER_ORGANIZATION * MB,
+    },
+  }
+}
