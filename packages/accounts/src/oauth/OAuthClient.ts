@@ -6,11 +6,17 @@ const LONGEST_NAME = 80
 const MOST_ADDRESSES = 10
 const LONGEST_ADDRESS = 300
 
-/** Where codes are sent: an https address, one of the same machine, or a scheme that a program has registered. */
+/**
+ * Where codes are sent: an https address, an http address of the same machine, or a scheme that a program has
+ * registered, which has the dots of a domain name that is the program's own (RFC 8252, section 7.1).
+ */
 const RedirectUri = z
   .string()
   .max(LONGEST_ADDRESS)
-  .refine(isRedirectUri, 'must be an https address, a loopback address, or a custom scheme')
+  .refine(
+    isRedirectUri,
+    'must be an https address, an http address of this machine, or a scheme with a dot, such as com.example.app:/back',
+  )
 
 /** What a client says about itself (RFC 7591); what else it says is ignored. */
 export const ClientMetadata = z.object({
@@ -21,29 +27,11 @@ export type OAuthClient = z.infer<typeof ClientMetadata>
 
 function isRedirectUri(text: string): boolean {
   const url = URL.parse(text)
-  if (url === null || url.hash !== '' || url.username !== '') return false
+  if (url === null || url.hash !== '' || url.username !== '' || url.password !== '') return false
   if (url.protocol === 'https:') return true
   if (url.protocol === 'http:') return isLoopback(url)
-  // Of the schemes of programs, those that a browser would run or read itself are none.
-  return (
-    /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)*:$/.test(url.protocol) && !BROWSER_SCHEMES.has(url.protocol)
-  )
+  return /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/.test(url.protocol)
 }
-
-const BROWSER_SCHEMES: ReadonlySet<string> = new Set(
-  [
-    'javascript',
-    'data',
-    'file',
-    'blob',
-    'about',
-    'vbscript',
-    'ftp',
-    'ws',
-    'wss',
-    'view-source',
-  ].map((scheme) => `${scheme}:`),
-)
 
 function isLoopback({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

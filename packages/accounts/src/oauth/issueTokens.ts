@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { z } from 'zod'
 import type { Accounts } from '../Accounts.ts'
+import { recordAudit } from '../audit/recordAudit.ts'
 import { hashToken, takeUserToken } from '../identity/oneTimeToken.ts'
 import { hashKey, makeKey } from '../keys/ApiKey.ts'
 import { insertKey } from '../keys/createKey.ts'
+import type { Querier } from '../store/Store.ts'
 import { openClient } from './OAuthClient.ts'
 
 const ACCESS_S = 3_600
@@ -37,7 +39,7 @@ type CodeRequest = { code: string; client_id: string; redirect_uri: string; code
 
 /**
  * Takes a code for tokens. The access token is an API key of the user, which is in the list of their keys under the
- * name of the client, and can be revoked there.
+ * name of the client, and can be revoked there. A code that comes a second time ends what it was taken for.
  * @throws OAuthRefusal.
  */
 export async function exchangeCode(accounts: Accounts, request: CodeRequest): Promise<Tokens> {
@@ -83,9 +85,11 @@ export async function exchangeCode(accounts: Accounts, request: CodeRequest): Pr
         refresh_expires_at: new Date(now().getTime() + REFRESH_MS),
       })
       .execute()
+    await spend(accounts, trx, { token: request.code, keyId: made.key_id })
     return made.key
   })
   // Outside of the transaction: a code that was tried is gone.
+  if (issued === undefined) await endReused(accounts, request.code)
   if (issued === undefined)
     throw new OAuthRefusal(
       'invalid_grant',
@@ -95,7 +99,8 @@ export async function exchangeCode(accounts: Accounts, request: CodeRequest): Pr
 }
 
 /**
- * Renews an access token. Each refresh token is good for once; one whose key was revoked is good for nothing.
+ * Renews an access token. Each refresh token is good for once; one whose key was revoked is good for nothing, and one
+ * that comes a second time ends the grant: the client or an attacker has a copy (OAuth 2.1, section 4.3.1).
  * @throws OAuthRefusal.
  */
 export async function renewAccess(
@@ -128,6 +133,7 @@ export async function renewAccess(
         .where('users.suspended_at', 'is', null)
         .executeTakeFirst())
     if (key === undefined) return undefined
+    await spend(accounts, trx, { token: request.refresh_token, keyId: key.id })
     await trx
       .updateTable('api_keys')
       .set({
@@ -139,6 +145,7 @@ export async function renewAccess(
       .execute()
     return key.hash
   })
+  if (old === undefined) await endReused(accounts, request.refresh_token)
   if (old === undefined)
     throw new OAuthRefusal(
       'invalid_grant',
@@ -146,6 +153,51 @@ export async function renewAccess(
     )
   keys.forget(old)
   return describeTokens(next.key, refresh.token)
+}
+
+/** Remembers a code or a refresh token that was used, as long as a refresh token could be used. */
+async function spend(
+  { now }: Accounts,
+  trx: Querier,
+  { token, keyId }: { token: string; keyId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('spent_oauth_tokens')
+    .where('key_id', '=', keyId)
+    .where('spent_at', '<', new Date(now().getTime() - REFRESH_MS))
+    .execute()
+  await trx
+    .insertInto('spent_oauth_tokens')
+    .values({ hash: hashToken(token), key_id: keyId, spent_at: now() })
+    .execute()
+}
+
+/** Ends the grant of a code or a refresh token that was used before, with its access token and its refresh token. */
+async function endReused({ db, keys, now }: Accounts, token: string): Promise<void> {
+  const ended = await db.transaction().execute(async (trx) => {
+    const key = await trx
+      .updateTable('api_keys')
+      .set({ revoked_at: now() })
+      .where('revoked_at', 'is', null)
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('spent_oauth_tokens')
+          .select('key_id')
+          .where('hash', '=', hashToken(token)),
+      )
+      .returning(['id', 'hash', 'name'])
+      .executeTakeFirst()
+    if (key === undefined) return
+    const nobody = { userId: null, email: null, address: null }
+    await recordAudit(trx, nobody, {
+      action: 'key.revoke',
+      object: `key:${key.id}`,
+      before: { name: key.name },
+      after: { why: 'A code or refresh token of the client was used a second time.' },
+    })
+    return key.hash
+  })
+  if (ended !== undefined) keys.forget(ended)
 }
 
 /** Ends the access that a token belongs to, an access token or a refresh token; one that is not known is no failure. */

@@ -205,6 +205,8 @@ type OauthGrantsTable = {
   refresh_expires_at: Date
 }
 
+type SpentOauthTokensTable = { hash: string; key_id: string; spent_at: Date }
+
 type BillingCustomersTable = {
   customer_id: string
   user_id: string | null
@@ -449,6 +451,7 @@ export type Tables = {
   audit_log: AuditLogTable
   api_keys: ApiKeysTable
   oauth_grants: OauthGrantsTable
+  spent_oauth_tokens: SpentOauthTokensTable
   api_key_usage: ApiKeyUsageTable
   billing_customers: BillingCustomersTable
   subscriptions: SubscriptionsTable
