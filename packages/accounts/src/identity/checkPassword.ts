@@ -1,7 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findPasswordFault } from '@tickmark/core/session/findPasswordFault'
+import { findPasswordFault, judgedPassword } from '@tickmark/core/session/findPasswordFault'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Accounts } from '../Accounts.ts'
+import { isPredictable } from './isPredictable.ts'
 
 /**
  * What a new password must be; see `findPasswordFault`, which the screens ask too.
@@ -24,10 +25,11 @@ export async function refuseCommonPassword(
   password: string,
   { field, email }: { field: string; email: string },
 ): Promise<void> {
-  const words = [productName, email, ...email.split('@'), ...email.split(/[@.]/)].filter(
-    (word) => word !== '',
-  )
-  if (await isCommonPassword(password, words))
+  const words = [
+    ...[productName, ...productName.split(/\s+/)],
+    ...[email, ...email.split('@'), ...email.split(/[@.]/), ...email.split(/[^\p{L}\p{N}]+/u)],
+  ].filter((word) => word !== '')
+  if (isPredictable(password, words) || (await isCommonPassword(judgedPassword(password), words)))
     refusePassword('This password is easy to guess. Choose one that is longer or less common.', {
       field,
       code: 'common',
