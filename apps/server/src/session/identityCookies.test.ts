@@ -53,6 +53,41 @@ describe('the identity cookie', () => {
     ])
   })
 
+  it('comes under a name too that no other host of the domain can set, and which counts first', async () => {
+    const app = await serve(HERE)
+    const headers = { host: HOST }
+    const { cookies } = await app.inject({ method: 'POST', url: '/log-in', headers })
+    expect(cookies.filter(({ name }) => name.startsWith('__Host-'))).toEqual([
+      {
+        name: '__Host-_idtoken',
+        value: 'session',
+        path: '/',
+        expires: new Date('2030-01-01T00:00:00Z'),
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+      },
+    ])
+    const both = { '__Host-_idtoken': 'mine', _idtoken: 'planted' }
+    expect((await app.inject({ url: '/who', cookies: both })).body).toBe('mine')
+    expect(readIdentity('_idtoken=planted; __Host-_idtoken=mine')).toBe('mine')
+    expect(readIdentity('x__Host-_idtoken=other; _idtoken=mine')).toBe('mine')
+  })
+
+  it.each([
+    { publicUrl: `https://${HOST}`, cookieDomain: 'example.com' },
+    { publicUrl: `http://${HOST}`, cookieDomain: null },
+  ])('has no such name, and loses one that it had, by %j', async (setting) => {
+    const app = await serve(setting)
+    const call = { method: 'POST', url: '/log-in', headers: { host: HOST } } as const
+    const namesOf = async (cookies: Record<string, string>) =>
+      (await app.inject({ ...call, cookies })).cookies
+        .filter(({ name }) => name.startsWith('__Host-'))
+        .map(({ value }) => value)
+    expect(await namesOf({})).toEqual([])
+    expect(await namesOf({ '__Host-_idtoken': 'old' })).toEqual([''])
+  })
+
   // "Cookies are set on path / and on the parent domain (the last two labels of the hostname, or localhost)."
   it.each([
     [{ publicUrl: `https://${HOST}`, cookieDomain: 'example.com' }, HOST, 'example.com'],

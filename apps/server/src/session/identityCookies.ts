@@ -5,6 +5,11 @@ import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
 const IDENTITY = '_idtoken'
+/**
+ * The same under a name that browsers let no other host of the domain set, where https is used and cookies are of the
+ * host alone. It counts before the other, which the specification names.
+ */
+const HOST_IDENTITY = '__Host-_idtoken'
 /** The readable twin of the identity cookie, by which the page knows that there is one. */
 const LOGGED_IN = '_loggedin'
 /** Browsers let no other host of the domain set a cookie of this name; it needs https. */
@@ -34,9 +39,13 @@ export function makeIdentityCookies({
       for (const domain of domains)
         clearCookie(reply, name, { ...attributes(name), ...(domain !== null && { domain }) })
   }
+  const removeHostIdentity = (reply: FastifyReply) => {
+    if (reply.request.cookies[HOST_IDENTITY] !== undefined)
+      clearCookie(reply, HOST_IDENTITY, attributes(IDENTITY))
+  }
   const visit = secure ? VISIT.secure : VISIT.plain
   return {
-    read: (request) => request.cookies[IDENTITY],
+    read: (request) => request.cookies[HOST_IDENTITY] ?? request.cookies[IDENTITY],
     set: (reply, { cookie, expiresAt }) => {
       const domains = listCookieDomains(reply.request.hostname)
       // At an address outside the domain, such as one of the inner network, browsers take cookies of the host only.
@@ -56,8 +65,14 @@ export function makeIdentityCookies({
           ...(domain !== null && { domain }),
           expires: expiresAt,
         })
+      if (secure && cookieDomain === null)
+        reply.setCookie(HOST_IDENTITY, cookie, { ...attributes(IDENTITY), expires: expiresAt })
+      else removeHostIdentity(reply)
     },
-    clear: (reply) => remove(reply, [null, ...listCookieDomains(reply.request.hostname)]),
+    clear: (reply) => {
+      remove(reply, [null, ...listCookieDomains(reply.request.hostname)])
+      removeHostIdentity(reply)
+    },
     readVisit: (request) => request.cookies[visit],
     setVisit: (reply, browser) => {
       reply.setCookie(visit, browser, {
@@ -72,11 +87,11 @@ export function makeIdentityCookies({
   }
 }
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${IDENTITY}=([^;]*)`)
+const COOKIES = [HOST_IDENTITY, IDENTITY].map((name) => new RegExp(`(?:^|;\\s*)${name}=([^;]*)`))
 
 /** The identity cookie of a `Cookie` header, for routes that have nothing else to do with cookies. */
 export function readIdentity(header: string | undefined): string | undefined {
-  const value = COOKIE.exec(header ?? '')?.[1]?.trim()
+  const [value] = COOKIES.flatMap((cookie) => cookie.exec(header ?? '')?.[1]?.trim() ?? [])
   try {
     return value && decodeURIComponent(value)
   } catch {
