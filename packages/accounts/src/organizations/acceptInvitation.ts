@@ -19,12 +19,15 @@ export async function acceptInvitation(
   acting: Acting,
   invitationId: string,
 ): Promise<User> {
-  const { userId, email } = acting.caller
+  const { userId } = acting.caller
   return accounts.db.transaction().execute(async (trx) => {
     const row = await selectInvitations(trx)
       .select('invitations.invited_by')
       .where('invitations.id', '=', invitationId)
-      .where('invitations.email', '=', email)
+      // The present address, which may have changed since the request began.
+      .where('invitations.email', '=', (users) =>
+        users.selectFrom('users').select('users.email').where('users.id', '=', userId),
+      )
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined) refuseInvitation(invitationId)

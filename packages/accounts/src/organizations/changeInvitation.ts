@@ -7,6 +7,7 @@ import type { Querier } from '../store/Store.ts'
 import { authorize } from './authorize.ts'
 import { endInvitation, refuseInvitation, selectInvitations, toInvitation } from './Invitation.ts'
 import { sendInvitation } from './inviteMember.ts'
+import { limitInvitations } from './limitInvitations.ts'
 
 /**
  * Sends an invitation again with a new expiry, also one that had expired.
@@ -26,6 +27,8 @@ export async function resendInvitation(
     })
     if (found.permission_name === 'OWNER' && role !== 'OWNER')
       throw new AppError('forbidden', 'Only an owner can invite an owner.')
+    const { organization_id: organizationId } = found
+    await limitInvitations(accounts, trx, { organizationId, userId: acting.caller.userId })
     const expiresAt = endInvitation(now)
     await trx
       .updateTable('invitations')

@@ -7,10 +7,12 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
+import { plainName } from '../mail/plainName.ts'
 import type { Querier } from '../store/Store.ts'
 import { findUsername } from '../users/findUsername.ts'
 import { authorize } from './authorize.ts'
 import { endInvitation, INVITATION_DAYS, selectInvitations, toInvitation } from './Invitation.ts'
+import { limitInvitations } from './limitInvitations.ts'
 
 const MOST_PENDING = 200
 
@@ -30,11 +32,13 @@ export async function inviteMember(
     if (!listGivenRoles(own).includes(role))
       throw new AppError('forbidden', `You cannot assign a role above your own, which is ${own}.`)
     await refuseMember(trx, organizationId, email)
+    await limitInvitations(accounts, trx, { organizationId, userId })
     const pending = await trx
       .selectFrom('invitations')
       .select('id')
       .where('organization_id', '=', organizationId)
       .where('status', '=', 'pending')
+      .where('email', '!=', email)
       .execute()
     if (pending.length >= MOST_PENDING)
       throw new AppError(
@@ -97,15 +101,17 @@ export async function sendInvitation(
   trx: Querier,
   { invitation, caller }: { invitation: Invitation; caller: Caller },
 ): Promise<void> {
-  const { email, organization_name: organization } = invitation
+  const { email } = invitation
   if (await isMailedEnough(accounts, email))
     throw new AppError(
       'too-many-requests',
       'Too many emails were sent to this address. Try again later.',
     )
   const { productName, publicUrl } = accounts
-  const name = await findUsername(trx, caller.userId)
-  const sender = name === undefined ? caller.email : `${name} (${caller.email})`
+  // Names that people chose reach any address that they enter.
+  const name = plainName((await findUsername(trx, caller.userId)) ?? '')
+  const sender = name === '' ? caller.email : `${name} (${caller.email})`
+  const organization = plainName(invitation.organization_name)
   await queueMail(accounts, trx, {
     recipient: email,
     subject: `Invitation to ${organization} on ${productName}`,

@@ -27,7 +27,7 @@ export async function readRole(
   return found.role
 }
 
-/** Whether a user belongs to an organization. */
+/** Returns whether a user belongs to an organization. */
 export async function isMember(
   trx: Querier,
   { organizationId, userId }: Membership,
