@@ -8,6 +8,7 @@ import { findControlAddress } from './control/ControlAddress.ts'
 import { parseAdminArguments } from './control/parseAdminArguments.ts'
 import { rebalanceStore } from './control/rebalanceStore.ts'
 import { sendToServer } from './control/sendToServer.ts'
+import { printFailure } from './printFailure.ts'
 import { keepFilesPrivate } from './privateFiles.ts'
 
 keepFilesPrivate()
@@ -22,7 +23,7 @@ try {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''))
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  printFailure(error)
   process.exit(error instanceof AppError && error.code === 'bad-request' ? 2 : 1)
 }
 

@@ -321,6 +321,22 @@ describe('makeConfig', () => {
     expect(connected({ ...both, TT_PARTNER_TERMINAL: 'on', TT_FLAGS: flags })).toEqual([])
   })
 
+  it.each([
+    ['CLICKHOUSE_URL', 'htp://ann:s3cret@ch:8123/facts'],
+    ['CLICKHOUSE_URL', 'ann:s3cret@ch:8123'],
+    ['TT_SOURCE_MIRROR', 'ftp://ann:s3/cr#et@mirror.example'],
+    ['TT_SOURCE_MIRROR', 'mirror.example/?token=s3cret'],
+    ['TT_S3_ENDPOINT', 'ann:s3cret@minio:9000'],
+    ['TT_SENTRY_DSN', 'htps://s3cret@sentry.example/x'],
+    ['TT_PUBLIC_URL', 'ftp://ann:s3cret@terminal.example'],
+    ['DATABASE_URL', 'mysql://ann:s3cret@db/x'],
+    ['REDIS_URL', 's3cret'],
+  ])('refuses %s without the secret in it', (name, value) => {
+    const refused = () => makeConfig({ [name]: value })
+    expect(refused).toThrow(new RegExp(`^The setting ${name} is `))
+    expect(refused).not.toThrow(/s3cret|cr#et/)
+  })
+
   it('keeps raw answers in a folder, or in a bucket that it has a key to', () => {
     const keys = { TT_S3_ACCESS_KEY_ID: 'AKIA', TT_S3_SECRET_ACCESS_KEY: 'never-shown' }
     expect(makeConfig({ TT_DATA_DIR: '/data' }).sync.raw).toEqual({
@@ -377,7 +393,7 @@ describe('makeConfig', () => {
       's3://answers/ü',
     ])
       expect(() => makeConfig({ ...keys, TT_RAW_URL })).toThrow(
-        `The setting TT_RAW_URL is "${TT_RAW_URL}". Allowed: s3://bucket`,
+        `The setting TT_RAW_URL is "${TT_RAW_URL.replace('key:secret', '…')}". Allowed: s3://bucket`,
       )
     for (const TT_S3_ENDPOINT of ['minio:9000', 'https://a/b', 'https://u:p@a', 'https://a?b=c'])
       expect(() => makeConfig({ TT_S3_ENDPOINT })).toThrow('The setting TT_S3_ENDPOINT is')

@@ -4,6 +4,7 @@ import type { ProviderConfig } from '@tickmark/accounts/providers/ProviderClient
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import type { ModelConfig } from '@tickmark/api/ask/model/LanguageModel'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { DATA_VENDOR } from '@tickmark/core/pages/PageSettings'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
@@ -309,13 +310,18 @@ function makeRawConfig(settings: z.output<typeof Settings>): Config['sync']['raw
   return { kind: 's3', s3: { ...account, ...at, name: 'TT_RAW_URL' } }
 }
 
+const EMAIL_SETTINGS: ReadonlySet<string> = new Set(['TT_MAIL_SENDER', 'TT_SUPPORT_ADDRESS'])
+
 function refuseSetting(
   failure: z.ZodError,
   given: Readonly<Record<string, string | undefined>>,
 ): never {
   const [issue] = failure.issues
   const name = String(issue?.path[0] ?? '')
-  const value = SECRET_SETTINGS.has(name) ? '…' : (given[name] ?? '')
+  const text = maskSecrets(given[name] ?? '')
+  // A password may stand before an @ that no address begins with, too.
+  const isSecret = SECRET_SETTINGS.has(name) || (/(?<!…)@/.test(text) && !EMAIL_SETTINGS.has(name))
+  const value = isSecret ? '…' : text
   throw new AppError(
     'bad-request',
     `The setting ${name} is "${value}". Allowed: ${issue?.message ?? ''}.`,

@@ -3,6 +3,7 @@ import { answerClientError } from '@tickmark/api/rest/answerClientError'
 import { endHijacked } from '@tickmark/api/rest/endHijacked'
 import { describeMissing, sendError } from '@tickmark/api/rest/sendError'
 import { setErrorHandler, toRequestError } from '@tickmark/api/rest/setErrorHandler'
+import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { shortenText } from '@tickmark/core/errors/shortenMessage'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
@@ -28,11 +29,11 @@ const LOG_SERIALIZERS = {
   }),
   err: describeForLog,
 }
-/** A log that cannot be written, since its disk is full or its reader gone, must not fail a request. */
+/** The log without the secrets in addresses of stores, which failures of drivers repeat. One that cannot be written, since its disk is full or its reader gone, must not fail a request. */
 const LOG_STREAM = {
   write(line: string): void {
     try {
-      process.stdout.write(line)
+      process.stdout.write(maskSecrets(line))
     } catch {
       // There is nowhere to say so.
     }

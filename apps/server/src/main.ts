@@ -5,6 +5,7 @@ import { toAppError } from '@tickmark/analytics/client/toAppError'
 import { hasRealData } from '@tickmark/analytics/store/storeState'
 import { prepareVocabulary } from '@tickmark/api/ask/readPrompt'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { loadSample } from '@tickmark/ingest/sample/loadSample'
@@ -250,7 +251,7 @@ function describeFailure(failure: unknown): string {
   const known = isDiskFull(failure) ? toAppError(failure) : failure
   return known instanceof AppError
     ? known.message
-    : String(known instanceof Error ? known.stack : known)
+    : maskSecrets(String(known instanceof Error ? known.stack : known))
 }
 
 /** Why the server cannot listen, in a line that names the setting to change. */

@@ -7,6 +7,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { makeConfig } from './config.ts'
 import { type ControlAddress, findControlAddress } from './control/ControlAddress.ts'
 import { MCP_CHANNEL } from './control/startControl.ts'
+import { printFailure } from './printFailure.ts'
 import { keepFilesPrivate } from './privateFiles.ts'
 
 const STORE_PROGRAM = fileURLToPath(new URL('mcp/serveStore.ts', import.meta.url))
@@ -23,7 +24,7 @@ try {
   await once(channel, 'close')
   process.exit(0)
 } catch (failure) {
-  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  printFailure(failure)
   process.exit(failure instanceof AppError && failure.code === 'bad-request' ? 2 : 1)
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { renderRestoreReport, restoreFrom } from './backup/restoreBackup.ts'
 import { makeConfig } from './config.ts'
 import { parseFolder } from './control/parseArguments.ts'
+import { printFailure } from './printFailure.ts'
 import { keepFilesPrivate } from './privateFiles.ts'
 
 keepFilesPrivate()
@@ -14,6 +15,6 @@ try {
   process.stdout.write(renderRestoreReport(report))
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  printFailure(error)
   process.exit(error instanceof AppError && error.code === 'bad-request' ? 2 : 1)
 }

@@ -6,6 +6,7 @@ import { openChanges } from '../changes/openChanges.ts'
 import { checkDataDir } from '../checkDataDir.ts'
 import { type Config, makeConfig } from '../config.ts'
 import { openLeases } from '../leases/openLeases.ts'
+import { printFailure } from '../printFailure.ts'
 import { keepFilesPrivate, tightenFolder } from '../privateFiles.ts'
 import { findControlAddress } from './ControlAddress.ts'
 import { sendToServer } from './sendToServer.ts'
@@ -51,7 +52,7 @@ export async function runCommand<Input, Progress, Report>(
     process.exit(command.exitCodeOf(report))
   } catch (error) {
     clearProgress()
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    printFailure(error)
     process.exit(error instanceof AppError && error.code === 'bad-request' ? 2 : 1)
   }
 }

@@ -1,3 +1,5 @@
+import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
+
 /** What the doctor found about one part of the installation. */
 export type Finding = {
   part: string
@@ -6,6 +8,13 @@ export type Finding = {
   says: string
 }
 
-export const ok = (part: string, says: string): Finding => ({ part, state: 'ok', says })
-export const warning = (part: string, says: string): Finding => ({ part, state: 'warning', says })
-export const problem = (part: string, says: string): Finding => ({ part, state: 'problem', says })
+const make =
+  (state: Finding['state']) =>
+  (part: string, says: string): Finding => ({
+    part,
+    state,
+    says: maskSecrets(says),
+  })
+export const ok = make('ok')
+export const warning = make('warning')
+export const problem = make('problem')

@@ -9,6 +9,7 @@ import {
   onUncaughtExceptionIntegration,
 } from '@sentry/node-core/light'
 import type { ReportFailure } from '@tickmark/api/errors/ReportFailure'
+import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 
 const TIMEOUT_MS = 2_000
@@ -33,6 +34,7 @@ export function reportToSentry(dsn: string): ErrorReporting {
     sendClientReports: false,
     includeServerName: false,
     maxBreadcrumbs: 0,
+    beforeSend: (event) => JSON.parse(maskSecrets(JSON.stringify(event))),
   })
   return {
     report: (failure, { method, route }) =>

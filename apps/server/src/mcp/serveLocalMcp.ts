@@ -10,6 +10,7 @@ import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
 import { BUILD_VERSION } from '../BUILD_VERSION.ts'
 import type { Config } from '../config.ts'
 import { createChartDrawer } from '../pictures/createChartDrawer.ts'
+import { printFailure } from '../printFailure.ts'
 
 /**
  * Serves the Model Context Protocol line by line to a program of this machine over a socket. Anyone who may read the data folder may read all of it, so no tier limits what it reads.
@@ -29,7 +30,7 @@ export function serveLocalMcp(
         drawChart: drawer.draw,
         productName,
         version: BUILD_VERSION,
-        reportFailure: (failure) => process.stderr.write(`${String(failure)}\n`),
+        reportFailure: printFailure,
       }),
     { transport },
   )

@@ -4,6 +4,7 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { checkDataDir } from '../checkDataDir.ts'
 import { makeConfig } from '../config.ts'
 import { openLeases } from '../leases/openLeases.ts'
+import { printFailure } from '../printFailure.ts'
 import { serveLocalMcp } from './serveLocalMcp.ts'
 
 // The process in which `npm run mcp` opens the store while no server does. Messages come and go by the fourth stream.
@@ -24,6 +25,6 @@ try {
   await analytics.close()
   process.exit(0)
 } catch (failure) {
-  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  printFailure(failure)
   process.exit(1)
 }

@@ -1,3 +1,5 @@
+import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
+
 /** Writes the lines of the server itself; those of requests are Fastify's. */
 export type Log = { info(line: string): void; warn(line: string): void }
 
@@ -6,7 +8,8 @@ const LEVELS = { info: 30, warn: 40 } as const
 
 /** Lines for people, or the same lines as JSON in the shape of those of requests. */
 export function createLog({ isJson }: { isJson: boolean }): Log {
-  const write = (level: keyof typeof LEVELS, line: string) => {
+  const write = (level: keyof typeof LEVELS, text: string) => {
+    const line = maskSecrets(text)
     if (isJson)
       process.stdout.write(
         `${JSON.stringify({ level: LEVELS[level], time: Date.now(), pid: process.pid, msg: line })}\n`,

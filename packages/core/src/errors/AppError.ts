@@ -1,3 +1,4 @@
+import { maskSecrets } from './maskSecrets.ts'
 import { MAX_REPEATED, shortenMessage, shortenText } from './shortenMessage.ts'
 
 /** Every way a request or a command can fail. Each transport maps the whole set; see `HTTP_STATUS` and `TRPC_CODE` in the api package. */
@@ -29,11 +30,13 @@ export type FieldError = { code: string; field: string; value: unknown }
 
 /** Fields that one error names. */
 export const MAX_FIELD_ERRORS = 50
+/** Characters of a message or a value that are read: what callers send may be long, and is shortened. */
+const MAX_READ = 10_000
 
 /**
  * The one error class of the house.
  * `message` says what was wrong, with what value, and what to do; it is safe to show to the caller. Message, errors and
- * their values are shortened here, once for all transports, commands and logs.
+ * their values are shortened here, and secrets in addresses masked, once for all transports, commands and logs.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -44,7 +47,7 @@ export class AppError extends Error {
     message: string,
     options: ErrorOptions & { errors?: readonly FieldError[] } = {},
   ) {
-    super(shortenMessage(message), options)
+    super(shortenMessage(maskSecrets(message.slice(0, MAX_READ))), options)
     this.name = 'AppError'
     this.code = code
     this.errors = (options.errors ?? []).slice(0, MAX_FIELD_ERRORS).map(shortenFieldError)
@@ -57,7 +60,7 @@ export function shortenFieldError({ code, field, value }: FieldError): FieldErro
 }
 
 function shortenValue(value: unknown): unknown {
-  if (typeof value === 'string') return shortenText(value)
+  if (typeof value === 'string') return shortenText(maskSecrets(value.slice(0, MAX_READ)))
   if (typeof value !== 'object' || value === null) return value
   return JSON.stringify(value).length > MAX_REPEATED ? null : value
 }
