@@ -74,7 +74,7 @@ export async function claimProject(
     })
   const before = await findHolder(accounts.db, catalogue, project_id)
   const isTaken = before !== undefined && before.organization_id !== organizationId
-  if (isTaken && (await findProofFault(accounts, before)) === undefined)
+  if (isTaken && (await findClaimFault(accounts, catalogue, before)) === undefined)
     throw new AppError(
       'conflict',
       `${before.organization} has claimed ${name}, and its proof is still published. Remove the proof first.`,
@@ -155,8 +155,8 @@ export async function revokeClaim(
 }
 
 /**
- * Looks once a day whether proofs are still there. One that cannot be read is missing, and a claim whose proof was
- * missing for a week ends.
+ * Looks once a day whether proofs are still there. One that cannot be read is missing, as is one on a host that is not
+ * the project's website any more, and a claim whose proof was missing for a week ends.
  */
 export async function recheckClaims(
   accounts: Accounts,
@@ -174,7 +174,7 @@ export async function recheckClaims(
     .limit(CHECKED_AT_ONCE)
     .execute()
   for (const claim of due) {
-    const fault = await findProofFault(accounts, claim)
+    const fault = await findClaimFault(accounts, catalogue, claim)
     const missing_since = fault === undefined ? null : (claim.missing_since ?? now)
     const end = (missing_since?.getTime() ?? Number.POSITIVE_INFINITY) + MISSING_DAYS * 86_400_000
     await db.transaction().execute(async (trx) => {
@@ -261,7 +261,7 @@ function makeProof(
   claim: { organizationId: string; project_id: string; website: string },
 ): { host: string; token: string } {
   const { organizationId, project_id, website } = claim
-  const host = new URL(website).hostname.replace(/^www\./, '')
+  const host = hostOf(website)
   const text = `claim ${organizationId} ${project_id} ${host}`
   const digest = createHmac('sha256', secret).update(text).digest('base64url')
   return { host, token: `tickmark-verification=${digest.slice(0, 32)}` }
@@ -273,6 +273,29 @@ function nameRecord(host: string): string {
 
 function nameFile(website: string): string {
   return new URL('/.well-known/tickmark.txt', website).href
+}
+
+/** Why a claim does not count any more; undefined for one that does. */
+async function findClaimFault(
+  accounts: Pick<Accounts, 'sites'>,
+  catalogue: Catalogue,
+  claim: Proof & Pick<ClaimRow, 'project_id' | 'host'>,
+): Promise<string | undefined> {
+  if (isOfWebsite(catalogue, claim)) return findProofFault(accounts, claim)
+  return `${claim.host} is no longer the website of ${catalogue.nameOf(claim.project_id)}.`
+}
+
+/** Returns whether the host that an organization has proven is still that of the project's website. */
+export function isOfWebsite(
+  catalogue: Catalogue,
+  { project_id, host }: Pick<ClaimRow, 'project_id' | 'host'>,
+): boolean {
+  const website = catalogue.find(project_id)?.links.find(({ kind }) => kind === 'website')?.url
+  return website !== undefined && hostOf(website) === host
+}
+
+function hostOf(website: string): string {
+  return new URL(website).hostname.replace(/^www\./, '')
 }
 
 /** Why a proof does not count; undefined where it is there. It says little of what a foreign server answered. */

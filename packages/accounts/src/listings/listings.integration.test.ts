@@ -187,6 +187,27 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       expect((await mailsTo(first.email)).at(-1)?.text).toContain('your proof was removed')
     })
 
+    it('of a host that is not the website any more neither writes nor stands in the way, and ends', async () => {
+      const [first, second] = [await make('first'), await make('second')]
+      const [one, two] = [await found(first), await found(second)]
+      const claim = () => claimProject(accounts, first, { ...one.claim, method: 'dns' })
+      const move = () =>
+        accounts.db.updateTable('project_claims').set({ host: 'old.example' }).execute()
+      texts.set(one.proof.dns.name, [one.proof.dns.value, two.proof.dns.value])
+      await claim()
+      await move()
+      await expect(
+        writeNote(accounts, first, { ...one.claim, text: 'Still ours.' }),
+      ).rejects.toMatchObject({ code: 'forbidden' })
+      for (const day of [2, 10]) await recheckClaims(at(day), { catalogue })
+      expect((await readListing(accounts, undefined, one.claim)).claim).toBeNull()
+      await claim()
+      await move()
+      await claimProject(accounts, second, { ...two.claim, method: 'dns' })
+      const { claim: holder } = await readListing(accounts, undefined, one.claim)
+      expect(holder?.organization_id).toBe(two.claim.organizationId)
+    })
+
     it('ends a week after its proof is gone, or when staff say so', async () => {
       const user = await make('ada')
       const { claim, proof } = await found(user)

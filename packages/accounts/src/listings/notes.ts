@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, type Caller, requireStaff, toActor } from '../identity/Caller.ts'
 import { authorize } from '../organizations/authorize.ts'
 import type { Querier } from '../store/Store.ts'
-import { findHolder, listIds } from './claims.ts'
+import { findHolder, isOfWebsite, listIds } from './claims.ts'
 
 const MOST_NOTES = { count: 20, windowMs: 86_400_000 } as const
 const SHOWN = 50
@@ -88,6 +88,11 @@ export async function writeNote(
     const holder = await findHolder(trx, catalogue, projectId)
     if (holder?.organization_id !== organizationId)
       throw new AppError('forbidden', `The organization has not claimed ${projectId}.`)
+    if (!isOfWebsite(catalogue, holder))
+      throw new AppError(
+        'forbidden',
+        `${projectId} has another website than ${holder.host} now. Claim it again.`,
+      )
     const { id } = await trx
       .insertInto('project_notes')
       .values({
