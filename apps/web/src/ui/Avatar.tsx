@@ -1,3 +1,4 @@
+import { ChosenName } from './ChosenName.tsx'
 /** A person or an organization by the first letters of the name. Decorative: the name is beside it. */
 export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
   const letters = name
@@ -27,7 +28,7 @@ export function PersonName({ username, email, isYou = false }: Props) {
       <Avatar name={name} />
       <span className="min-w-0">
         <span className="block max-w-64 truncate">
-          <bdi className="font-medium">{name}</bdi>
+          <ChosenName className="font-medium" name={name} />
           {isYou && <span className="text-sm text-fg3"> (you)</span>}
         </span>
         {username !== '' && (

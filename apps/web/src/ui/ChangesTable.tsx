@@ -1,4 +1,5 @@
 import type { DatahubChange } from '@tickmark/core/datahub/DatahubItem'
+import { ChosenName } from './ChosenName.tsx'
 import { FactTable } from './FactTable.tsx'
 import { listParts, type ValuePart } from './listParts.ts'
 import { writeField } from './writeField.ts'
@@ -50,7 +51,7 @@ function Parts({ parts }: { parts: readonly ValuePart[] }) {
           <li key={text}>
             <Tag className={LOOKS[change]}>
               {change === 'added' && '+ '}
-              <bdi>{text}</bdi>
+              <ChosenName name={text} />
             </Tag>
           </li>
         )

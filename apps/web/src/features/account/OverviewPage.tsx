@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useAccountTabs } from '../../account/useAccountTabs.ts'
 import { switchOrganization } from '../../data/session/updateUser.ts'
 import { useProjects } from '../../data/useProjects.ts'
+import { FavoriteDocument } from '../../documents/favorites/FavoriteDocument.tsx'
 import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
 import { type FavoriteKind, useFavorites } from '../../documents/favorites/favorites.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -147,27 +148,52 @@ function FavoritesPanel() {
       ? []
       : [{ id, name: sector.name, link: <SectorLink id={id} name={sector.name} /> }]
   })
-  const isEmpty = projects.length + metrics.length + markets.length === 0
+  const toDocument = (id: string) => ({ id })
+  const charts = useFavorites('charts').map(toDocument)
+  const tables = useFavorites('tables').map(toDocument)
+  const isEmpty = [projects, metrics, markets, charts, tables].every(({ length }) => length === 0)
   return (
     <Panel title="Favorites">
       <div className="flex flex-col gap-4 px-3.5 pb-4">
         {isEmpty && (
           <p className="text-fg2">
-            None yet. Use the star next to a project, a metric or a market sector to add it.
+            None yet. Use the star next to a project, metric, market sector, chart or table to add
+            it.
           </p>
         )}
         <FavoriteList title="Projects" kind="projects" entries={projects} />
         <FavoriteList title="Metrics" kind="metrics" entries={metrics} />
         <FavoriteList title="Market sectors" kind="markets" entries={markets} />
+        <FavoriteList title="Charts" kind="charts" entries={charts} />
+        <FavoriteList title="Tables" kind="tables" entries={tables} />
       </div>
     </Panel>
   )
 }
 
-type ListProps = { title: string; kind: FavoriteKind; entries: readonly Entry[] }
+type DocumentKind = 'charts' | 'tables'
+type ListProps = { title: string } & (
+  | { kind: Exclude<FavoriteKind, DocumentKind>; entries: readonly Entry[] }
+  | { kind: DocumentKind; entries: readonly Pick<Entry, 'id'>[] }
+)
 
-function FavoriteList({ title, kind, entries }: ListProps) {
-  if (entries.length === 0) return null
+function FavoriteList({ title, ...list }: ListProps) {
+  if (list.entries.length === 0) return null
+  const lines =
+    list.kind === 'charts' || list.kind === 'tables'
+      ? list.entries.map(({ id }) => ({
+          id,
+          line: <FavoriteDocument kind={list.kind} id={id} />,
+        }))
+      : list.entries.map(({ id, name, link }) => ({
+          id,
+          line: (
+            <>
+              <FavoriteStar kind={list.kind} id={id} name={name} />
+              <span className="min-w-0 truncate">{link}</span>
+            </>
+          ),
+        }))
   return (
     <div>
       <h3 className="mb-1 text-sm font-medium text-fg3">{title}</h3>
@@ -175,10 +201,9 @@ function FavoriteList({ title, kind, entries }: ListProps) {
         aria-label={title}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-4"
       >
-        {entries.map(({ id, name, link }) => (
+        {lines.map(({ id, line }) => (
           <li key={id} className="flex h-8 min-w-0 items-center gap-1">
-            <FavoriteStar kind={kind} id={id} name={name} />
-            <span className="min-w-0 truncate">{link}</span>
+            {line}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { countThings } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
 import { Age } from '../../documents/Age.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { ChosenName } from '../../ui/ChosenName.tsx'
 import { Form, FormError, SubmitButton } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -44,7 +45,7 @@ export function CommitsPanel({ item }: { item: DatahubItem }) {
               )}
             </div>
             <p className="text-sm text-fg3">
-              <bdi>{nameAuthor(commit.author)}</bdi>, <Age at={commit.created_at} />
+              <ChosenName name={nameAuthor(commit.author)} />, <Age at={commit.created_at} />
             </p>
             <Data item={item} data={commit.data} label={`Fields of commit ${commit.commit_id}`} />
             {commit.earlier.length > 0 && (

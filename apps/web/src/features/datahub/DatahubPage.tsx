@@ -10,6 +10,7 @@ import { Age } from '../../documents/Age.tsx'
 import { Button, buttonClasses } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { ChosenName } from '../../ui/ChosenName.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -189,17 +190,17 @@ function makeRow(item: DatahubLine) {
         className="block max-w-[44ch] min-w-40 whitespace-normal [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
       >
         <span className="text-fg3">#{item.data_id}</span>{' '}
-        <bdi className="font-medium">{item.title}</bdi>
+        <ChosenName className="font-medium" name={item.title} />
       </Link>,
       <StateBadge key="state" state={item.state} />,
       <span key="project" className="flex items-center gap-1.5">
         {item.project_id !== '' && item.metric_id === '' && (
           <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />
         )}
-        <bdi>{item.metric_name || item.project_name}</bdi>
+        <ChosenName name={item.metric_name || item.project_name} />
         {item.is_new && <span className="text-fg3">new</span>}
       </span>,
-      <bdi key="author">{nameAuthor(item.author)}</bdi>,
+      <ChosenName key="author" name={nameAuthor(item.author)} />,
       item.commit_count,
       item.message_count,
       <Age key="age" at={item.updated_at} />,

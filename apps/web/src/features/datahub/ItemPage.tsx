@@ -7,6 +7,7 @@ import { HttpError } from '../../data/rest/HttpError.ts'
 import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { Age } from '../../documents/Age.tsx'
+import { ChosenName } from '../../ui/ChosenName.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoginButton } from '../../ui/LoginButton.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
@@ -72,7 +73,8 @@ function Item({ item }: { item: DatahubItem }) {
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="mr-auto min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
-            <span className="font-medium text-fg3">#{item.data_id}</span> <bdi>{item.title}</bdi>
+            <span className="font-medium text-fg3">#{item.data_id}</span>{' '}
+            <ChosenName name={item.title} />
           </h1>
           <ItemActions item={item} />
         </div>
@@ -80,7 +82,7 @@ function Item({ item }: { item: DatahubItem }) {
           <StateBadge state={item.state} />
           <ProjectName item={item} />
           <span>
-            by <bdi>{nameAuthor(item.author)}</bdi>, changed <Age at={item.updated_at} />
+            by <ChosenName name={nameAuthor(item.author)} />, changed <Age at={item.updated_at} />
           </span>
         </p>
       </header>
@@ -157,7 +159,7 @@ function ProjectName({ item }: { item: DatahubItem }) {
   const name = (
     <span className="flex items-center gap-1.5">
       <ProjectLogo projectId={item.project_id} name={item.project_name} size={16} />
-      <bdi>{item.project_name}</bdi>
+      <ChosenName name={item.project_name} />
     </span>
   )
   // A new project has a page once it is merged.

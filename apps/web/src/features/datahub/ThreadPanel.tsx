@@ -2,6 +2,7 @@ import type { DatahubItem, DatahubMessage } from '@tickmark/core/datahub/Datahub
 import { useMayBeLoggedIn } from '../../data/session/sessionStore.ts'
 import { Age } from '../../documents/Age.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { ChosenName } from '../../ui/ChosenName.tsx'
 import { Form, FormError, FormField, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { TextArea } from '../../ui/Input.tsx'
@@ -45,7 +46,7 @@ function Message({ message }: { message: DatahubMessage }) {
       <Avatar name={name} size={24} />
       <div className="min-w-0 grow">
         <p className="text-sm text-fg3">
-          <bdi className="font-medium text-fg">{name}</bdi> {EVENTS[event]}
+          <ChosenName className="font-medium text-fg" name={name} /> {EVENTS[event]}
           {commit_id !== null && ` (commit ${commit_id})`}, <Age at={created_at} />
         </p>
         {text !== '' && (

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useStore } from '../../data/createStore.ts'
 import { pageSettings } from '../../data/pageSettings.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { useMayBeLoggedIn, useSession } from '../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
-import { DocumentLink } from '../../documents/DocumentLink.tsx'
-import { documentAddress } from '../../documents/documentAddress.ts'
-import { documentQuery } from '../../documents/documentQueries.ts'
-import { FavoriteStar } from '../../documents/favorites/FavoriteStar.tsx'
+import { FavoriteDocument } from '../../documents/favorites/FavoriteDocument.tsx'
 import { favoritesStore } from '../../documents/favorites/favorites.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -104,21 +100,10 @@ function SavedPanel({ charts, tables }: { charts: readonly string[]; tables: rea
   )
 }
 
-/** One that is gone, or no longer for this reader, can still be taken off the list. */
 function SavedLine({ kind, id }: { kind: 'charts' | 'tables'; id: string }) {
-  const { data: document, isPending } = useQuery(documentQuery(id))
-  const name = document?.name ?? (kind === 'charts' ? 'A chart' : 'A table')
   return (
     <li className="flex min-h-9 items-center gap-1 border-b border-line px-3.5 py-1 last:border-b-0">
-      <FavoriteStar kind={kind} id={id} name={name} />
-      {document !== undefined && (
-        <DocumentLink href={documentAddress(document)} className="font-medium hover:underline">
-          {document.name}
-        </DocumentLink>
-      )}
-      {document === undefined && (
-        <span className="text-fg3">{isPending ? '…' : `${name} that can no longer be read`}</span>
-      )}
+      <FavoriteDocument kind={kind} id={id} />
     </li>
   )
 }

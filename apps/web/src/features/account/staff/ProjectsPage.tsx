@@ -7,6 +7,7 @@ import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ChosenName } from '../../../ui/ChosenName.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
@@ -159,7 +160,7 @@ function DuplicateProject({ project }: { project: PossibleDuplicate['into'] }) {
           className="flex min-w-0 items-center gap-2 font-medium hover:underline"
         >
           <ProjectLogo projectId={project_id} name={name} />
-          <bdi className="truncate">{name}</bdi>
+          <ChosenName className="truncate" name={name} />
         </Link>
         {symbol !== '' && <span className="max-w-full truncate text-sm text-fg3">{symbol}</span>}
         {!is_reviewed && <Badge tone="warn">Not reviewed</Badge>}

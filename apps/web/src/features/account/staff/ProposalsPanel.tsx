@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { accountQuery } from '../../../data/accountQuery.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ChosenName } from '../../../ui/ChosenName.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -56,7 +57,7 @@ export function ProposalsPanel() {
                       className="flex min-w-0 items-center gap-2 font-medium hover:underline"
                     >
                       <ProjectLogo projectId={proposal.project_id} name={proposal.project_name} />
-                      <bdi className="truncate">{proposal.project_name}</bdi>
+                      <ChosenName className="truncate" name={proposal.project_name} />
                     </Link>
                     {!proposal.is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
                   </span>,
@@ -65,7 +66,7 @@ export function ProposalsPanel() {
                     key="what"
                     className="block max-w-96 min-w-44 whitespace-normal [overflow-wrap:anywhere]"
                   >
-                    <bdi>{describeProposal(proposal)}</bdi>
+                    <ChosenName name={describeProposal(proposal)} />
                   </span>,
                   <Button
                     key="act"

@@ -7,6 +7,7 @@ import { accountQuery } from '../../../data/accountQuery.ts'
 import { PersonName } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ChosenName } from '../../../ui/ChosenName.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { Moment } from '../../../ui/Moment.tsx'
@@ -103,7 +104,13 @@ function UserTable({ users, onChange }: Props) {
           </span>,
           <FlagList key="flags" flags={user.feature_flags} />,
           <span key="organizations" className="block max-w-60 min-w-40 whitespace-normal">
-            {user.organizations.map(({ name }) => name).join(', ') || '—'}
+            {user.organizations.length === 0 && '—'}
+            {user.organizations.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 && ', '}
+                <ChosenName name={name} />
+              </span>
+            ))}
           </span>,
           <Moment key="since" at={user.created_at} />,
           <Button
@@ -159,9 +166,9 @@ function OwnerlessPanel() {
         rows={organizations.map(({ organization_id, name, member_count, owners }) => ({
           key: organization_id,
           cells: [
-            <bdi key="name" className="block max-w-60 min-w-28 font-medium whitespace-normal">
-              {name}
-            </bdi>,
+            <span key="name" className="block max-w-60 min-w-28 font-medium whitespace-normal">
+              <ChosenName name={name} />
+            </span>,
             owners.length === 0 ? (
               'None'
             ) : (

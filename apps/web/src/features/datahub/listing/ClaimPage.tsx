@@ -10,6 +10,7 @@ import { Switched } from '../../../data/Switched.tsx'
 import { useMayBeLoggedIn, useOwner, useSession } from '../../../data/session/sessionStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { buttonClasses } from '../../../ui/Button.tsx'
+import { ChosenName } from '../../../ui/ChosenName.tsx'
 import { CopyField } from '../../../ui/CopyField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Form, FormError, SubmitButton } from '../../../ui/form/Form.tsx'
@@ -143,8 +144,8 @@ function Proof({ organizationId, projectId }: ProofProps) {
           <>
             {proof.claimed_by !== null && (
               <p role="note" className="rounded-md border border-warn px-3.5 py-2.5">
-                <bdi>{proof.claimed_by}</bdi> has claimed {proof.project_name}. You can take it over
-                once their proof is no longer published.
+                <ChosenName name={proof.claimed_by} /> has claimed {proof.project_name}. You can
+                take it over once their proof is no longer published.
               </p>
             )}
             <MethodPanel path={path} method="dns" proof={proof} />

@@ -9,6 +9,7 @@ import {
 } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { ChosenName } from '../../../ui/ChosenName.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -65,7 +66,7 @@ export function SimilarPanel({ request, isChecked = false }: Props) {
                         params={{ slug: project_id }}
                         className="font-medium underline decoration-line2 underline-offset-4 hover:decoration-fg"
                       >
-                        <bdi>{name}</bdi>
+                        <ChosenName name={name} />
                       </Link>{' '}
                       <span className="text-fg3">{symbol}</span>
                       <span className="block text-sm text-fg3">It has {reason}.</span>
