@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Whether the provider of an organization still manages the user of a row of `scim_users`, in SQL. The present address
+ * The condition in SQL that the provider of an organization still manages the user of a row of `scim_users`. The present address
  * of the account is of a domain that the organization has proven, the account is not staff, and it is a member unless
  * the provider has deactivated it. Who leaves, moves to another address or becomes staff is no longer managed, and
  * nobody is once the domain is lost.

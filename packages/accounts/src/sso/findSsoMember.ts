@@ -25,7 +25,7 @@ type Known = {
 export type FoundUser = { userId: string } | { unproved: { userId: string; email: string } }
 
 /**
- * The account of somebody whom the provider of an organization knows: the one that it is linked to, the one that has
+ * Returns the account of a user whom the provider of an organization knows: the one that it is linked to, the one that has
  * the address, or a new one. The organization has proven the domain of the address, so that its provider's word counts
  * for it, and for no other. It never counts for staff, nor for an account that exists until its owner has confirmed the
  * first link. They are a member from then on.
@@ -120,7 +120,7 @@ export async function refuseStaffAccount(trx: Querier, userId: string): Promise<
 
 /**
  * Whether an account is a member of the organization and cannot be logged in to in any way yet, as those that its
- * provider has made: there is nobody who could confirm the first link.
+ * provider has made: no owner could confirm the first link.
  */
 async function isMadeForMember(
   trx: Querier,
