@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// Two walls of the web app that the linter's import patterns cannot tell: that a type stays a type,
-// and which feature a relative path leads into. The other walls stand in biome.json.
+// Walls that the linter's import patterns cannot tell: that a type stays a type, which feature a relative path leads into,
+// and who reads facts beyond what a caller may. The other walls stand in biome.json.
 
 const WEB = 'apps/web/src'
 const FEATURES = join(WEB, 'features')
@@ -103,5 +103,39 @@ describe('the web app', () => {
       )
     })
     expect(trespasses).toEqual([])
+  })
+})
+
+describe('facts', () => {
+  const CODE = globSync('{packages/{accounts,api},apps/server}/src/**/*.ts').filter(
+    (file) => !/\.test\.ts$|\/testing\//.test(file),
+  )
+  const listFiles = (pattern: RegExp) =>
+    CODE.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort()
+
+  it('are read by calls about accounts only through what takes the access of a caller', () => {
+    expect(
+      listFiles(/@tickmark\/analytics\//).filter((file) =>
+        /^packages\/(?:accounts|api\/src\/endpoints\/accounts)\//.test(file),
+      ),
+    ).toEqual([])
+  })
+
+  it('are limited to what a caller may read in two places', () => {
+    expect(listFiles(/\blimitHistory\(/)).toEqual(['packages/api/src/context/ApiContext.ts'])
+    expect(listFiles(/\bviewFacts\(/)).toEqual([
+      'apps/server/src/datahub/createFactView.ts',
+      'packages/api/src/context/ApiContext.ts',
+    ])
+  })
+
+  it('are open to everybody only where values are not read, for staff, and on the machine itself', () => {
+    expect(listFiles(/\bOPEN_ACCESS\b/)).toEqual([
+      'apps/server/src/mcp/serveLocalMcp.ts',
+      'packages/accounts/src/datahub/accessOfReader.ts',
+      'packages/api/src/endpoints/facts/restatements.ts',
+      'packages/api/src/endpoints/sectors.ts',
+      'packages/api/src/endpoints/status/checks.ts',
+    ])
   })
 })

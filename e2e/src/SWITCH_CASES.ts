@@ -255,10 +255,11 @@ export const SWITCH_CASES: Record<Exclude<BuiltSwitch, Elsewhere>, SwitchCase> =
   },
   KEY_METRICS_ENABLED: {
     places: [
+      { path: ETHEREUM, find: chart, beside: tab('Overview') },
       {
         path: ETHEREUM,
-        find: chart,
-        beside: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
+        find: (page) => page.getByRole('region', { name: 'Metrics of this project' }),
+        beside: tab('Overview'),
       },
     ],
     command: { text: 'ETH FEES', option: /Ethereum: Fees/ },

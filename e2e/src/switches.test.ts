@@ -1,3 +1,4 @@
+import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { changeSettings } from './changeSettings.ts'
@@ -43,6 +44,7 @@ it.each(Object.entries(SWITCH_CASES))(
     for (const path of more.addresses ?? []) {
       await page.goto(`${origin}/explorer${path}`)
       await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+      await page.getByText(SWITCHED_OFF).waitFor()
       expect(await page.title()).toBe('Not found | Tickmark')
     }
     if (more.command) {

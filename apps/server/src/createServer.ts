@@ -55,6 +55,7 @@ import type { Traces } from './operations/openTraces.ts'
 import { createReadiness, type Readiness, registerProbes } from './operations/registerProbes.ts'
 import type { ServerHistory } from './operations/ServerHistory.ts'
 import type { ServerNotices } from './operations/ServerNotices.ts'
+import { refuseSwitchedOff } from './pages/refuseSwitchedOff.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { TerminalTokens } from './pages/TerminalTokens.ts'
 import { createChartDrawer } from './pictures/createChartDrawer.ts'
@@ -176,6 +177,7 @@ export async function createServer({
     buildVersion: BUILD_VERSION,
     requestsPerMinute: config.requestsPerMinute,
     isGated: config.isGated,
+    switches: config.switches,
     counts,
     answers: new ByteBudget({
       perAddress: limits.answerBytesPerAddress,
@@ -213,7 +215,7 @@ export async function createServer({
       lazyAccounts,
       counts,
       reportFailure,
-      figures: createFigures({ analytics, productName: config.productName }),
+      figures: createFigures({ ...config, analytics }),
       publisher,
       releaseHeld: (points, reason) =>
         withLoaderLease(analytics, { leases, work: 'release' }, ({ assertLeaseHeld }) =>
@@ -235,6 +237,7 @@ export async function createServer({
   await app.register((scope) => registerIngest(scope, config))
   if (isPageOn('/api-docs', resolveSwitches({ operator: config.switches })))
     await app.register((scope) => registerOpenapi(scope, config))
+  else refuseSwitchedOff(app, '/explorer/api-docs/openapi.json')
   // Without a built page there are no files to serve; the API works all the same.
   if (existsSync(webFolder))
     await app.register(fastifyStatic, { root: webFolder, serve: false, preCompressed: true })

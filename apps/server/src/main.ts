@@ -202,7 +202,7 @@ try {
   stopAlerts = startAlerts({
     analytics,
     lazyAccounts,
-    figures: createFigures({ analytics, productName: config.productName }),
+    figures: createFigures({ ...config, analytics }),
     report: (failure) => reporting.report(failure, { method: 'later', route: 'alerts' }),
   })
   // Opening the store of accounts keeps the processor busy, which the first pages need more.

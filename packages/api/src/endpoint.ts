@@ -1,5 +1,6 @@
 import { viewCatalogueAt } from '@tickmark/analytics/catalogue/viewCatalogueAt'
 import type { FieldError } from '@tickmark/core/errors/AppError'
+import type { CallHeading } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
@@ -39,8 +40,13 @@ type Call<I extends z.ZodObject, T, M extends Method = Method> = {
 type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
   /** The OpenAPI operation id. */
   name: string
-  /** The heading it is listed under. */
-  group: string
+  /** The heading it is listed under, which decides on the scope that a key needs; see `requireScope`. */
+  group: CallHeading
+  /**
+   * The switches of its area, one of which must be on. Public calls of an area that is off are not found, and are left out of
+   * the reference; pages decide by themselves, since a user may have an area that is off for others.
+   */
+  switches?: readonly SwitchName[]
   /** Other paths that answer the same. */
   aliases?: readonly string[]
   /**

@@ -3,7 +3,7 @@ import { makeUser, type TestUser } from '@tickmark/accounts/testing/makeUser'
 import { openTestAccounts } from '@tickmark/accounts/testing/openTestAccounts'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { ENDPOINTS, FACT_ENDPOINTS } from '@tickmark/api/ENDPOINTS'
-import { KEY_SCOPES, SHEET_SCOPE, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
+import { KEY_SCOPES, SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -60,38 +60,6 @@ describe('an API key', () => {
     expect((await read(key, '/v2/metrics')).statusCode).toBe(200)
     const refused = await read(key, '/v2/projects')
     expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'missing-scope'])
-  })
-
-  describe.each(KEY_SCOPES)('with the scope %s', (scope) => {
-    let key: string
-    beforeAll(async () => {
-      const owner = await makeUser(accounts, `${scope}@bank.example`)
-      const made = await createKey(accounts, owner, {
-        name: scope,
-        scopes: [scope],
-        expiresInDays: null,
-      })
-      key = made.key
-    })
-    const isRefused = async (method: 'GET' | 'POST', url: string) => {
-      const { statusCode, body } = await app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${key}` },
-        ...(method === 'POST' && { payload: {} }),
-      })
-      expect([url, statusCode]).not.toEqual([url, 401])
-      return statusCode === 403 && JSON.parse(body).errors[0].code === 'missing-scope'
-    }
-
-    it('is let in to every public call of that scope, at all its addresses, and to no other', async () => {
-      const open = FACT_ENDPOINTS.filter(({ auth }) => auth === 'public-key')
-      for (const { method, path, aliases = [], group } of open)
-        for (const address of [path, ...aliases]) {
-          const url = address.replace(/\{\w+\}/g, 'x')
-          expect([url, await isRefused(method, url)]).toEqual([url, scopeOf(group) !== scope])
-        }
-    })
   })
 
   describe('for spreadsheets', () => {

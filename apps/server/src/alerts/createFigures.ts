@@ -17,13 +17,19 @@ import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatVal
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import {
+  type ResolvedSwitches,
+  resolveSwitches,
+  type SwitchSettings,
+} from '@tickmark/core/switches/resolveSwitches'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { collectFigures } from './collectFigures.ts'
 
-type Asked = { analytics: Analytics; productName: string }
+type Asked = { analytics: Analytics; productName: string; switches?: SwitchSettings }
 
 /** What alerts and digests ask of the facts: the same queries as everybody, as far as a user may read. */
-export function createFigures({ analytics, productName }: Asked): Figures {
+export function createFigures({ analytics, productName, switches: operator = {} }: Asked): Figures {
+  const switches = resolveSwitches({ operator })
   const contextOf = (access: ApiContext['access']): ApiContext =>
     withAccess({ analytics, now: () => Date.now(), productName, access }, access)
   return {
@@ -31,7 +37,7 @@ export function createFigures({ analytics, productName }: Asked): Figures {
       'metrics' in query
         ? runMetricQuery(contextOf(access), query)
         : listUnlocksAhead(contextOf(access), query),
-    collect: (favorites, access) => collectDigest(contextOf(access), favorites),
+    collect: (favorites, access) => collectDigest(contextOf(access), { ...favorites, switches }),
     findPinMoment: () => findPinMoment(analytics, Date.now()),
   }
 }
@@ -59,10 +65,13 @@ function listUnlocksAhead(
 const MOST_PROJECTS = 50
 const MOST_LINES = 10
 
-/** What there is to tell of favorites today. Ids that the catalog does not know are passed over. */
+/**
+ * What there is to tell of favorites today. Ids that the catalog does not know are passed over, and so is what a switch of
+ * the operator hides.
+ */
 async function collectDigest(
   ctx: ApiContext,
-  favorites: Parameters<CollectDigest>[0],
+  { switches, ...favorites }: Parameters<CollectDigest>[0] & { switches: ResolvedSwitches },
 ): ReturnType<CollectDigest> {
   const known = favorites.projects.flatMap((id) => ctx.analytics.catalogue.find(id) ?? [])
   const projects = known.slice(0, MOST_PROJECTS)
@@ -71,8 +80,9 @@ async function collectDigest(
   return {
     ...figures,
     more_projects: known.length - projects.length,
-    fundraises: ids.length === 0 ? [] : await listFundraises(ctx, ids),
-    unlocks: await listNextUnlocks(ctx, ids),
+    fundraises:
+      ids.length > 0 && switches.DATASET_FUNDRAISES_ENABLED ? await listFundraises(ctx, ids) : [],
+    unlocks: switches.VESTING_SCHEDULE_ENABLED ? await listNextUnlocks(ctx, ids) : [],
     restatements: ids.length === 0 ? [] : await listChanged(ctx, ids),
   }
 }

@@ -1,4 +1,7 @@
-import type { CataloguePublisher } from '@tickmark/accounts/datahub/CataloguePublisher'
+import type {
+  CataloguePublisher,
+  PublisherFor,
+} from '@tickmark/accounts/datahub/CataloguePublisher'
 import { publishMetric, retireMetric } from '@tickmark/analytics/catalogue/ownMetrics'
 import {
   isCatalogueBatch,
@@ -8,26 +11,24 @@ import {
 } from '@tickmark/analytics/catalogue/publishEdits'
 import { countPoints } from '@tickmark/analytics/datahub/proposedTable'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
+import { createFactView } from './createFactView.ts'
 import { createTableStore } from './createTableStore.ts'
 import { type LoadOptions, refreshOutdated } from './loadThenRefresh.ts'
 
-/** The catalog of the fact store, as items of the datahub change it. */
-export function createPublisher(options: LoadOptions): CataloguePublisher {
+/** The catalog of the fact store, as items of the datahub change it, for each reader. */
+export function createPublisher(options: LoadOptions): PublisherFor {
   const { analytics, leases } = options
-  return {
+  const publisher = {
     tables: createTableStore(options),
     metrics: {
       list: listOwnMetrics,
-      countPoints: (metricId) => countPoints(analytics, metricId),
+      countPoints: async (metricId) => (await countPoints(analytics, metricId)).points,
       publish: async ({ metric, isDeleted, ...batch }) => {
         if (isDeleted) await retireMetric(analytics, metric.metric_id, batch)
         else await publishMetric(analytics, metric, batch)
         // Rollups have the values of the metrics that were known when they were computed.
         options.refreshes.watch(refreshOutdated(options))
       },
-    },
-    get catalogue() {
-      return analytics.catalogue
     },
     alone: (work) => withEditLease(analytics, leases, work),
     publish: async (edit) => {
@@ -36,5 +37,12 @@ export function createPublisher(options: LoadOptions): CataloguePublisher {
     },
     isPublished: (batchId) => isCatalogueBatch(analytics, batchId),
     readBefore: (batchId) => readBefore(analytics, batchId),
-  }
+  } satisfies Omit<CataloguePublisher, 'catalogue' | 'facts'>
+  return (readAccess) => ({
+    ...publisher,
+    facts: createFactView(options, readAccess),
+    get catalogue() {
+      return analytics.catalogue
+    },
+  })
 }

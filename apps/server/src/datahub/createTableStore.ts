@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Transform } from 'node:stream'
-import type { StoredFile, TableRequest, TableStore } from '@tickmark/accounts/datahub/TableStore'
+import type { StoredFile, TableStore } from '@tickmark/accounts/datahub/TableStore'
 import { recoverBatches } from '@tickmark/analytics/batches/recoverBatches'
-import { checkTable } from '@tickmark/analytics/datahub/checkTable'
-import { compareSample, countConflicts, diffTable } from '@tickmark/analytics/datahub/diffTable'
+import { countConflicts } from '@tickmark/analytics/datahub/diffTable'
 import {
-  diffSchedule,
   hasUnlocks,
-  listProposedUnlocks,
   stageSchedule,
   withdrawSchedule,
 } from '@tickmark/analytics/datahub/proposedSchedule'
@@ -23,61 +20,21 @@ import {
   publishTable,
 } from '@tickmark/analytics/datahub/publishTable'
 import { withdrawBatch } from '@tickmark/analytics/moves/moveProject'
-import { hasSample } from '@tickmark/analytics/store/storeState'
-import { TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
-import { previewTable, reportTable } from '@tickmark/ingest/tables/previewTable'
-import { readSchedule } from '@tickmark/ingest/tables/readSchedule'
+import { reportTable } from '@tickmark/ingest/tables/previewTable'
 import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
-import { describeFinding } from './describeFinding.ts'
+import { findSchedule } from './findSchedule.ts'
 import { type LoadOptions, loadThenRefresh } from './loadThenRefresh.ts'
-
-const NOTHING = { added: 0, changes: 0 }
 
 /** The tables that items of the datahub propose, in the fact store. */
 export function createTableStore(options: LoadOptions): TableStore {
   const { analytics, leases } = options
-  /** An unlock schedule, which has no columns to map; null for a table. */
-  const findSchedule = async (
-    file: StoredFile,
-    { projectId, metric }: Pick<TableRequest, 'projectId' | 'metric'>,
-  ) =>
-    metric === undefined ? readSchedule(file, { projectId, catalogue: analytics.catalogue }) : null
   return {
     createBatchId,
-    preview: async ({ file, ...request }) => {
-      const { catalogue } = analytics
-      const schedule = await findSchedule(file, request)
-      if (schedule !== null)
-        return {
-          file_id: file.id,
-          file_name: file.name,
-          header: [...schedule.header],
-          mapping: TableMapping.parse({ columns: [] }),
-          faults: [],
-          notes: [],
-          report: schedule.report,
-          sample: schedule.sample,
-          chart: null,
-          is_schedule: true,
-        }
-      const reader = { by: file.author_id ?? file.id, signal: request.signal }
-      const { sample, points, ...read } = await withLimitedRows(file, reader, (limited) =>
-        previewTable({ ...request, file: limited, catalogue }),
-      )
-      const compared = await compareSample(analytics, points)
-      return {
-        file_id: file.id,
-        file_name: file.name,
-        ...read,
-        is_schedule: false,
-        sample: sample.map((row) => ({ ...row, ...(compared.get(row.line) ?? NOTHING) })),
-      }
-    },
     stage: async (tableId, { file, ...request }) => {
       const { file: hashed, digest } = hashFile(file)
-      const schedule = await findSchedule(hashed, request)
+      const schedule = await findSchedule(hashed, { ...request, catalogue: analytics.catalogue })
       if (schedule !== null) {
         await stageSchedule(analytics, tableId, schedule.unlocks)
         return { ...schedule.report, sha256: digest() }
@@ -105,30 +62,6 @@ export function createTableStore(options: LoadOptions): TableStore {
     findBase: () => findLastTable(analytics),
     listConflicts: (tableId, since) =>
       countConflicts(analytics, { tableId, since, source: DATAHUB_SOURCE }),
-    diff: async (table, page) => {
-      const schedule = await diffSchedule(analytics, table.tableId, table.batchId)
-      if (schedule === undefined) return diffTable(analytics, table, page)
-      const events = schedule.allocations.reduce((sum, one) => sum + one.events, 0)
-      const nothing = { changed: 0, same: 0, points: [], chart: null }
-      return { series: [], series_count: 0, added: events, ...nothing, schedule }
-    },
-    check: async (tableId) => {
-      const isSchedule = (await listProposedUnlocks(analytics, tableId)).length > 0
-      // The checks are about points.
-      const findings = isSchedule
-        ? []
-        : await withLoaderLease(analytics, { leases, work: 'datahub' }, ({ assertLeaseHeld }) =>
-            checkTable(analytics, tableId, assertLeaseHeld),
-          )
-      const warn = (text: string) =>
-        ({ kind: 'warning', field: '', text, project_id: null }) as const
-      return [
-        ...((await hasSample(analytics))
-          ? [warn('This terminal shows sample data. Merging removes all of it.')]
-          : []),
-        ...findings.map((finding) => warn(describeFinding(finding, analytics.catalogue))),
-      ]
-    },
     publish: (table) =>
       loadThenRefresh(options, 'datahub', (right) =>
         publishTable(analytics, { ...table, ...right }),

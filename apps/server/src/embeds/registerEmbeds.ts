@@ -7,9 +7,11 @@ import { HTTP_STATUS } from '@tickmark/api/rest/HTTP_STATUS'
 import { VARY } from '@tickmark/api/rest/VARY'
 import type { DashboardDefinition } from '@tickmark/core/documents/DashboardDefinition'
 import type { Document } from '@tickmark/core/documents/Document'
+import type { PanelPlace } from '@tickmark/core/embeds/EMBEDDED_PANELS'
 import { EMBED_PATH } from '@tickmark/core/pages/EMBED_PATH'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
-import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   documentPath,
@@ -55,6 +57,14 @@ type Framing = {
   render: () => Promise<EmbedPart>
 }
 
+/** Whether the page that has a panel, and the panel itself, are on. */
+function isPanelOn(
+  { panel: { panel }, path }: { panel: PanelPlace; path: string },
+  switches: ResolvedSwitches,
+): boolean {
+  return isPageOn(path, switches) && (panel !== 'revenue-share' || switches.REVENUE_SHARE_ENABLED)
+}
+
 /** What is written into a frame, and whether anything runs in it. */
 type Framed = { title?: string; content: string; isInteractive: boolean; status?: number }
 
@@ -80,7 +90,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       return send(request, reply, { content, isInteractive: false, status })
     }
     const framed = readFrame(searchParams)
-    if ('problem' in framed) return refuse(framed.problem, 400)
+    if ('problem' in framed) return refuse(framed.problem, framed.status ?? 400)
     const { title, render, ...rest } = framed
     const schedule = scheduleRequest(limits, request, reply)
     try {
@@ -138,7 +148,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
   })
 
   /** What the address of a frame describes, or what is wrong with it. */
-  function readFrame(parameters: URLSearchParams): Framing | { problem: string } {
+  function readFrame(parameters: URLSearchParams): Framing | { problem: string; status?: number } {
     const framed = readFramed(parameters)
     if ('problem' in framed) return framed
     const sorting = new FrameControls(parameters).sort()
@@ -155,8 +165,7 @@ export function registerEmbeds(app: FastifyInstance, options: PageOptions): void
       }
     }
     const { panel, path } = framed
-    if (!isPageOn(path, switches))
-      return { problem: 'The page of this panel is turned off on this server.' }
+    if (!isPanelOn({ panel, path }, switches)) return { problem: SWITCHED_OFF, status: 404 }
     const { as_of } = panel.look
     return {
       title,

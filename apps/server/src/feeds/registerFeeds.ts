@@ -12,6 +12,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
 import type { Config } from '../config.ts'
+import { refuseSwitchedOff } from '../pages/refuseSwitchedOff.ts'
 import { createTextSender } from '../site/createTextSender.ts'
 import { describeQuarantined, describeRestated, type FeedEntry } from './describeEntries.ts'
 import { makeUnlockCalendar } from './makeUnlockCalendar.ts'
@@ -64,6 +65,7 @@ export function registerFeeds(
 ): void {
   if (isPageOn('/unlocks', resolveSwitches({ operator: config.switches })))
     registerUnlocks(app, { analytics, config })
+  else refuseSwitchedOff(app, '/feeds/unlocks.ics')
   const sendText = createTextSender(analytics)
   for (const log of LOGS)
     for (const [extension, { type, write }] of Object.entries(FORMATS)) {

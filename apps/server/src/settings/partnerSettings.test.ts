@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
@@ -22,6 +23,24 @@ describe('the settings of a partner’s terminal', () => {
       tron: 'XTXUSD Curncy',
       zcash: 'XZCUSD Curncy',
     })
+  })
+
+  it('say in the operator guide which tickers are certain, and which follow the rule', () => {
+    const guide = readFileSync('docs/operator-guide.md', 'utf8')
+    const rows = [...guide.matchAll(/^\| ([a-z-]+) \| `(X..USD)` \| (Public list|Rule) \|$/gm)].map(
+      ([, id = '', ticker, basis]) => ({ id, ticker: `${ticker} Curncy`, basis }),
+    )
+    expect(Object.fromEntries(rows.map(({ id, ticker }) => [id, ticker]))).toEqual(listTickers(''))
+    const byRule = rows.filter(({ basis }) => basis === 'Rule')
+    expect([rows.length, byRule.length]).toEqual([25, 12])
+    for (const { id, ticker } of byRule) {
+      const letters = CATALOGUE.find(id)
+        ?.symbol.replace(/^X(?=..)/, '')
+        .slice(0, 2)
+      expect([id, ticker]).toEqual([id, `X${letters}USD Curncy`])
+    }
+    const [corrected] = byRule
+    expect(listTickers(`${corrected?.id}=XQQUSD`)?.[corrected?.id ?? '']).toBe('XQQUSD Curncy')
   })
 
   it.each(['tron=TRXUSD', 'tron', 'tron=XTXUSD=x'])(

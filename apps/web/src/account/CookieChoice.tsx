@@ -1,3 +1,4 @@
+import { describeConsentText } from '@tickmark/core/consent/CONSENT_TEXTS'
 import { useConsent } from '../data/consentStore.ts'
 import { Toggle } from '../ui/Toggle.tsx'
 
@@ -23,6 +24,7 @@ export function CookieChoice() {
       <p role="status" className="text-fg2">
         {describeChoice(hasConsent, isConsentAccepted)}
       </p>
+      <p className="text-sm text-fg3">{describeConsentText()}</p>
     </div>
   )
 }

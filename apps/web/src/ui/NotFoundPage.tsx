@@ -1,12 +1,24 @@
 import { rootRouteId, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-/** The app's screen for an address with nothing behind it. `what` names what was looked for, such as "project x". */
-export function NotFoundPage({ what }: { what?: string }) {
+type NotFoundProps = {
+  /** Names what was looked for, such as "project x". */
+  what?: string
+  /** Whether a switch hides what is there. */
+  isOff?: boolean
+}
+
+/** The data of `NotFoundScreen` for an address that a switch hides. */
+export const HIDDEN_BY_SWITCH = { isOff: true } as const
+
+/** The app's screen for an address with nothing behind it. */
+export function NotFoundPage({ what, isOff }: NotFoundProps) {
   const Screen = useRouter().options.defaultNotFoundComponent
   return (
     <Suspense>
-      {Screen !== undefined && <Screen isNotFound routeId={rootRouteId} data={what} />}
+      {Screen !== undefined && (
+        <Screen isNotFound routeId={rootRouteId} data={isOff ? HIDDEN_BY_SWITCH : what} />
+      )}
     </Suspense>
   )
 }

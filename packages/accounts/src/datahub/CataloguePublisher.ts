@@ -1,5 +1,7 @@
 import type { OwnMetric } from '@tickmark/core/metrics/OwnMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Access } from '@tickmark/core/tiers/Access'
+import type { FactView } from './FactView.ts'
 import type { TableStore } from './TableStore.ts'
 
 /** The fields of one project that a batch of the edits layer states. */
@@ -24,18 +26,20 @@ export type PublishedMetric = Omit<PublishedEdit, 'project_id' | 'fields'> & {
 export type MetricStore = {
   /** Those that are published and not deleted. */
   list(): readonly OwnMetric[]
-  /** Values that are loaded of a metric, also of one that was deleted, and the projects that have some. */
-  countPoints(metricId: string): Promise<{ points: number; projects: readonly string[] }>
+  /** The number of all values of a metric that are loaded, also of one that was deleted, for merges. */
+  countPoints(metricId: string): Promise<number>
   /** Publishes or deletes a metric, in one batch of the catalog. Figures are computed again afterwards. */
   publish(metric: PublishedMetric): Promise<void>
 }
 
-/** The catalog that items of the datahub change. */
+/** The catalog that items of the datahub change, for one reader. */
 export type CataloguePublisher = {
   readonly catalogue: Catalogue
   /** The tables that items of kind data propose. */
   readonly tables: TableStore
   readonly metrics: MetricStore
+  /** What the reader may learn about proposals from the facts. */
+  readonly facts: FactView
   /** Runs work while nobody else publishes edits. @throws AppError `conflict` while another server does. */
   alone<T>(work: () => Promise<T>): Promise<T>
   /** Publishes a batch, all or nothing. @throws AppError `conflict` when it would change nothing. */
@@ -46,3 +50,6 @@ export type CataloguePublisher = {
     batchId: string,
   ): Promise<{ fields: Record<string, unknown>; changedSince: readonly string[] }>
 }
+
+/** Makes the publisher of a reader, whose access is found out when facts are first read. */
+export type PublisherFor = (readAccess: () => Promise<Access>) => CataloguePublisher

@@ -1,12 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
-import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
-import type {
-  ProposedMetric,
-  TableMapping,
-  TablePreview,
-  TableReport,
-} from '@tickmark/core/datahub/TableMapping'
+import type { ProposedMetric, TableMapping, TableReport } from '@tickmark/core/datahub/TableMapping'
 
 /** A file that a user sent, which is read as a stream in constant memory. */
 export type StoredFile = {
@@ -30,26 +23,21 @@ export type TableRequest = {
 
 export type TablePage = { series: number; offset: number; limit: number }
 
-/** The points of tables that items of kind data propose, and the fact store that they are merged into. */
+/**
+ * The points of tables that items of kind data propose, and the fact store that they are merged into. It answers nothing about
+ * facts; see `FactView`.
+ */
 export type TableStore = {
   /** A sortable id for a batch. */
   createBatchId(): string
-  /** Reads a file by a mapping, or by one that is guessed, and stores nothing. */
-  preview(
-    request: Omit<TableRequest, 'mapping'> & { mapping: TableMapping | undefined },
-  ): Promise<TablePreview>
   /** Reads a file and stores its points under an id, where no query of figures sees them. */
   stage(tableId: string, request: TableRequest): Promise<TableReport & { sha256: string }>
   has(tableId: string): Promise<boolean>
   drop(tableId: string): Promise<void>
   /** The newest batch of the datahub, after which other items may change the same points. */
   findBase(): Promise<string>
-  /** Metrics of a table of which another item has published points since a batch. */
+  /** Metrics of a table of which another item has published points since a batch; of all facts, for merges. */
   listConflicts(tableId: string, base: string): Promise<{ metric_id: string; points: number }[]>
-  /** What a table changes, or changed with a batch. */
-  diff(table: { tableId: string; batchId: string | null }, page: TablePage): Promise<TableDiff>
-  /** The checks of a load as if the table were merged. @throws AppError `conflict` while another server loads. */
-  check(tableId: string): Promise<DatahubCheck[]>
   /** Loads a table as one batch, all or nothing. @throws AppError `conflict` when it would change nothing. */
   publish(table: { tableId: string; batchId: string; title: string; sha256: string }): Promise<void>
   /** Takes a batch back. `batchId` is the id of the withdrawal. */

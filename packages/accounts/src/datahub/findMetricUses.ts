@@ -25,7 +25,7 @@ export async function findMetricUses(
   reader: DatahubReader,
   { metricId, publisher }: Asked,
 ): Promise<MetricUses> {
-  const { points, projects } = await publisher.metrics.countPoints(metricId)
+  const { points, projects } = await publisher.facts.countPoints(metricId)
   const uses = [
     ...(await listDocuments(db, reader, metricId)),
     ...(await listAlerts(db, reader, metricId)),

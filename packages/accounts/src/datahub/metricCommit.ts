@@ -111,13 +111,13 @@ export async function compareMetric(
   }
 }
 
-/** What speaks against an edit of a metric, as if it were merged. */
+/** What speaks against an edit of a metric, as if it were merged, as far as the reader may know. */
 export async function checkProposed(
   publisher: CataloguePublisher,
   edit: MetricEdit,
   isNew = findPublished(publisher, edit.metric_id) === undefined,
 ): Promise<DatahubCheck[]> {
-  const { points } = await publisher.metrics.countPoints(edit.metric_id)
+  const { points } = await publisher.facts.countPoints(edit.metric_id)
   return checkMetric(edit, { metrics: publisher.metrics.list(), isNew, points })
 }
 
@@ -150,12 +150,15 @@ export async function checkMerge(
     values === undefined
       ? []
       : await listTableConflicts(accounts, publisher, { row, commit: values, base: commit.base })
+  const { metrics } = publisher
+  const edit = readMetricCommit(commit)
+  const points = await metrics.countPoints(edit.metric_id)
   return {
     conflicts: [
       ...listMetricConflicts(publisher, { row, commit }),
       ...found.map(({ metric_id }) => metric_id),
     ],
-    checks: await checkProposed(publisher, readMetricCommit(commit), row.is_new),
+    checks: checkMetric(edit, { metrics: metrics.list(), isNew: row.is_new, points }),
     values,
   }
 }

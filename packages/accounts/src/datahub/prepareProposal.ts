@@ -120,7 +120,7 @@ async function readUpload(
   }
   const file_id = await keepFile(accounts, acting, { name, bytes: file })
   if (mapping !== undefined) return { file_id, mapping }
-  const guessed = await publisher.tables.preview({
+  const guessed = await publisher.facts.preview({
     file: await findFile(accounts, file_id, acting.caller.userId),
     projectId,
     metric,

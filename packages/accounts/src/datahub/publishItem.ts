@@ -18,6 +18,7 @@ import {
 } from './DatahubRow.ts'
 import { enterState, mailOutcome, requireReviewer } from './discussItem.ts'
 import { checkMerge, findPublication, listChangedSince } from './metricCommit.ts'
+import type { TableStore } from './TableStore.ts'
 import { listTableConflicts, readTableCommit } from './tableCommit.ts'
 
 type Review = { dataId: string; baseVersion: number; publisher: CataloguePublisher }
@@ -263,7 +264,7 @@ async function publishAlone(
 ): Promise<void> {
   await publisher
     .alone(async () => {
-      publishing.add(publisher)
+      publishing.add(publisher.tables)
       await settleAll(accounts, publisher)
       const batch_id = publisher.tables.createBatchId()
       const plan = await accounts.db.transaction().execute(async (trx) => {
@@ -287,12 +288,12 @@ async function publishAlone(
         await settleAll(accounts, publisher)
       }
     })
-    .finally(() => publishing.delete(publisher))
+    .finally(() => publishing.delete(publisher.tables))
   accounts.later(() => accounts.mail.deliver())
 }
 
-/** Publishers at work in this process: a table takes a minute, and nobody who reads waits for it. */
-const publishing = new WeakSet<CataloguePublisher>()
+/** The stores that this process publishes to: a table takes a minute, and nobody who reads waits for it. */
+const publishing = new WeakSet<TableStore>()
 
 /**
  * Completes merges and reverts that a killed server began, or takes them back where their batch was not published. Does
@@ -302,7 +303,7 @@ export async function settlePending(
   accounts: Accounts,
   publisher: CataloguePublisher,
 ): Promise<void> {
-  if (publishing.has(publisher) || (await listPending(accounts.db)).length === 0) return
+  if (publishing.has(publisher.tables) || (await listPending(accounts.db)).length === 0) return
   await publisher
     .alone(() => settleAll(accounts, publisher))
     .catch((failure: unknown) => {

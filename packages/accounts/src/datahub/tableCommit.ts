@@ -126,7 +126,7 @@ export async function diffItem(
   { page, ...shown }: Shown & { page: TablePage },
 ): Promise<TableDiff> {
   const { row, tableId } = await findTable(accounts, reader, shown)
-  return shown.publisher.tables.diff({ tableId, batchId: row.batch_id }, page)
+  return shown.publisher.facts.diff({ tableId, batchId: row.batch_id }, page)
 }
 
 /** What the checks of a load say about an open table. @throws AppError `not-found`, `conflict`. */
@@ -136,7 +136,7 @@ export async function checkItem(
   shown: Shown,
 ): Promise<DatahubCheck[]> {
   const { tableId } = await findTable(accounts, reader, shown)
-  return shown.publisher.tables.check(tableId)
+  return shown.publisher.facts.check(tableId)
 }
 
 /** What speaks against a table without loading it: conflicts with later items, and rejected rows. */
@@ -145,7 +145,8 @@ export async function listTableChecks(
   publisher: CataloguePublisher,
   { row, commit, base }: { row: DatahubRow; commit: TableCommit; base: string },
 ): Promise<DatahubCheck[]> {
-  const conflicts = await listTableConflicts(accounts, publisher, { row, commit, base })
+  const tableId = await openTable(accounts, publisher, { row, commit })
+  const conflicts = await publisher.facts.listConflicts(tableId, readBase(base))
   const { rejects } = commit.report
   return [
     ...conflicts.map(({ metric_id, points }) => ({
@@ -163,12 +164,17 @@ export async function listTableChecks(
   ]
 }
 
+/** Metrics of a table of which another item has published points since the commit, among all facts. */
 export async function listTableConflicts(
   accounts: Accounts,
   publisher: CataloguePublisher,
   { row, commit, base }: { row: DatahubRow; commit: TableCommit; base: string },
 ) {
-  const { since }: Based = JSON.parse(base)
   const tableId = await openTable(accounts, publisher, { row, commit })
-  return publisher.tables.listConflicts(tableId, since)
+  return publisher.tables.listConflicts(tableId, readBase(base))
+}
+
+function readBase(base: string): string {
+  const { since }: Based = JSON.parse(base)
+  return since
 }

@@ -7,6 +7,7 @@ import type {
   PublishedEdit,
   PublishedMetric,
 } from '../datahub/CataloguePublisher.ts'
+import type { FactView } from '../datahub/FactView.ts'
 import type { TableStore } from '../datahub/TableStore.ts'
 
 export type MemoryPublisher = CataloguePublisher & {
@@ -46,16 +47,13 @@ export function createMemoryPublisher(): MemoryPublisher {
     },
     publishedTables,
     publishedMetrics,
-    tables: createMemoryTables(publishedTables),
+    ...createMemoryTables(publishedTables),
     metrics: {
       list: () =>
         [...new Map(publishedMetrics.map((one) => [one.metric.metric_id, one])).values()].flatMap(
           ({ metric, isDeleted }) => (isDeleted ? [] : [metric]),
         ),
-      countPoints: async () => {
-        const points = publishedTables.length
-        return { points, projects: points === 0 ? [] : ['aave'] }
-      },
+      countPoints: async () => publishedTables.length,
       publish: async (metric) => {
         await publisher.before?.()
         publishedMetrics.push(metric)
@@ -97,7 +95,7 @@ export function createMemoryPublisher(): MemoryPublisher {
 }
 
 /** Tables of one point each. */
-function createMemoryTables(published: string[]): TableStore {
+function createMemoryTables(published: string[]): Pick<CataloguePublisher, 'tables' | 'facts'> {
   const report = {
     rows: 1,
     points: 1,
@@ -109,8 +107,23 @@ function createMemoryTables(published: string[]): TableStore {
     first_day: '2026-01-01',
     last_day: '2026-01-01',
   }
-  return {
+  const tables: TableStore = {
     createBatchId: () => randomUUID(),
+    stage: async () => ({ ...report, sha256: 'hash' }),
+    has: async () => true,
+    drop: async () => undefined,
+    findBase: async () => published.at(-1) ?? '',
+    listConflicts: async (_id, base) =>
+      published.slice(published.indexOf(base) + 1).map(() => ({ metric_id: 'fees', points: 1 })),
+    publish: async ({ batchId }) => void published.push(batchId),
+    withdraw: async ({ batchId, withdrawn }) => {
+      published.splice(published.indexOf(withdrawn), 1)
+      published.push(batchId)
+    },
+    isPublished: async (id) => published.includes(id),
+  }
+  const facts: FactView = {
+    listConflicts: tables.listConflicts,
     preview: async ({ file, mapping = EMPTY_MAPPING }) => ({
       file_id: file.id,
       file_name: file.name,
@@ -123,12 +136,6 @@ function createMemoryTables(published: string[]): TableStore {
       sample: [],
       chart: null,
     }),
-    stage: async () => ({ ...report, sha256: 'hash' }),
-    has: async () => true,
-    drop: async () => undefined,
-    findBase: async () => published.at(-1) ?? '',
-    listConflicts: async (_id, base) =>
-      published.slice(published.indexOf(base) + 1).map(() => ({ metric_id: 'fees', points: 1 })),
     diff: async () => ({
       series: [],
       series_count: 0,
@@ -139,13 +146,12 @@ function createMemoryTables(published: string[]): TableStore {
       chart: null,
     }),
     check: async () => [],
-    publish: async ({ batchId }) => void published.push(batchId),
-    withdraw: async ({ batchId, withdrawn }) => {
-      published.splice(published.indexOf(withdrawn), 1)
-      published.push(batchId)
-    },
-    isPublished: async (id) => published.includes(id),
+    countPoints: async () => ({
+      points: published.length,
+      projects: published.length === 0 ? [] : ['aave'],
+    }),
   }
+  return { tables, facts }
 }
 
 const EMPTY_MAPPING = {

@@ -19,21 +19,22 @@ export type TableFinding = {
 
 /**
  * Runs the checks of a load over a proposed table as if it were merged, in the staging tables, which are empty again
- * afterwards. Hold the loader lease.
+ * afterwards. A view of a store checks the points that it shows, against the facts that it shows. Hold the loader lease.
  */
 export function checkTable(
   db: Analytics,
   tableId: string,
   assertLeaseHeld: () => Promise<void> = async () => undefined,
 ): Promise<TableFinding[]> {
-  return withMutex(db, async () => {
+  const whole = db.history?.whole ?? db
+  return withMutex(whole, async () => {
     await assertLeaseHeld()
-    await completeCommits(db)
-    await clearStaging(db)
+    await completeCommits(whole)
+    await clearStaging(whole)
     try {
       return await check(db, tableId, assertLeaseHeld)
     } finally {
-      await clearStaging(db)
+      await clearStaging(whole)
     }
   })
 }

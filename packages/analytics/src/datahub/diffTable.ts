@@ -111,6 +111,15 @@ async function chartSeries(
   }
 }
 
+/** The metrics that a proposed table has values of. */
+export async function listProposedMetrics(db: Analytics, tableId: string): Promise<string[]> {
+  const rows = await db.rows<{ metric_id: string }>({
+    sql: `SELECT DISTINCT metric_id FROM datahub_points WHERE table_id = {table: String} ORDER BY metric_id`,
+    params: { table: tableId },
+  })
+  return rows.map(({ metric_id }) => metric_id)
+}
+
 /**
  * How many points of a table another item has published since a batch: they were decided without this table in view.
  */

@@ -11,63 +11,86 @@ type Limit = (start: Day, last: Day) => string
 const byDay: Limit = (start) => `day >= toDate('${start}')`
 const byLastDay: Limit = (start) => `last_day >= toDate('${start}')`
 
+/** What a view shows of a table: from which day on, and whether rows of metrics that it lacks are hidden. */
+type TableLimit = { days: Limit; metrics: boolean }
+
+const points = { days: byDay, metrics: true } as const satisfies TableLimit
+
 /**
  * All tables with dates. Rows computed over days before the limit are hidden as a whole. Records that every tier may
- * read (fundraises, contracts, unlocks, holders) are not limited.
+ * read (fundraises, contracts, unlocks, holders) are not limited. Lists say of every metric that there is one.
  */
-const LIMITS: Readonly<Record<string, Limit>> = {
-  facts: byDay,
-  observations: byDay,
-  moved_observations: byDay,
-  second_opinions: byDay,
-  held_points: byDay,
-  restatements: byDay,
-  point_lines: byDay,
-  series: byLastDay,
-  series_months: byLastDay,
-  gaps: (start) => `to_day >= toDate('${start}')`,
-  disagreements: (start) =>
-    `newest_day >= toDate('${start}') AND largest_day >= toDate('${start}')`,
+const LIMITS: Readonly<Record<string, TableLimit>> = {
+  facts: points,
+  observations: points,
+  moved_observations: points,
+  second_opinions: points,
+  held_points: points,
+  restatements: points,
+  point_lines: points,
+  // What was merged are facts, too.
+  datahub_points: points,
+  series: { days: byLastDay, metrics: false },
+  series_months: { days: byLastDay, metrics: false },
+  gaps: { days: (start) => `to_day >= toDate('${start}')`, metrics: false },
+  disagreements: {
+    days: (start) => `newest_day >= toDate('${start}') AND largest_day >= toDate('${start}')`,
+    metrics: true,
+  },
   // A row has the days of a whole year, which the engine cannot filter.
-  daily_values: () => '0',
-  aggregates: (start, last) =>
-    `interval IN (${AGGREGATE_INTERVALS.filter((one) => makeWindow(one, last).read >= start)
-      .map((one) => `'${one}'`)
-      .join(', ')})`,
+  daily_values: { days: () => '0', metrics: true },
+  aggregates: {
+    days: (start, last) =>
+      `interval IN (${AGGREGATE_INTERVALS.filter((one) => makeWindow(one, last).read >= start)
+        .map((one) => `'${one}'`)
+        .join(', ')})`,
+    metrics: true,
+  },
 }
 
-const viewsOf = perStore(() => new Map<number, Analytics>())
+const viewsOf = perStore(() => new Map<string, Analytics>())
 
 /**
- * A view of a store with only the last `days` days, counted back from the newest day of any metric: every query is
- * answered as if the facts began there. The engine filters the tables themselves, so no window, sum or comparison
- * reaches further back. Views are cached, so values memoized per store are memoized per view. Null returns the whole
- * store.
+ * A view of a store with only the last `days` days, counted back from the newest day of any metric, and without the points
+ * of some metrics: every query is answered as if the facts began there, and as if these metrics had none. The engine
+ * filters the tables themselves, so no window, sum or comparison reaches further. Views are cached, so values memoized per
+ * store are memoized per view. Null and no metrics return the whole store.
  */
-export function limitHistory(db: Analytics, days: number | null): Analytics {
+export function limitHistory(
+  db: Analytics,
+  days: number | null,
+  locked: readonly string[] = [],
+): Analytics {
   const whole = db.history?.whole ?? db
-  if (days === null) return whole
+  if (days === null && locked.length === 0) return whole
   const views = viewsOf(whole)
-  const known = views.get(days) ?? createView(whole, days)
-  views.set(days, known)
+  const key = `${days} ${locked.join(' ')}`
+  const known = views.get(key) ?? createView(whole, days, locked)
+  views.set(key, known)
   return known
 }
 
-function createView(whole: Analytics, days: number): Analytics {
+function createView(whole: Analytics, days: number | null, locked: readonly string[]): Analytics {
   const findLast = async () => {
     const { newest } = await indexSeries(whole)
     return [...newest.values()].toSorted().at(-1)
   }
+  const hidden = locked.map((id) => `'${id}'`).join(', ')
   const cut = async (statement: Statement): Promise<Statement> => {
     const last = await findLast()
     if (last === undefined) return statement
-    const start = addDays(last, 1 - days)
-    const limits = Object.entries(LIMITS).map(
-      ([table, limit]) => `'${table}': '${limit(start, last).replaceAll("'", "\\'")}'`,
-    )
+    const start = days === null ? undefined : addDays(last, 1 - days)
+    const limits = Object.entries(LIMITS).flatMap(([table, limit]) => {
+      const conditions = [
+        ...(start === undefined ? [] : [limit.days(start, last)]),
+        ...(limit.metrics && hidden !== '' ? [`metric_id NOT IN (${hidden})`] : []),
+      ].join(' AND ')
+      return conditions === '' ? [] : [`'${table}': '${conditions.replaceAll("'", "\\'")}'`]
+    })
+    const isSet = OWN_SETTINGS.test(statement.sql)
     return {
       ...statement,
-      sql: `${statement.sql}\nSETTINGS additional_table_filters = {${limits.join(', ')}}`,
+      sql: `${statement.sql}${isSet ? ',' : '\nSETTINGS'} additional_table_filters = {${limits.join(', ')}}`,
     }
   }
   return {
@@ -83,8 +106,8 @@ function createView(whole: Analytics, days: number): Analytics {
     history: {
       whole,
       async start() {
-        const last = await findLast()
-        return last === undefined ? null : addDays(last, 1 - days)
+        const last = days === null ? undefined : await findLast()
+        return last === undefined ? null : addDays(last, 1 - (days ?? 0))
       },
     },
     rows: async <T>(statement: Statement) => whole.rows<T>(await cut(statement)),
@@ -92,5 +115,11 @@ function createView(whole: Analytics, days: number): Analytics {
     async *stream(statement) {
       yield* whole.stream(await cut(statement))
     },
+    // Staging tables are filled from what the view shows.
+    command: async (statement) =>
+      whole.command(/^\s*INSERT\b/.test(statement.sql) ? await cut(statement) : statement),
   }
 }
+
+/** The end of a statement that has settings of its own. */
+const OWN_SETTINGS = /\bSETTINGS\b[^()]*$/

@@ -1,4 +1,5 @@
 import type { Accounts } from '@tickmark/accounts/Accounts'
+import type { PublisherFor } from '@tickmark/accounts/datahub/CataloguePublisher'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -39,7 +40,7 @@ export type AccountsOptions = {
   /** Absent where there are no facts. */
   figures?: AccountContext['figures']
   /** Absent where there are no facts. */
-  publisher?: AccountContext['publisher']
+  publisher?: PublisherFor
   /** The switches of features that the operator set; none when absent. */
   switches?: SwitchSettings
   /** Receives failures that are our own fault where the browser sees only a page. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Accounts } from '@tickmark/accounts/Accounts'
+import { accessOfReader } from '@tickmark/accounts/datahub/accessOfReader'
 import { type Caller, requireStaff } from '@tickmark/accounts/identity/Caller'
 import { readSignedToken } from '@tickmark/accounts/identity/sessionToken'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
@@ -10,6 +11,7 @@ import { readUser } from '@tickmark/accounts/users/readUser'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { PERMISSIONS } from '@tickmark/core/permissions/PERMISSIONS'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../context/AccountContext.ts'
@@ -185,7 +187,7 @@ export async function registerAccounts(
     if (resolveSwitches({ operator })[name]) return
     const user = caller && (await readUser(accounts, caller.userId)).feature_flags
     if (!resolveSwitches({ operator, ...(user && { user }) })[name])
-      throw new AppError('not-found', 'This feature is turned off on this server.')
+      throw new AppError('not-found', SWITCHED_OFF)
   }
 
   /** @throws AppError `session-expired`, always. */
@@ -223,7 +225,7 @@ export async function registerAccounts(
       readHistory: options.readHistory ?? refuseHistory,
       moves: options.moves ?? NO_MOVES,
       figures: options.figures ?? NO_FIGURES,
-      publisher: options.publisher ?? NO_CATALOGUE,
+      publisher: options.publisher?.(() => accessOfReader(accounts, caller)) ?? NO_CATALOGUE,
       visit: {
         browser: options.cookies.readVisit(request),
         keep: (browser) => options.cookies.setVisit(reply, browser),
@@ -263,6 +265,9 @@ const NO_CATALOGUE: AccountContext['publisher'] = {
     return refuseFigures()
   },
   get metrics() {
+    return refuseFigures()
+  },
+  get facts() {
     return refuseFigures()
   },
   alone: refuseFigures,

@@ -74,7 +74,7 @@ export type AccountContext = {
   moves: ProjectMoves
   /** Metric queries on behalf of a user. */
   figures: Figures
-  /** The catalog that items of the datahub change. */
+  /** The catalog that items of the datahub change, and what the caller may learn about them from the facts. */
   publisher: CataloguePublisher
   /** What a navigation to an external identity provider and back needs. */
   visit: {

@@ -5,8 +5,11 @@ import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
+import { perMetrics } from '@tickmark/core/metrics/listMetrics'
+import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { Access } from '@tickmark/core/tiers/Access'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { includesTier, type Tier } from '@tickmark/core/tiers/Tier'
 import type { LanguageModel } from '../ask/model/LanguageModel.ts'
 import type { Schedule } from '../limits/SharedRuns.ts'
 
@@ -33,14 +36,44 @@ export type ApiContext = {
   readFill?(): Promise<LiveFill | null>
   /** What the caller may read; set with `withAccess`, which also limits the facts that `analytics` shows. */
   access: Access
+  /** What the caller's key opens; everything public when absent. See `requireScope`. */
+  scopes?: readonly KeyScope[]
   /** When the work for an answer that is not known yet may run; at once when absent. */
   schedule?: Schedule
   /** Plans questions in words that the rules cannot; `spend` counts one for the caller. Absent where none is configured. */
   model?: Pick<LanguageModel, 'name' | 'host' | 'complete'> & { spend(): Promise<void> }
 }
 
-/** The context of a request by somebody with this access: they see the facts of the history of their tier only. */
-export function withAccess<C extends ApiContext>(ctx: C, access: Access): C {
-  const days = access.isGated ? TIERS[access.tier].history_days : null
-  return { ...ctx, access, analytics: limitHistory(ctx.analytics, days) }
+/** The store with nothing but what somebody with this access may read: the history and the metrics of their tier. */
+export function viewFacts(analytics: Analytics, access: Access): Analytics {
+  if (!access.isGated) return limitHistory(analytics, null)
+  return limitHistory(analytics, historyOf(access), listLocked()[access.tier])
+}
+
+function historyOf({ isGated, tier }: Access): number | null {
+  return isGated ? TIERS[tier].history_days : null
+}
+
+/** The metrics that each tier lacks. */
+const listLocked = perMetrics((metrics) => {
+  const locked = (tier: Tier) =>
+    metrics.flatMap(({ metric_id, tier: of }) => (includesTier(tier, of) ? [] : [metric_id]))
+  return { free: locked('free'), api: locked('api'), pro: locked('pro') }
+})
+
+/**
+ * The context of a caller with this access and these scopes of a key: they see the facts of the history of their tier only.
+ * Each query refuses or leaves out the metrics that the tier lacks, and names them.
+ */
+export function withAccess<C extends ApiContext>(
+  ctx: C,
+  access: Access,
+  scopes?: readonly KeyScope[],
+): C {
+  return {
+    ...ctx,
+    access,
+    analytics: limitHistory(ctx.analytics, historyOf(access)),
+    ...(scopes !== undefined && { scopes }),
+  }
 }

@@ -42,6 +42,7 @@ export const getProjectContracts = endpoint({
 
 export const getTrendingContracts = endpoint({
   name: 'listTrendingContracts',
+  switches: ['TRENDING_CONTRACTS_ENABLED'],
   group: 'Contracts',
   path: '/v2/internal/trending-contracts',
   summary: 'Contracts by their activity over the last days.',

@@ -17,6 +17,7 @@ import { ORDER_PARAM, requireRange } from '../params/timeParams.ts'
 
 export const searchFundraises = endpoint({
   name: 'listFundraises',
+  switches: ['DATASET_FUNDRAISES_ENABLED'],
   group: 'Fundraises',
   path: '/v2/internal/fundraises',
   summary: 'Funding rounds that match a filter, with their number, sum and median.',
@@ -57,6 +58,7 @@ export const searchFundraises = endpoint({
 
 export const getFundraiseTotals = endpoint({
   name: 'addUpFundraises',
+  switches: ['DATASET_FUNDRAISES_ENABLED'],
   group: 'Fundraises',
   path: '/v2/internal/fundraises/totals',
   summary: 'Funding rounds added up by period, sector, round, chain or investor.',
@@ -78,6 +80,7 @@ export const getFundraiseTotals = endpoint({
 
 export const getInvestor = endpoint({
   name: 'showInvestor',
+  switches: ['DATASET_FUNDRAISES_ENABLED'],
   group: 'Fundraises',
   path: '/v2/internal/investors/{investor}',
   summary: 'An investor, as described by the funding rounds that name them.',

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FactEndpoint } from '../endpoint.ts'
 import { checkKey, type KeyedCall } from '../rest/checkKey.ts'
 import type { RestOptions } from '../rest/RestOptions.ts'
+import { requireScope } from './requireScope.ts'
 
 /** How many requests are taken; `Infinity` for any number. */
 type RateLimits = { perMinute: number; perDay: number }
@@ -39,7 +40,8 @@ const TERMINAL_TOKEN = 'x-tt-terminal-jwt'
 
 /**
  * Finds out who the requester is: the user who is logged in, the owner of an API key, or anybody. Public calls need one of the first two
- * or the public key; `endpoint` is undefined for calls of the page, which need nothing.
+ * or the public key. Calls of the page need nothing; a key that comes along holds for its scopes there too, which each
+ * procedure of tRPC checks by itself (`endpoint` is undefined).
  * @throws AppError `unauthorized`, `forbidden`; see `checkKey`.
  */
 export async function identifyRequester(
@@ -64,6 +66,7 @@ export async function identifyRequester(
   const key = isPublic
     ? await checkKey({ token, isInAddress: sent === undefined }, request.ip, { endpoint, options })
     : await findKey(token, asked)
+  if (key !== undefined && endpoint !== undefined) requireScope(key.scopes, endpoint)
   return describe({ session, key, isPublic }, asked)
 }
 
@@ -91,12 +94,12 @@ export function identifyVisitor(
   }
 }
 
-/** A key that comes with a call of the page, which needs none: it counts where tiers do, and a wrong one is nobody's. */
+/** A key that comes with a call of the page, which needs none: its tier and scopes count, and a wrong one is nobody's. */
 async function findKey(
   token: string | undefined,
   { request, options }: Asked,
 ): Promise<KnownKey | undefined> {
-  if (!options.isGated || token === undefined || !looksLikeKey(token)) return undefined
+  if (token === undefined || !looksLikeKey(token)) return undefined
   try {
     return await (await options.openKeys?.())?.find(token, request.ip)
   } catch (failure) {
@@ -120,9 +123,14 @@ async function describe(
   const access = { isGated, tier }
   const scopes = key && { scopes: key.scopes }
   if (await isOwnPage(request, options))
-    return { access, countedAs: `page ${owner ?? ''} ${address}`, limits: pageLimits }
+    return { access, countedAs: `page ${owner ?? ''} ${address}`, limits: pageLimits, ...scopes }
   if (!isPublic)
-    return { access, countedAs: `internal ${owner ?? ''} ${address}`, limits: pageLimits }
+    return {
+      access,
+      countedAs: `internal ${isGated ? (owner ?? '') : ''} ${address}`,
+      limits: pageLimits,
+      ...scopes,
+    }
   if (!isGated)
     return {
       access,

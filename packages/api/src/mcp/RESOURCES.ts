@@ -3,8 +3,9 @@ import { listMetrics as listAllMetrics } from '@tickmark/core/metrics/listMetric
 import { listMetrics } from '../endpoints/metrics/metrics.ts'
 import { listProjects, showProject } from '../endpoints/projects/projects.ts'
 import { getDataStatus } from '../endpoints/status/status.ts'
+import { requireScope } from '../limits/requireScope.ts'
 import { describeMethod } from '../tools/catalogueTools.ts'
-import { callEndpoint, checkScope, type ToolContext } from '../tools/Tool.ts'
+import { callEndpoint, type ToolContext } from '../tools/Tool.ts'
 import { type Cell, writeText } from '../tools/writeToolText.ts'
 
 type Resource = {
@@ -78,7 +79,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Metrics',
     description: 'The ids and names of all metrics.',
     async read(tools) {
-      checkScope(tools, listMetrics.group)
+      requireScope(tools.ctx.scopes, listMetrics)
       return writeText(
         [
           '# Metrics',
@@ -96,7 +97,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'A metric with its methodology',
     description: 'What a metric counts, its formula, unit, sources and near-synonyms.',
     async read(tools, id) {
-      checkScope(tools, listMetrics.group)
+      requireScope(tools.ctx.scopes, listMetrics)
       const { slug } = getMetric(id)
       return writeText([describeMethod(id)], `${tools.origin}/explorer/metrics/${slug}`)
     },

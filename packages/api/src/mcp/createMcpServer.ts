@@ -10,8 +10,13 @@ import {
 import { shortenMessage, shortenText } from '@tickmark/core/errors/shortenMessage'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
+import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
+import { resolveSwitches, type SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import { z } from 'zod'
+import * as metrics from '../endpoints/metrics/metrics.ts'
+import { listProjects } from '../endpoints/projects/projects.ts'
 import { toAppError } from '../errors/toAppError.ts'
+import { requireScope } from '../limits/requireScope.ts'
 import { TOOLS } from '../tools/TOOLS.ts'
 import { runTool, type Tool, type ToolContext } from '../tools/Tool.ts'
 import { PROMPTS } from './PROMPTS.ts'
@@ -20,6 +25,8 @@ import { RESOURCES } from './RESOURCES.ts'
 type McpOptions = ToolContext & {
   productName: string
   version: string
+  /** The switches that the operator set; none when absent. */
+  switches?: SwitchSettings | undefined
   /** Called with failures that are our own fault. */
   reportFailure?: (failure: unknown, tool: string) => void
 }
@@ -34,7 +41,8 @@ export function createMcpServer(options: McpOptions): McpServer {
     { name: 'tickmark', title: productName, version },
     { instructions: INSTRUCTIONS },
   )
-  for (const tool of TOOLS)
+  const switches = resolveSwitches({ operator: options.switches ?? {} })
+  for (const tool of TOOLS.filter((one) => isAnyOn(one, switches)))
     server.registerTool(
       tool.name,
       {
@@ -46,15 +54,19 @@ export function createMcpServer(options: McpOptions): McpServer {
       (input: unknown, context: ServerContext) => answer(tool, input, { options, context }),
     )
   const complete = {
-    project_id: (text: string) =>
-      findNearestProjects(text, options.ctx.analytics.catalogue.projects).map(
+    project_id: (text: string) => {
+      requireScope(options.ctx.scopes, listProjects)
+      return findNearestProjects(text, options.ctx.analytics.catalogue.projects).map(
         ({ project_id }) => project_id,
-      ),
-    metric_id: (text: string) =>
-      listMetrics()
+      )
+    },
+    metric_id: (text: string) => {
+      requireScope(options.ctx.scopes, metrics.listMetrics)
+      return listMetrics()
         .map(({ metric_id }) => metric_id)
         .filter((id) => id.includes(text.toLowerCase()))
-        .slice(0, MOST_COMPLETIONS),
+        .slice(0, MOST_COMPLETIONS)
+    },
   }
   for (const { name, uri, read, ...config } of RESOURCES) {
     const about = { ...config, mimeType: 'text/markdown' }

@@ -71,13 +71,13 @@ export async function registerMcp(app: FastifyInstance, options: McpHttpOptions)
       const signal = abortWith(reply)
       const handler = createMcpHandler(() =>
         createMcpServer({
-          ctx: { ...withAccess(options.ctx, asker.access), schedule },
-          ...(asker.scopes !== undefined && { scopes: asker.scopes }),
+          ctx: { ...withAccess(options.ctx, asker.access, asker.scopes), schedule },
           origin: options.publicUrl,
           signal,
           ...(options.drawChart !== undefined && { drawChart: options.drawChart }),
           productName: options.ctx.productName,
           version: options.buildVersion,
+          switches: options.switches,
           reportFailure: (failure, tool) => {
             request.log.error({ err: failure, tool }, 'tool failed')
             options.reportFailure?.(failure, { method: 'POST', route: `${MCP_PATH}/${tool}` })

@@ -1,5 +1,7 @@
 import { ERROR_CODES } from '@tickmark/core/errors/AppError'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
+import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
+import { resolveSwitches, type SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { FactEndpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS } from '../formats/answerFormats.ts'
@@ -7,11 +9,12 @@ import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 import { EXAMPLES } from './EXAMPLES.ts'
 import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
 
-/** The OpenAPI 3.1 description of every public call, derived from the endpoint definitions, with the metrics of this process. */
-export function buildOpenapi(productName: string): JsonSchema {
+/** The OpenAPI 3.1 description of every public call that no switch of the operator hides, derived from the endpoint definitions, with the metrics of this process. */
+export function buildOpenapi(productName: string, switches: SwitchSettings = {}): JsonSchema {
+  const resolved = resolveSwitches({ operator: switches })
   const paths: Record<string, JsonSchema> = {}
   for (const endpoint of FACT_ENDPOINTS) {
-    if (endpoint.auth === 'internal') continue
+    if (endpoint.auth === 'internal' || !isAnyOn(endpoint, resolved)) continue
     for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries())
       paths[path] = {
         ...paths[path],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import compress from '@fastify/compress'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
+import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance } from 'fastify'
 import { COMPRESSION } from '../formats/packBytes.ts'
 import { matchesEtag } from '../rest/sendReady.ts'
@@ -9,11 +10,11 @@ import { buildOpenapi } from './buildOpenapi.ts'
 /** Serves the OpenAPI description, from which the page of the reference is made. */
 export async function registerOpenapi(
   app: FastifyInstance,
-  { productName }: { productName: string },
+  { productName, switches }: { productName: string; switches?: SwitchSettings },
 ): Promise<void> {
   await app.register(compress, COMPRESSION)
   const describe = perMetrics(() => {
-    const text = JSON.stringify(buildOpenapi(productName))
+    const text = JSON.stringify(buildOpenapi(productName, switches))
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     return { text, etag }
   })

@@ -1,6 +1,7 @@
 import type { KeyRing } from '@tickmark/accounts/keys/KeyRing'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
 import type { SessionTier } from '@tickmark/accounts/sessions/SessionTiers'
+import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LanguageModel } from '../ask/model/LanguageModel.ts'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -48,6 +49,8 @@ export type RestOptions = {
   reportFailure?: ReportFailure
   /** Whether a token of `x-tt-terminal-jwt` was given out to a page of the terminal and still holds; none when absent. */
   isTerminalToken?: (token: string) => Promise<boolean>
+  /** The switches that the operator set; none when absent. */
+  switches?: SwitchSettings
   /** Plans questions in words that the rules cannot; none when absent. */
   model?: LanguageModel
 }

@@ -2,12 +2,13 @@ import { looksLikeKey } from '@tickmark/accounts/keys/ApiKey'
 import type { KnownKey } from '@tickmark/accounts/keys/KeyRing'
 import { isStoreUnreachable } from '@tickmark/accounts/store/isStoreUnreachable'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { type KeyScope, SHEET_SCOPE, scopeOf } from '@tickmark/core/permissions/KEY_SCOPES'
+import { SHEET_SCOPE } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { FactEndpoint } from '../endpoint.ts'
+import { requireScope, type ScopedCall } from '../limits/requireScope.ts'
 import type { RestOptions } from './RestOptions.ts'
 
-/** What decides who may make a call: whether it needs a key, and which scope of it, if one does for all of it. */
-export type KeyedCall = Pick<FactEndpoint, 'auth' | 'isForSheets'> & { group?: string }
+/** What decides who may make a call: whether it needs a key, and which scope of it. */
+export type KeyedCall = Pick<FactEndpoint, 'auth'> & ScopedCall
 
 /** A key as a request brings it. */
 export type GivenKey = { token: string | undefined; isInAddress: boolean }
@@ -29,14 +30,12 @@ export async function checkKey(
   try {
     const keys = await openKeys()
     const key = (await keys.find(token, address)) ?? refuseUnknown()
-    const isForSheets = key.scopes.includes(SHEET_SCOPE)
-    if (isInAddress && !isForSheets)
+    if (isInAddress && !key.scopes.includes(SHEET_SCOPE))
       refuseKey(
         'key-in-address',
         'Addresses appear in logs and browser histories. Revoke this API key, create one for spreadsheets, or send it in',
       )
-    if (isForSheets) requireSheet(endpoint)
-    else if (endpoint.group !== undefined) requireScope(key.scopes, endpoint.group)
+    requireScope(key.scopes, endpoint)
     keys.count(key)
     return key
   } catch (cause) {
@@ -45,29 +44,6 @@ export async function checkKey(
       cause,
     })
   }
-}
-
-/** @throws AppError `forbidden` when a key has no scope for what is listed under a heading. */
-export function requireScope(scopes: readonly KeyScope[], heading: string): void {
-  const scope = scopeOf(heading)
-  if (scope !== undefined && scopes.includes(scope)) return
-  throw new AppError(
-    'forbidden',
-    `The API key does not have the scope ${scope ?? 'of this call'}.`,
-    {
-      errors: [{ code: 'missing-scope', field: 'authorization', value: scope ?? null }],
-    },
-  )
-}
-
-/** A key for spreadsheets opens their calls, and nothing else. */
-function requireSheet({ isForSheets }: KeyedCall): void {
-  if (isForSheets) return
-  throw new AppError(
-    'forbidden',
-    'This API key is for spreadsheets: it is valid only for /v2/sheet.',
-    { errors: [{ code: 'missing-scope', field: 'authorization', value: null }] },
-  )
 }
 
 function refuseUnknown(): never {

@@ -2,6 +2,9 @@ import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
+import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { withAccess } from '../context/ApiContext.ts'
@@ -30,6 +33,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
   const cache = new AnswerCache()
   const counts = options.counts ?? new MemoryCounts()
   const streams = createStreams(options)
+  const switches = resolveSwitches({ operator: options.switches ?? {} })
   app.decorateRequest('asker', null)
 
   for (const endpoint of FACT_ENDPOINTS)
@@ -43,6 +47,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
         url,
         onRequest: [
           ...(isPublic ? [allowOtherOrigins] : []),
+          ...(isPublic && !isAnyOn(endpoint, switches) ? [refuseSwitchedOff] : []),
           identify(endpoint),
           sendKnown(cache, options),
         ],
@@ -91,7 +96,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const version = options.ctx.analytics.dataVersion
     const tier = nameAccess(accessOf(request))
     const key = `${tier} ${endpoint.path} ${format} ${JSON.stringify(sortKeys(input))}`
-    const ctx = withAccess(options.ctx, accessOf(request))
+    const ctx = withAccess(options.ctx, accessOf(request), request.asker?.scopes)
     if (format !== 'json') {
       const table = await endpoint.stream?.(ctx, input)
       if (table !== undefined)
@@ -191,6 +196,10 @@ function memoise<T>(choose: (header: string | undefined) => T) {
 function sortKeys(input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** The area of the call is hidden by a switch of the operator. */
+const refuseSwitchedOff: onRequestHookHandler = (_request, _reply, done) =>
+  done(new AppError('not-found', SWITCHED_OFF))
 
 /** Any page may read the public calls with its own key; cookies are never sent along. */
 const allowOtherOrigins: onRequestHookHandler = (request, reply, done) => {

@@ -1,12 +1,12 @@
 import { queryContext } from '@tickmark/analytics/client/queryContext'
 import type { ChartDefinition } from '@tickmark/core/documents/ChartDefinition'
-import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
+import { requireScope } from '../limits/requireScope.ts'
 import { AT_ONCE } from '../limits/SharedRuns.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
-import { requireScope } from '../rest/checkKey.ts'
 import { runShared } from '../trpc/runShared.ts'
 
 export const PICTURE_FORMATS = ['svg', 'png'] as const
@@ -21,10 +21,8 @@ export type DrawChart = (
 
 /** Everything a tool may reach besides its input. */
 export type ToolContext = {
-  /** Limited to what the caller may read, like the context of any call. */
+  /** Limited to what the caller and their key may read, like the context of any call. */
   ctx: ApiContext
-  /** What the caller's key may read; everything public when absent. */
-  scopes?: readonly KeyScope[]
   /** The address of the terminal, which permalinks begin with. */
   origin: string
   /** Is aborted when the caller cancels. */
@@ -43,6 +41,8 @@ export type Tool<I extends z.ZodObject = z.ZodObject> = {
   title: string
   /** What it answers, for a model that chooses among tools. */
   description: string
+  /** The switches of the area that it reads, one of which must be on. */
+  switches?: readonly SwitchName[] | undefined
   input: I
   run(tools: ToolContext, input: z.output<I>): Promise<ToolAnswer>
 }
@@ -75,14 +75,9 @@ export async function callEndpoint<I extends z.ZodObject, T>(
   input: z.input<I>,
 ): Promise<T> {
   const { ctx, signal } = tools
-  checkScope(tools, endpoint.group)
+  requireScope(ctx.scopes, endpoint)
   const { schedule = AT_ONCE } = ctx
   const limited: ApiContext = { ...ctx, schedule: (work) => schedule(work, signal) }
   const parsed: Record<string, unknown> = endpoint.input.parse(input)
   return (await runShared(endpoint as unknown as FactEndpoint, limited, parsed)) as T
-}
-
-/** @throws AppError `forbidden` when the caller's key may not read what is listed under a heading. */
-export function checkScope({ scopes }: ToolContext, heading: string): void {
-  if (scopes !== undefined) requireScope(scopes, heading)
 }

@@ -11,8 +11,9 @@ import { z } from 'zod'
 import { getMetricCoverage, listMetrics } from '../endpoints/metrics/metrics.ts'
 import { listProjects } from '../endpoints/projects/projects.ts'
 import { listSectors } from '../endpoints/sectors.ts'
+import { requireScope } from '../limits/requireScope.ts'
 import { UNITS } from './queryMetricsTool.ts'
-import { callEndpoint, checkScope, type ToolContext, tool } from './Tool.ts'
+import { callEndpoint, type ToolContext, tool } from './Tool.ts'
 import {
   type Cell,
   CURSOR_FIELD,
@@ -62,7 +63,7 @@ export const searchCatalogueTool = tool({
 function listEntries(tools: ToolContext, kind: Kind): Entry[] {
   switch (kind) {
     case 'project':
-      checkScope(tools, listProjects.group)
+      requireScope(tools.ctx.scopes, listProjects)
       return tools.ctx.analytics.catalogue.projects.map((one) => ({
         kind,
         names: [one.project_id, one.name, ...one.aliases, ...one.former_ids],
@@ -70,7 +71,7 @@ function listEntries(tools: ToolContext, kind: Kind): Entry[] {
         row: [one.project_id, one.name, one.symbol, one.market_sectors],
       }))
     case 'metric':
-      checkScope(tools, listMetrics.group)
+      requireScope(tools.ctx.scopes, listMetrics)
       return listAllMetrics().map(({ metric_id, title, short_title, long_title, format }) => {
         const synonyms = METRIC_SYNONYMS[metric_id] ?? []
         return {
@@ -80,7 +81,7 @@ function listEntries(tools: ToolContext, kind: Kind): Entry[] {
         }
       })
     case 'sector':
-      checkScope(tools, listSectors.group)
+      requireScope(tools.ctx.scopes, listSectors)
       return MARKET_SECTORS.map(({ market_sector_id, name, gmv_metric }) => ({
         kind,
         names: [market_sector_id, name],

@@ -14,6 +14,7 @@ const LARGEST_USD = 1e15
 
 export const unlocksTool = tool({
   name: 'list_unlocks',
+  switches: getUnlockCalendar.switches,
   title: 'Upcoming token unlocks',
   description:
     'Tokens that unlock within a window from today: cliffs on a day, and the part of linear unlocks within the window. Amounts are tokens, values are US dollars at the latest price, shares are fractions of the circulating supply.',
@@ -64,6 +65,7 @@ export const unlocksTool = tool({
 
 export const fundraisesTool = tool({
   name: 'list_fundraises',
+  switches: searchFundraises.switches,
   title: 'Funding rounds',
   description:
     'Funding rounds with amounts in US dollars; an empty amount was not disclosed. Sums and the median are of the rounds of known size.',

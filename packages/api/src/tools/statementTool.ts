@@ -7,6 +7,7 @@ const { granularity, interval, as_of } = getStatement.input.shape
 
 export const statementTool = tool({
   name: 'get_financial_statement',
+  switches: getStatement.switches,
   title: 'Financial statement',
   description:
     'The financial statement of a project: a row per line, a column per period, the newest first, and the last twelve months. Amounts are US dollars, supplies are tokens.',

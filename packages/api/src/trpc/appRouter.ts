@@ -23,6 +23,7 @@ import { listProjectPage } from '../endpoints/projects/listProjects.ts'
 import { findProjectsByNames, getProject, getReadme } from '../endpoints/projects/projects.ts'
 import { getProjectNames, searchProjects } from '../endpoints/projects/searchProjects.ts'
 import { getStatement, getStatementLines } from '../endpoints/projects/statements.ts'
+import { ask } from '../endpoints/query/ask.ts'
 import { explainCall } from '../endpoints/query/explainCall.ts'
 import { explainQuery, queryMetrics } from '../endpoints/query/query.ts'
 import { getSectorTotals } from '../endpoints/sectors.ts'
@@ -60,7 +61,7 @@ export const appRouter = trpc.router({
     explain: toProcedure(explainQuery),
   }),
   customQuery: trpc.router({
-    generateQueryStream: toStream(AskStreamInput, streamAnswer),
+    generateQueryStream: toStream({ input: AskStreamInput, group: ask.group }, streamAnswer),
   }),
   sectors: trpc.router({
     getTotals: toProcedure(getSectorTotals),

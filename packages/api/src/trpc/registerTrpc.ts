@@ -55,7 +55,7 @@ export async function registerTrpc(app: FastifyInstance, options: RestOptions): 
         // Here, and not with the request, so that each call of a batch is refused in its own envelope.
         if (req.asker?.hasExpired) throw toTrpcError(sessionExpired())
         return {
-          ...withAccess(options.ctx, req.asker?.access ?? options.ctx.access),
+          ...withAccess(options.ctx, req.asker?.access ?? options.ctx.access, req.asker?.scopes),
           ...(queue !== undefined && {
             schedule: scheduleFor(queue, { req, res, options }),
           }),

@@ -23,7 +23,7 @@ function countingEndpoint(changes: Partial<Pick<FactEndpoint, 'cached' | 'shared
   let runs = 0
   const counting = endpoint({
     name: 'count',
-    group: 'Internal',
+    group: 'Projects',
     path: '/internal/count',
     summary: 'Counts its runs.',
     input: z.object({}),

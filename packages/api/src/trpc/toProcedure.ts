@@ -3,10 +3,11 @@ import type { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
+import { requireScope } from '../limits/requireScope.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 import { runShared } from './runShared.ts'
 import { toTrpcError } from './toTrpcError.ts'
-import { trpc } from './trpc.ts'
+import { type ProcedureCall, trpc } from './trpc.ts'
 
 /** The query procedure of an endpoint: the same input and run, answering `data` alone. */
 export function toProcedure<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T>) {
@@ -24,10 +25,10 @@ export function toMutation<I extends z.ZodObject, T>(endpoint: FactEndpoint<I, T
 
 /** A query procedure that answers line by line; `httpBatchStreamLink` reads it. */
 export function toStream<I extends z.ZodObject, T>(
-  input: I,
+  call: ProcedureCall & { input: I },
   run: (ctx: ApiContext, input: z.output<I>, signal?: AbortSignal) => AsyncGenerator<T>,
 ) {
-  return checked({ input }).query(async function* ({ ctx, input: given, signal }) {
+  return checked(call).query(async function* ({ ctx, input: given, signal }) {
     try {
       yield* run(limit(ctx, signal), given as z.output<I>, signal)
     } catch (failure) {
@@ -36,11 +37,12 @@ export function toStream<I extends z.ZodObject, T>(
   })
 }
 
-function checked<I extends z.ZodObject>(call: { input: I; path?: string }) {
+function checked<I extends z.ZodObject>(call: ProcedureCall & { input: I }) {
   return trpc.procedure
     .meta({ call })
-    .use(async ({ getRawInput, next }) => {
+    .use(async ({ ctx, getRawInput, next }) => {
       try {
+        requireScope(ctx.scopes, call)
         refuseHugeInput(await getRawInput())
       } catch (failure) {
         throw describeFailure(failure)

@@ -36,10 +36,14 @@ export function formatTrpcError(shape: TRPCDefaultErrorShape, error: TRPCError):
   }
 }
 
+/** What a procedure knows of the call that it answers. */
+export type ProcedureCall = Pick<FactEndpoint, 'input' | 'group'> &
+  Partial<Pick<FactEndpoint, 'path'>>
+
 /** The one tRPC instance: procedures and routers are made with it. A procedure knows the call that it answers. */
 export const trpc = initTRPC
   .context<ApiContext>()
-  .meta<{ call: Pick<FactEndpoint, 'input'> & Partial<Pick<FactEndpoint, 'path'>> }>()
+  .meta<{ call: ProcedureCall }>()
   .create({
     errorFormatter: ({ shape, error }) => formatTrpcError(shape, error),
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CONSENT_TEXTS, describeConsentText } from './CONSENT_TEXTS.ts'
 import { CONSENT_VERSION, formatConsent, parseConsent } from './parseConsent.ts'
 
 const NONE = { hasConsent: false, isConsentAccepted: false }
@@ -19,6 +20,18 @@ describe('parseConsent', () => {
     'finds no consent in the corrupt or foreign value %j',
     (value) => expect(parseConsent(value)).toEqual(NONE),
   )
+})
+
+describe('the texts that visitors consent to', () => {
+  it('are of the days of the specification, the present one last', () => {
+    expect(CONSENT_TEXTS.map(({ day }) => day)).toEqual(['2023-10-27', '2023-11-07'])
+    expect(CONSENT_TEXTS.at(-1)?.version).toBe(CONSENT_VERSION)
+    expect(describeConsentText()).toBe('Version 1, text of 7 Nov 2023, first of 27 Oct 2023.')
+  })
+
+  it('keep a choice about the first one while the version is the same', () => {
+    expect(parseConsent(`${CONSENT_TEXTS[0].version}-accepted`).isConsentAccepted).toBe(true)
+  })
 })
 
 describe('formatConsent', () => {

@@ -1,5 +1,7 @@
-/** Raised when what visitors consent to changes: an older choice then counts as none. */
-export const CONSENT_VERSION = 1
+import { CONSENT_TEXTS } from './CONSENT_TEXTS.ts'
+
+/** The version of the present text: a choice about an older version counts as none. */
+export const CONSENT_VERSION = CONSENT_TEXTS[1].version
 
 export type ConsentState = {
   /** Whether a choice about the current version was made. */

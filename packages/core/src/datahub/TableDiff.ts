@@ -57,5 +57,13 @@ export const TableDiff = z.object({
   schedule: ScheduleDiff.optional().describe(
     'The allocations of an unlock schedule, which replaces the present one as a whole; absent for a table of values.',
   ),
+  history_from: z
+    .string()
+    .optional()
+    .describe('The first day that the tier of the reader shows; earlier points are left out.'),
+  locked: z
+    .array(z.string())
+    .optional()
+    .describe('Metrics of the table that the tier of the reader lacks; they are left out.'),
 })
 export type TableDiff = z.output<typeof TableDiff>

@@ -1,4 +1,5 @@
 import { isMartOn } from '../marts/isMartOn.ts'
+import { isAnyOn } from '../switches/isAnyOn.ts'
 import type { ResolvedSwitches } from '../switches/resolveSwitches.ts'
 import { findScreen, splitPath } from './findScreen.ts'
 import { accountScreens } from './rows/accountScreens.ts'
@@ -23,8 +24,7 @@ function findAreaPath(segment: string): ScreenPath | undefined {
 }
 
 function isScreenOn(path: ScreenPath | undefined, switches: ResolvedSwitches): boolean {
-  const names = path && SCREENS[path].switches
-  return names === undefined || names.some((name) => switches[name])
+  return path === undefined || isAnyOn(SCREENS[path], switches)
 }
 
 /** Whether a partner's terminal has the page at a path below `/explorer`: users have neither accounts nor documents there. */

@@ -224,9 +224,11 @@ describe('preloadScreen', () => {
     expect(await procedures('/projects/aave/data', { has: [] })).not.toContain('metrics.query')
   })
 
-  it('asks nothing for a panel that a switch hides', async () => {
+  it('asks nothing for panels that a switch hides', async () => {
     const hidden = { operator: { KEY_METRICS_ENABLED: false } }
-    expect(await procedures('/projects/aave', hidden)).not.toContain('metrics.query')
+    const asked = await procedures('/projects/aave', hidden)
+    expect(asked).not.toContain('metrics.query')
+    expect(asked).not.toContain('projects.getFigures')
   })
 
   it.each([

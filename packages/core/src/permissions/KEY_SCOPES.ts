@@ -18,8 +18,23 @@ export const KEY_SCOPES = [
 export const SHEET_SCOPE = 'spreadsheet'
 export type KeyScope = (typeof KEY_SCOPES)[number] | typeof SHEET_SCOPE
 
-/** The scope that a call listed under a heading needs. */
-export function scopeOf(heading: string): KeyScope | undefined {
-  const name = heading.toLowerCase().replaceAll(' ', '-')
-  return KEY_SCOPES.find((scope) => scope === name)
+/** The headings under which calls are listed, and the scope that a key needs for those under each. */
+const SCOPE_OF_HEADING = {
+  Projects: 'projects',
+  Metrics: 'metrics',
+  Query: 'query',
+  'Market sectors': 'market-sectors',
+  Datasets: 'datasets',
+  Assets: 'assets',
+  Fundraises: 'fundraises',
+  Contracts: 'contracts',
+  Provenance: 'provenance',
+} as const satisfies Readonly<Record<string, KeyScope>>
+
+/** A heading under which calls are listed. */
+export type CallHeading = keyof typeof SCOPE_OF_HEADING
+
+/** Returns the scope that a call listed under a heading needs. */
+export function scopeOf(heading: CallHeading): KeyScope {
+  return SCOPE_OF_HEADING[heading]
 }

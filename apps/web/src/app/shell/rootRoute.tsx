@@ -76,7 +76,7 @@ function Root() {
 function Page() {
   const path = useLocation({ select: (location) => location.pathname })
   const switches = useStore(switchStore)
-  return isPageOn(path, switches) ? <Outlet /> : <NotFoundPage />
+  return isPageOn(path, switches) ? <Outlet /> : <NotFoundPage isOff />
 }
 
 /** Announces to screen readers which page was opened. */

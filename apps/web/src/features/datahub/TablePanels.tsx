@@ -108,7 +108,8 @@ function ChartPanel({ diff, item, isOpen, chosen, onChoose }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { nameOf } = useProjects()
   const answer = useMemo(() => prepareDiffChart(diff, isOpen), [diff, isOpen])
-  const { series, series_count } = diff
+  const { series } = diff
+  const notes = listNotes(diff)
   return (
     <Panel
       title={isOpen ? 'As if merged' : 'Before and after'}
@@ -130,13 +131,7 @@ function ChartPanel({ diff, item, isOpen, chosen, onChoose }: ChartProps) {
         )
       }
       controls={<TableButton isOn={asTable} onChange={setAsTable} />}
-      footer={
-        series_count > series.length && (
-          <span>
-            {series.length} of {formatCount(series_count)} series can be chosen.
-          </span>
-        )
-      }
+      footer={notes.length > 0 && <span>{notes.join(' ')}</span>}
     >
       {diff.chart === null ? (
         <EmptyState title="No values" />
@@ -154,6 +149,21 @@ function ChartPanel({ diff, item, isOpen, chosen, onChoose }: ChartProps) {
       )}
     </Panel>
   )
+}
+
+/** What the chart and its series leave out. */
+function listNotes({ series, series_count, history_from, locked = [] }: TableDiff): string[] {
+  return [
+    ...(series_count > series.length
+      ? [`${series.length} of ${formatCount(series_count)} series can be chosen.`]
+      : []),
+    ...(history_from === undefined
+      ? []
+      : [`Your plan shows values from ${formatDay(history_from)}.`]),
+    ...(locked.length === 0
+      ? []
+      : [`Not in your plan: ${locked.map((id) => findMetric(id)?.title ?? id).join(', ')}.`]),
+  ]
 }
 
 type PointsProps = {

@@ -41,7 +41,7 @@ export const listRestatements = endpoint({
 
 export const listRestatementsInternal = endpoint({
   name: 'listInternalRestatements',
-  group: 'Internal',
+  group: 'Provenance',
   path: '/v2/internal/restatements',
   summary: 'Points that changed, as the page shows them.',
   input: z.strictObject({

@@ -108,7 +108,7 @@ export const listMetrics = endpoint({
 
 export const listMetricSummaries = endpoint({
   name: 'listMetricSummaries',
-  group: 'Internal',
+  group: 'Metrics',
   path: '/v2/internal/metrics',
   summary: 'Every metric of the catalog, how many projects have it and how recent it is.',
   input: z.strictObject({}),
@@ -129,7 +129,7 @@ export const listMetricSummaries = endpoint({
 
 export const getMetricSummary = endpoint({
   name: 'getMetricSummary',
-  group: 'Internal',
+  group: 'Metrics',
   path: '/v2/internal/metrics/{metric_id}',
   summary: 'A metric of the catalog, how many projects have it and how recent it is.',
   input: z.strictObject({ metric_id: idParam('Metric id.') }),

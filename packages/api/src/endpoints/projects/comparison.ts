@@ -14,6 +14,7 @@ import { AGGREGATE_INTERVAL_PARAM, AS_OF_PARAM } from '../../params/timeParams.t
 
 export const getComposition = endpoint({
   name: 'getProjectComposition',
+  switches: ['COMPOSITION_BY_CHAIN_ENABLED', 'COMPOSITION_BY_CONTRACT_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/composition',
   summary: 'A figure of a project, split by chain, product or contract.',
@@ -42,6 +43,7 @@ export const getComposition = endpoint({
 
 export const listCompetitors = endpoint({
   name: 'getProjectCompetitors',
+  switches: ['COMPETITIVE_LANDSCAPE_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/competitors',
   summary: 'A project beside the largest of its market sector.',
@@ -70,7 +72,7 @@ export const listCompetitors = endpoint({
 
 export const listRelatedProjects = endpoint({
   name: 'listRelatedProjects',
-  group: 'Internal',
+  group: 'Projects',
   path: '/v2/internal/projects/{project_id}/related',
   summary: 'The neighbors of a project: similar ones, its chains, and how many projects run on it.',
   input: z.strictObject({ project_id: idParam('Project id.') }),

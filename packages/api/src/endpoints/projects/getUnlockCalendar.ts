@@ -39,6 +39,7 @@ const UNLOCK_PARAMS = {
 
 export const getUnlockCalendar = endpoint({
   name: 'listUnlocks',
+  switches: ['VESTING_SCHEDULE_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/unlocks',
   summary: 'Tokens that unlock within a window from today, with their value and share of supply.',

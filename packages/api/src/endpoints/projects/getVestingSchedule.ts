@@ -8,6 +8,7 @@ import { tabulateVesting } from '../../tables/tabulatePublished.ts'
 
 export const getVestingSchedule = endpoint({
   name: 'getProjectVesting',
+  switches: ['VESTING_SCHEDULE_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/projects/{project_id}/vesting',
   summary:

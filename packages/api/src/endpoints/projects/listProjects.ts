@@ -34,7 +34,7 @@ const flag = (description: string) =>
 
 export const listProjectPage = endpoint({
   name: 'listProjectPage',
-  group: 'Internal',
+  group: 'Projects',
   path: '/v2/internal/projects',
   summary:
     'A page of the list of projects with their figures, filtered and in order, and sums over the whole list.',

@@ -95,7 +95,7 @@ export const listProjects = endpoint({
 
 export const getProject = endpoint({
   name: 'getInternalProject',
-  group: 'Internal',
+  group: 'Projects',
   path: '/v2/internal/projects/{project_id}',
   summary:
     'A project with its metrics: which are available, what they mean and what they can be split by.',
@@ -148,7 +148,7 @@ export const getProject = endpoint({
 
 export const findProjectsByNames = endpoint({
   name: 'findProjectsByNames',
-  group: 'Internal',
+  group: 'Projects',
   path: 'POST /v2/internal/projects/names',
   summary: 'The projects that ids, names and tickers refer to, such as those of a pasted list.',
   input: z.strictObject({
@@ -249,7 +249,7 @@ export const showProject = endpoint({
 
 export const getReadme = endpoint({
   name: 'getProjectReadme',
-  group: 'Internal',
+  group: 'Projects',
   path: '/v2/internal/projects/{project_id}/readme',
   summary:
     'How the figures of a project are produced: sources per metric, checks, gaps and changes.',

@@ -10,7 +10,7 @@ const { project_id, name, symbol, market_sectors, aliases, is_archived, is_revie
 
 export const searchProjects = endpoint({
   name: 'searchProjects',
-  group: 'Internal',
+  group: 'Projects',
   path: '/v2/internal/project-search',
   summary:
     'Projects that match a text as it is typed, best match first: by name, ticker or alias, tolerating typos.',
@@ -73,7 +73,7 @@ const MOST_NAMED = 1_000
 
 export const getProjectNames = endpoint({
   name: 'getProjectNames',
-  group: 'Internal',
+  group: 'Projects',
   path: 'POST /v2/internal/project-names',
   summary:
     'The names, tickers and sectors of projects and chains by their ids; unknown ids are left out.',

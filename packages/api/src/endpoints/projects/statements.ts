@@ -54,6 +54,7 @@ function tabulateStatement(statement: FinancialStatement): StatementLine[] {
 
 export const getStatement = endpoint({
   name: 'getWholeStatement',
+  switches: ['FINANCIAL_STATEMENTS_ENABLED', 'REVENUE_SHARE_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/projects/{project_slug}/financial-statement',
   summary:
@@ -80,6 +81,7 @@ export const getStatement = endpoint({
 
 export const getStatementLines = endpoint({
   name: 'listFinancialStatements',
+  switches: ['FINANCIAL_STATEMENTS_ENABLED'],
   group: 'Projects',
   path: '/v2/internal/financial-statements',
   summary: 'Key lines of the financial statements of the projects with the largest fees.',
@@ -106,6 +108,7 @@ export const getStatementLines = endpoint({
 
 export const getProjectStatement = endpoint({
   name: 'getProjectFinancialStatement',
+  switches: ['FINANCIAL_STATEMENTS_ENABLED', 'REVENUE_SHARE_ENABLED'],
   group: 'Projects',
   path: '/v2/projects/{project_id}/financial-statement',
   summary: 'The financial statement of a project: one row per period and line.',

@@ -2,6 +2,7 @@ import { explainCall as explain } from '@tickmark/analytics/queries/explainCall'
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
 import { z } from 'zod'
 import { endpoint, type FactEndpoint } from '../../endpoint.ts'
+import { requireScope } from '../../limits/requireScope.ts'
 import { PUBLISHED } from '../../PUBLISHED.ts'
 import { listRestatements } from '../facts/restatements.ts'
 import { getDataStatus } from '../status/status.ts'
@@ -15,6 +16,8 @@ export const explainCall = endpoint({
   summary: 'The SQL behind a named query.',
   description:
     'The SQL statements that the engine (ClickHouse) runs for the call, in their order and with all values filled in, to run on your own store. They return the figures; ranks, shares and sums are then computed from their rows.',
+  // Whether it is answered depends on the scope of the query that it names.
+  cached: false,
   input: z.strictObject({
     procedure: z
       .enum(Object.keys(NAMED_CALLS) as [NamedCall, ...NamedCall[]])
@@ -30,6 +33,7 @@ export const explainCall = endpoint({
   }),
   async run(ctx, { procedure, input }) {
     const call = findCall(procedure)
+    requireScope(ctx.scopes, call)
     const asked = call.input.parse(input, { reportInput: true })
     const data = await explain(ctx.analytics, (analytics) => call.run({ ...ctx, analytics }, asked))
     return { data }

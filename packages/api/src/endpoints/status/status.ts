@@ -8,6 +8,7 @@ import { QualityStatus } from '@tickmark/core/answers/Quality'
 import { ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { ApiContext } from '../../context/ApiContext.ts'
@@ -35,7 +36,7 @@ export const getDataStatus = endpoint({
 
 export const getDataStatusInternal = endpoint({
   name: 'getInternalDataStatus',
-  group: 'Internal',
+  group: 'Provenance',
   path: '/v3/internal/data-status',
   summary: 'What has been loaded, as the page shows it.',
   cached: false,
@@ -78,7 +79,7 @@ export const getQuality = endpoint({
 
 export const getPrices = endpoint({
   name: 'getPrices',
-  group: 'Internal',
+  group: 'Provenance',
   path: '/v2/internal/prices',
   summary: 'The exchanges that live prices come from, and the state of the connections.',
   cached: false,
@@ -86,8 +87,7 @@ export const getPrices = endpoint({
   input: z.strictObject({}),
   output: PriceStatus,
   async run(ctx) {
-    if (ctx.readPrices === undefined)
-      throw new AppError('not-found', 'Live prices are switched off on this server.')
+    if (ctx.readPrices === undefined) throw new AppError('not-found', SWITCHED_OFF)
     return { data: ctx.readPrices() }
   },
 })
@@ -108,7 +108,7 @@ export const getNotices = endpoint({
 
 export const getSync = endpoint({
   name: 'getSync',
-  group: 'Internal',
+  group: 'Provenance',
   path: '/v2/internal/sync',
   summary:
     'When live sources are synced, the progress of the current run, and the result of the last one.',

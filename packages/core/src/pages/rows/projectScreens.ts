@@ -75,18 +75,19 @@ export const projectPages: Readonly<Record<keyof typeof projectScreens, ScreenPa
     ],
     preload: (calls, place) =>
       preloadProject(calls, place, ({ id, switches, project }) =>
-        Promise.all([
-          project.then(async (known) => {
-            const wall = known === undefined ? [] : chooseWall(known)
-            if (wall.length > 0) await calls.projects.getFigures(wallQuery(id, wall))
-          }),
-          switches.KEY_METRICS_ENABLED &&
-            project.then(async (known) => {
-              const metrics = listMetrics(known)
-              if (metrics.length > 0)
-                await preloadChart(calls, keyMetricsQuery(id, chooseKeyMetrics(metrics)))
-            }),
-        ]),
+        switches.KEY_METRICS_ENABLED
+          ? Promise.all([
+              project.then(async (known) => {
+                const wall = known === undefined ? [] : chooseWall(known)
+                if (wall.length > 0) await calls.projects.getFigures(wallQuery(id, wall))
+              }),
+              project.then(async (known) => {
+                const metrics = listMetrics(known)
+                if (metrics.length > 0)
+                  await preloadChart(calls, keyMetricsQuery(id, chooseKeyMetrics(metrics)))
+              }),
+            ])
+          : project,
       ),
   },
   '/projects/$slug/financial-statement': {

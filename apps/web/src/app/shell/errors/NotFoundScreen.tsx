@@ -1,8 +1,10 @@
 import { type NotFoundRouteProps, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import { usePageTitle } from '../../../data/usePageTitle.ts'
 import { Button, buttonClasses } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
+import { HIDDEN_BY_SWITCH } from '../../../ui/NotFoundPage.tsx'
 import { OptionalPart } from '../../../ui/OptionalPart.tsx'
 import { openCommandLine } from '../commands/openCommandLine.ts'
 import { AreaLink, useAreas } from '../navigation/AreaLink.tsx'
@@ -21,7 +23,9 @@ export function NotFoundScreen({ data: what }: NotFoundRouteProps) {
       <h1 className="text-xl font-semibold tracking-tight break-words">
         {typeof what === 'string' ? `There is no ${what}` : 'There is no such page'}
       </h1>
-      <p className="text-fg2">The address may be mistyped or out of date.</p>
+      <p className="text-fg2">
+        {what === HIDDEN_BY_SWITCH ? SWITCHED_OFF : 'The address may be mistyped or out of date.'}
+      </p>
       <div className="flex flex-wrap gap-2">
         {lists.map((area) => (
           <AreaLink key={area.path} area={area} className={buttonClasses({ size: 'small' })}>
@@ -39,9 +43,11 @@ export function NotFoundScreen({ data: what }: NotFoundRouteProps) {
           </Button>
         )}
       </div>
-      <OptionalPart name="Near places">
-        <NearPlaces />
-      </OptionalPart>
+      {what !== HIDDEN_BY_SWITCH && (
+        <OptionalPart name="Near places">
+          <NearPlaces />
+        </OptionalPart>
+      )}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { nameTileWindow } from '@tickmark/core/screens/projectWall'
 import { isStale, toDay } from '@tickmark/core/time/Day'
 import { Switched } from '../../../data/Switched.tsx'
-import { useSwitch } from '../../../data/switchStore.ts'
 import { Delta } from '../../../ui/Delta.tsx'
 import { MetricHint } from '../../../ui/hints/Hint.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -63,7 +62,6 @@ type NameProps = { metric: MetricDefinition; anchor: TileFigure['anchor']; isSho
 /** The metric and its window, as a link over the whole tile; beside it the way to all projects. */
 function TileName({ metric, anchor, isShown }: NameProps) {
   const { slug } = route.useParams()
-  const hasChart = useSwitch('KEY_METRICS_ENABLED')
   const name = (
     <>
       {[metric.short_title, nameTileWindow(metric)].filter(Boolean).join(', ')}
@@ -77,30 +75,24 @@ function TileName({ metric, anchor, isShown }: NameProps) {
   )
   return (
     <div className="mb-0.5 flex items-start gap-1 text-sm font-normal text-fg3">
-      {hasChart ? (
-        <MetricHint metricId={metric.metric_id}>
-          <Link
-            to="/projects/$slug"
-            params={{ slug }}
-            search={(before) => ({
-              ...before,
-              metric: metric.metric_id,
-              and: undefined,
-              kind: undefined,
-            })}
-            resetScroll={false}
-            aria-current={isShown ? 'true' : undefined}
-            className="min-w-0 outline-offset-4 after:absolute after:inset-0 aria-[current]:text-fg"
-            onClick={() => document.getElementById(CHART_ID)?.scrollIntoView({ block: 'nearest' })}
-          >
-            {name}
-          </Link>
-        </MetricHint>
-      ) : (
-        <MetricHint metricId={metric.metric_id}>
-          <span className="min-w-0">{name}</span>
-        </MetricHint>
-      )}
+      <MetricHint metricId={metric.metric_id}>
+        <Link
+          to="/projects/$slug"
+          params={{ slug }}
+          search={(before) => ({
+            ...before,
+            metric: metric.metric_id,
+            and: undefined,
+            kind: undefined,
+          })}
+          resetScroll={false}
+          aria-current={isShown ? 'true' : undefined}
+          className="min-w-0 outline-offset-4 after:absolute after:inset-0 aria-[current]:text-fg"
+          onClick={() => document.getElementById(CHART_ID)?.scrollIntoView({ block: 'nearest' })}
+        >
+          {name}
+        </Link>
+      </MetricHint>
       <Switched name="METRICS_PAGE_ENABLED">
         <Link
           to="/metrics/$metric"

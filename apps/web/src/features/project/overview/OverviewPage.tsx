@@ -40,20 +40,22 @@ export function OverviewPage() {
   const areFew = count !== undefined && count <= MAX_HEADLINES
   return (
     <div className="flex flex-col gap-4">
-      <PanelBoundary name="Key figures">
-        {areFew ? <FewTiles slug={slug} /> : <Headlines slug={slug} />}
-      </PanelBoundary>
       {hasKeyMetrics && (
-        <div id={CHART_ID} className="scroll-my-20">
-          <PanelSlot name="Key metrics" of={slug}>
-            <KeyMetricsPanel slug={slug} />
-          </PanelSlot>
-        </div>
-      )}
-      {!areFew && (
-        <PanelSlot name="Metrics of this project" of={slug}>
-          <MetricWall slug={slug} />
-        </PanelSlot>
+        <>
+          <PanelBoundary name="Key figures">
+            {areFew ? <FewTiles slug={slug} /> : <Headlines slug={slug} />}
+          </PanelBoundary>
+          <div id={CHART_ID} className="scroll-my-20">
+            <PanelSlot name="Key metrics" of={slug}>
+              <KeyMetricsPanel slug={slug} />
+            </PanelSlot>
+          </div>
+          {!areFew && (
+            <PanelSlot name="Metrics of this project" of={slug}>
+              <MetricWall slug={slug} />
+            </PanelSlot>
+          )}
+        </>
       )}
       {further}
     </div>

@@ -87,7 +87,7 @@ export const datahubTables = [
       const file = await findFile(accounts, file_id, acting().caller.userId)
       const projectId = project_id && publisher.catalogue.find(project_id)?.project_id
       const metric = metric_id && { metric_id, kind }
-      return publisher.tables.preview({ file, projectId, metric, mapping, signal })
+      return publisher.facts.preview({ file, projectId, metric, mapping, signal })
     },
   }),
 

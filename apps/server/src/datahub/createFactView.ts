@@ -1,0 +1,118 @@
+import type { FactView } from '@tickmark/accounts/datahub/FactView'
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import { checkTable } from '@tickmark/analytics/datahub/checkTable'
+import {
+  compareSample,
+  countConflicts,
+  diffTable,
+  listProposedMetrics,
+} from '@tickmark/analytics/datahub/diffTable'
+import { diffSchedule, listProposedUnlocks } from '@tickmark/analytics/datahub/proposedSchedule'
+import { countPoints } from '@tickmark/analytics/datahub/proposedTable'
+import { hasSample } from '@tickmark/analytics/store/storeState'
+import { viewFacts } from '@tickmark/api/context/ApiContext'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { TableMapping } from '@tickmark/core/datahub/TableMapping'
+import { DATAHUB_SOURCE } from '@tickmark/core/sources/SOURCE_NAMES'
+import { type Access, mayReadMetric } from '@tickmark/core/tiers/Access'
+import type { Day } from '@tickmark/core/time/Day'
+import { previewTable } from '@tickmark/ingest/tables/previewTable'
+import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
+import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
+import { describeFinding } from './describeFinding.ts'
+import { findSchedule } from './findSchedule.ts'
+import type { LoadOptions } from './loadThenRefresh.ts'
+
+const NOTHING = { added: 0, changes: 0 }
+
+/** What a reader with an access may learn about proposals from the facts. Only this view reads them for calls about accounts. */
+export function createFactView(
+  { analytics: whole, leases }: Pick<LoadOptions, 'analytics' | 'leases'>,
+  readAccess: () => Promise<Access>,
+): FactView {
+  const open = async (): Promise<{ view: Analytics; access: Access; start: Day | null }> => {
+    const access = await readAccess()
+    const view = viewFacts(whole, access)
+    return { view, access, start: (await view.history?.start()) ?? null }
+  }
+  return {
+    preview: async ({ file, ...request }) => {
+      const { view, access, start } = await open()
+      const { catalogue } = view
+      const schedule = await findSchedule(file, { ...request, catalogue })
+      if (schedule !== null)
+        return {
+          file_id: file.id,
+          file_name: file.name,
+          header: [...schedule.header],
+          mapping: TableMapping.parse({ columns: [] }),
+          faults: [],
+          notes: [],
+          report: schedule.report,
+          sample: schedule.sample,
+          chart: null,
+          is_schedule: true,
+        }
+      const reader = { by: file.author_id ?? file.id, signal: request.signal }
+      const { sample, points, notes, ...read } = await withLimitedRows(file, reader, (limited) =>
+        previewTable({ ...request, file: limited, catalogue }),
+      )
+      const shown = points.filter(
+        ({ day, metric_id }) =>
+          (start === null || day >= start) && mayReadMetric(access, metric_id),
+      )
+      const compared = await compareSample(view, shown)
+      return {
+        file_id: file.id,
+        file_name: file.name,
+        ...read,
+        is_schedule: false,
+        notes: [...notes, ...(shown.length === points.length ? [] : [describeHidden(start)])],
+        sample: sample.map((row) => ({ ...row, ...(compared.get(row.line) ?? NOTHING) })),
+      }
+    },
+    listConflicts: async (tableId, since) =>
+      countConflicts((await open()).view, { tableId, since, source: DATAHUB_SOURCE }),
+    diff: async (table, page) => {
+      const { view, access, start } = await open()
+      // Every tier reads unlocks.
+      const schedule = await diffSchedule(whole, table.tableId, table.batchId)
+      if (schedule !== undefined) {
+        const events = schedule.allocations.reduce((sum, one) => sum + one.events, 0)
+        const nothing = { changed: 0, same: 0, points: [], chart: null }
+        return { series: [], series_count: 0, added: events, ...nothing, schedule }
+      }
+      const metrics = await listProposedMetrics(whole, table.tableId)
+      const locked = metrics.filter((id) => !mayReadMetric(access, id))
+      return {
+        ...(await diffTable(view, table, page)),
+        ...(start !== null && { history_from: start }),
+        ...(locked.length > 0 && { locked }),
+      }
+    },
+    check: async (tableId) => {
+      const { view } = await open()
+      const isSchedule = (await listProposedUnlocks(whole, tableId)).length > 0
+      // The checks are about points.
+      const findings = isSchedule
+        ? []
+        : await withLoaderLease(whole, { leases, work: 'datahub' }, ({ assertLeaseHeld }) =>
+            checkTable(view, tableId, assertLeaseHeld),
+          )
+      const warn = (text: string) =>
+        ({ kind: 'warning', field: '', text, project_id: null }) as const
+      return [
+        ...((await hasSample(view))
+          ? [warn('This terminal shows sample data. Merging removes all of it.')]
+          : []),
+        ...findings.map((finding) => warn(describeFinding(finding, view.catalogue))),
+      ]
+    },
+    countPoints: async (metricId) => countPoints((await open()).view, metricId),
+  }
+}
+
+function describeHidden(start: Day | null): string {
+  const before = start === null ? '' : ` Your plan shows values from ${formatDay(start)}.`
+  return `Some values are not compared with published ones, which your plan does not include.${before}`
+}
