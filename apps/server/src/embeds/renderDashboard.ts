@@ -21,6 +21,7 @@ import { applyDashboardQuery, fillVariables } from './applyDashboardQuery.ts'
 import { chartAsOf } from './chartAsOf.ts'
 import { type EmbedPart, plainPart } from './EmbedPart.ts'
 import type { FrameControls } from './FrameControls.ts'
+import { markdownRenderer } from './MarkdownRenderer.ts'
 import { renderChart } from './renderChart.ts'
 import { renderTable } from './renderTable.ts'
 
@@ -146,9 +147,7 @@ async function renderBody(context: Context, { title, body, tile_id }: Tile): Pro
     case 'figure':
       return { ...(await renderFigure(context, body)), title }
     case 'text': {
-      // What reads Markdown is loaded with the first text.
-      const { renderMarkdown } = await import('./renderMarkdown.ts')
-      const html = renderMarkdown(body.text, tile_id)
+      const html = await markdownRenderer.render({ text: body.text, prefix: tile_id })
       return { ...plainPart(`<div class="text" tabindex="0">${html}</div>`), title }
     }
     case 'section':

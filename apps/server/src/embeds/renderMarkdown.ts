@@ -1,3 +1,4 @@
+import { limitMarks } from '@tickmark/core/text/limitMarks'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
@@ -15,7 +16,7 @@ const MARKER = /[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])/g
  * the terminal, out of the frame. `prefix` keeps the footnotes of two texts apart.
  */
 export function renderMarkdown(text: string, prefix: string): string {
-  const flat = cut(text)
+  const flat = limitMarks(cut(text))
     .split('\n')
     .map((line) => line.replace(MARKERS, flattenMarkers).replace(/^[ \t]{48,}/, ' '.repeat(48)))
     .join('\n')

@@ -12,6 +12,7 @@ import { chooseEncoding } from '../formats/packBytes.ts'
 import { ROW_WRITERS } from '../formats/rows/ROW_WRITERS.ts'
 import type { StreamedTable } from '../formats/rows/RowWriter.ts'
 import { findDownloadLimit, requireDownload } from '../gating/requireAccess.ts'
+import { demandProgress } from '../limits/demandProgress.ts'
 import { FileSlots } from '../limits/FileSlots.ts'
 import { describeFile, describeTable, isPacked } from './describeFile.ts'
 import { abortWith, endHijacked } from './endHijacked.ts'
@@ -56,14 +57,19 @@ export function createStreams(options: RestOptions) {
         })
         return reply
       }
+      let stopDemand = () => {}
       const release = await slots.take(addressKey(request.ip), abortWith(reply))
       try {
         if (findDownloadLimit(ctx) !== null) requireDownload(ctx, await table.count())
         const first = request.method === 'HEAD' ? undefined : await table.rows.next()
         if (version !== ctx.analytics.dataVersion)
           throw new AppError('busy', 'Data was just loaded. Try again in a moment.')
+        stopDemand = demandProgress(request.raw.socket, {
+          isWanted: () => slots.count().waiting > 0,
+        })
         await hijack(asked, () => write(asked, { table, headers, first }))
       } finally {
+        stopDemand()
         release()
         await table.rows.return(undefined)
       }

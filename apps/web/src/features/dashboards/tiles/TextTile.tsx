@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { limitMarks } from '@tickmark/core/text/limitMarks'
 import { type ComponentProps, type MouseEvent, useMemo } from 'react'
 import Markdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
@@ -47,7 +48,7 @@ const COMPONENTS: Components = {
 
 /** Renders Markdown. HTML stays text, and links lead only to web sites and pages of the terminal. */
 export function MarkdownText({ text, id }: { text: string; id: string }) {
-  const flat = useMemo(() => flattenQuotes(text), [text])
+  const flat = useMemo(() => limitMarks(flattenQuotes(text)), [text])
   return (
     <div className="dashboard-text">
       <Markdown

@@ -1,0 +1,9 @@
+import { parentPort } from 'node:worker_threads'
+import { renderMarkdown } from './renderMarkdown.ts'
+
+/** A text to render; `prefix` as in `renderMarkdown`. */
+export type MarkdownJob = { text: string; prefix: string }
+
+parentPort?.on('message', ({ text, prefix }: MarkdownJob) => {
+  parentPort?.postMessage(renderMarkdown(text, prefix))
+})
