@@ -94,7 +94,7 @@ export const getPrices = endpoint({
 
 export const getNotices = endpoint({
   name: 'getNotices',
-  group: 'Internal',
+  group: 'Provenance',
   path: '/v2/internal/notices',
   summary: 'Why the server does less than it could, such as a switch that is off or a missing key.',
   cached: false,
