@@ -26,6 +26,10 @@ import { useVersionPreview } from './useVersionPreview.ts'
 
 export type Bar<K extends DocumentKind = DocumentKind> = ReturnType<typeof useBar<K>>
 
+function isEmptyChart(content: DocumentContent): boolean {
+  return 'questions' in content && content.questions.length === 0
+}
+
 /** The state and the actions of the document bar. */
 export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
   const { kind, document, content, isChanged } = props
@@ -76,7 +80,7 @@ export function useBar<K extends DocumentKind>(props: DocumentBarProps<K>) {
     close: () => setDialog(null),
     save: () => {
       if (looking !== null) return
-      if ('questions' in content && content.questions.length === 0)
+      if (isEmptyChart(content))
         return toast({ title: 'Nothing to save', description: 'Add a metric to the chart first.' })
       if (!isLoggedIn) return setDialog({ name: 'login' })
       if (document === undefined) return setDialog({ name: 'save' })
