@@ -98,7 +98,7 @@ async function checkGroup(
 function toFault(failure: unknown): AppError {
   const isHis =
     failure instanceof AppError &&
-    (failure.code === 'bad-request' || failure.code === 'payment-required')
+    ['bad-request', 'payment-required', 'too-large'].includes(failure.code)
   if (isHis) return failure
   throw failure
 }

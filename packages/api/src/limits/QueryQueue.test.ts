@@ -63,6 +63,18 @@ describe('the queue of queries', () => {
     expect(weights).toEqual(['heavy'])
   })
 
+  it('counts a query as heavy while it needs much memory, and not the others of its address', async () => {
+    ask('b')
+    await queue.run('a', async () => {
+      const owner = queryContext.find()
+      const end = owner?.beginLarge()
+      expect(owner?.weigh()).toBe('heavy')
+      await queue.run('a', async () => expect(queryContext.find()?.weigh()).toBe('busy'))
+      end?.()
+      expect(owner?.weigh()).toBe('light')
+    })
+  })
+
   it('has heavy work in script wait while queries of others run', async () => {
     await makeHeavy('a')
     const light = ask('b')

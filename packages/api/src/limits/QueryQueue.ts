@@ -20,8 +20,6 @@ type Address = {
   running: number
   /** Its queries that the engine is answering. */
   inEngine: number
-  /** Those of them that need much memory. */
-  large: number
   /** Queries of the last seconds that reached the engine, and milliseconds of its work for them; a tenth is forgotten every second. */
   queries: number
   spentMs: number
@@ -163,7 +161,6 @@ export class QueryQueue {
   /** Beside someone who needs more than twice as much nobody is heavy: a busy page is not, beside a program. */
   #isHeavy(own: Address): boolean {
     this.#decay(own)
-    if (own.large > 0) return true
     if (own.spentMs <= LIGHT_MS || own.spentMs <= LONG_MS * own.queries) return false
     for (const one of this.#running) {
       this.#decay(one)
@@ -197,7 +194,9 @@ export class QueryQueue {
   /** A query that never reaches the engine, since it is refused or known, says nothing of how long queries take. */
   #createOwner(own: Address): QueryOwner {
     let isCounted = false
-    const isHeavy = () => this.#addresses.size > 1 && this.#isHeavy(own)
+    let large = 0
+    // Others of the same address, such as an office, are not heavy beside one large query.
+    const isHeavy = () => this.#addresses.size > 1 && (large > 0 || this.#isHeavy(own))
     return {
       client: own,
       weigh: () => {
@@ -216,9 +215,9 @@ export class QueryQueue {
         }
       },
       beginLarge: () => {
-        own.large++
+        large++
         return () => {
-          own.large--
+          large--
         }
       },
     }
@@ -229,7 +228,6 @@ export class QueryQueue {
       waiting: new Set(),
       running: 0,
       inEngine: 0,
-      large: 0,
       queries: 0,
       spentMs: 0,
       spentAt: this.#now(),
