@@ -92,7 +92,7 @@ describe('the sync command', () => {
     const wrong = start('sync', ['--source', 'nobody'], settings)
     expect(await wrong.ended).toBe(2)
     expect(wrong.output()).toContain(
-      'Unknown source "nobody". Known sources: coin-metrics, coingecko',
+      'Unknown source "nobody". Known sources: blockscout, coin-metrics, coingecko',
     )
     const setting = start('sync', [], { ...settings, TT_SOURCES: 'nobody' })
     expect(await setting.ended).toBe(2)
