@@ -331,7 +331,7 @@ describe('syncSources', () => {
 
   it('says which sources there are when another is named', async () => {
     await expect(sync({ source: 'nobody' })).rejects.toThrow(
-      'Unknown source "nobody". Known sources: coin-metrics, coingecko, defillama, github, growthepie, internet-computer.',
+      'Unknown source "nobody". Known sources: blockscout, coin-metrics, coingecko, defillama, github, growthepie, internet-computer.',
     )
   })
 
