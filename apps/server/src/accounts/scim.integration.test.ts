@@ -352,6 +352,37 @@ describe('the service', () => {
     expect((await ask(`GET /Schemas/${USER}`, undefined, '')).body.id).toBe(USER)
   })
 
+  it.each([
+    'Schemas/x%22%20and%20__proto__.polluted%20eq%20%221',
+    'ResourceTypes/x%22%20or%20id%20pr%20or%20id%20eq%20%22',
+    'Schemas/__proto__',
+    'ResourceTypes/constructor',
+  ])('looks up %s as a name, and nothing else', async (path) => {
+    const answer = await ask(`GET /${path}`, undefined, '')
+    expect([answer.status, answer.body.status]).toEqual([404, '404'])
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  it.each(['filter', 'attributes', 'excludedAttributes', 'sortBy'])(
+    'lets no name of a prototype into %s',
+    async (name) => {
+      const query = encodeURIComponent('__proto__.polluted eq "1"')
+      const { status } = await ask(`GET /Users?${name}=${query}`)
+      expect(status).toBe(name === 'sortBy' ? 200 : 400)
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    },
+  )
+
+  it.each(['application/scim+json', 'application/json', 'text/plain', 'application/xml'])(
+    'deletes with the content type %s and no body',
+    async (type) => {
+      const id = await add('ann')
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const url = `/scim/v2/Users/${id}`
+      expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+    },
+  )
+
   it.each(['', 'tm_scim_wrong', 'x'.repeat(300)])('refuses a token (%#)', async (wrong) => {
     const { status, headers, body } = await ask('GET /Users', undefined, wrong)
     expect([status, body.status]).toEqual([401, '401'])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Accounts } from '@tickmark/accounts/Accounts'
 import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import type { Counts } from '@tickmark/accounts/limits/Counts'
@@ -5,15 +6,19 @@ import { findScimOrganization } from '@tickmark/accounts/scim/scimToken'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { shortenMessage } from '@tickmark/core/errors/shortenMessage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import SCIMMY from 'scimmy'
-import { z } from 'zod'
 import type { ReportFailure } from '../errors/ReportFailure.ts'
 import { countRequest } from '../limits/countRequest.ts'
 import { HTTP_STATUS } from '../rest/HTTP_STATUS.ts'
 import { RETRY_AFTER_S } from '../rest/sendError.ts'
 import { toRequestError } from '../rest/setErrorHandler.ts'
-import { patchResource } from './patchResource.ts'
-import { MOST_PER_PAGE, SCIM_PATH, SCIM_RESOURCES, type ScimContext } from './scimResources.ts'
+import { describeSchemas, describeService, describeTypes, SCIM_PATH } from './describeService.ts'
+import { type Fields, isFields } from './matchFilter.ts'
+import { patchResource, readPatch } from './patchResource.ts'
+import { readResource } from './readResource.ts'
+import { quote, ScimError } from './ScimError.ts'
+import { SCIM_RESOURCES, type ScimContext, type ScimResources } from './scimResources.ts'
+import { parseSelection, readResourceOf, searchResources } from './searchResources.ts'
+import { type Selection, writeResource } from './writeResource.ts'
 
 type ScimOptions = {
   open(): Promise<Accounts>
@@ -24,21 +29,13 @@ type ScimOptions = {
 }
 
 const MEDIA_TYPE = 'application/scim+json'
+const MESSAGES = 'urn:ietf:params:scim:api:messages:2.0'
 /** A group of 10,000 members fits. */
 const BODY_LIMIT = 1_048_576
-const MOST_FILTER = 1_000
 /** A first synchronization sends each user by itself. */
 const PROVIDER_LIMITS = { perMinute: 12_000, perDay: Number.POSITIVE_INFINITY } as const
 /** Of an address without a token that counts. */
 const VISITOR_LIMITS = { perMinute: 60, perDay: Number.POSITIVE_INFINITY } as const
-
-/** What the library makes writes itself as JSON in this shape. */
-type Written = {
-  meta?: { location?: string }
-  Resources?: Written[]
-  startIndex?: number
-  itemsPerPage?: number
-}
 
 /**
  * Serves SCIM 2.0 (RFC 7643, RFC 7644) to the identity providers of organizations: users and groups with filters,
@@ -47,11 +44,7 @@ type Written = {
 export async function registerScim(app: FastifyInstance, options: ScimOptions): Promise<void> {
   const { open, counts, publicUrl } = options
   setScimErrors(app, options)
-  app.addContentTypeParser(
-    [MEDIA_TYPE, 'application/json'],
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    app.getDefaultJsonParser('error', 'error'),
-  )
+  setBodyParsers(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -74,27 +67,25 @@ export async function registerScim(app: FastifyInstance, options: ScimOptions): 
   const countVisitor = ({ ip }: FastifyRequest, reply: FastifyReply) =>
     countRequest(counts, { countedAs: `scim ${addressKey(ip)}`, limits: VISITOR_LIMITS }, reply)
 
-  type Run = (ctx: ScimContext, request: FastifyRequest) => Promise<object | undefined>
+  type Run = (ctx: ScimContext, request: FastifyRequest) => Promise<Fields | undefined>
   const serve =
     (status: number, run: Run) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const ctx = await authenticate(request, reply)
-      const answer = await run(ctx, request).catch((failure: unknown) => {
-        throw ctx.failure ?? failure
-      })
+      const answer = await run(await authenticate(request, reply), request)
       if (answer === undefined) return reply.code(204).send()
-      const sent = write(answer, publicUrl)
-      if (status === 201) reply.header('location', sent.meta?.location)
-      return reply.code(status).type(MEDIA_TYPE).send(sent)
+      if (status === 201 && isFields(answer.meta)) reply.header('location', answer.meta.location)
+      return reply.code(status).type(MEDIA_TYPE).send(answer)
     }
 
-  for (const Resource of SCIM_RESOURCES) {
-    const path = `${SCIM_PATH}${Resource.endpoint}`
-    const of = ({ params }: FastifyRequest, query: object = {}) =>
-      make(() => new Resource(readId(params), query))
-    async function list(ctx: ScimContext, given: unknown) {
-      const query = readQuery(given)
-      const found = write(await make(() => new Resource(undefined, query)).read(ctx), publicUrl)
-      return { ...found, ...ctx.page }
+  for (const resources of SCIM_RESOURCES) {
+    const { type } = resources
+    const path = `${SCIM_PATH}${type.endpoint}`
+    const write = (fields: Fields, selection?: Selection) =>
+      writeResource(withAddress(fields, publicUrl), type, selection)
+    const list = async (ctx: ScimContext, given: unknown) => {
+      const selection = parseSelection(type, given)
+      const { page, startIndex, totalResults } = await searchResources(ctx, resources, given)
+      const written = page.map((fields) => write(fields, selection))
+      return makeList(written, { startIndex, totalResults })
     }
     app.get(
       path,
@@ -106,48 +97,130 @@ export async function registerScim(app: FastifyInstance, options: ScimOptions): 
     )
     app.post(
       path,
-      serve(201, (ctx, { body }) => new Resource().write(body, ctx)),
+      serve(201, async (ctx, { body }) =>
+        write(await resources.save(ctx, { fields: readResource(body, type) })),
+      ),
     )
     app.get(
       `${path}/:id`,
-      serve(200, (ctx, request) => of(request, pickAttributes(request.query)).read(ctx)),
+      serve(200, async (ctx, { params, query }) => {
+        const selection = parseSelection(type, query)
+        return write(await readResourceOf(ctx, resources, readId(params)), selection)
+      }),
     )
     app.put(
       `${path}/:id`,
-      serve(200, (ctx, request) => of(request).write(request.body, ctx)),
+      serve(200, async (ctx, { params, body }) =>
+        write(await resources.save(ctx, { id: readId(params), fields: readResource(body, type) })),
+      ),
     )
     app.patch(
       `${path}/:id`,
-      serve(200, (ctx, request) => patchResource(of(request), request.body, ctx)),
+      serve(200, async (ctx, { params, body }) => {
+        const patched = await patch(ctx, resources, { id: readId(params), body })
+        return patched && write(patched)
+      }),
     )
     app.delete(
       `${path}/:id`,
-      serve(204, async (ctx, request) => {
-        await of(request).dispose(ctx)
+      serve(204, async (ctx, { params }) => {
+        await resources.delete(ctx, readId(params))
         return undefined
       }),
     )
   }
 
   // What the service can do says nothing of anybody, so that it needs no token.
-  const { Schema, ResourceType, ServiceProviderConfig } = SCIMMY.Resources
-  for (const Resource of [Schema, ResourceType, ServiceProviderConfig])
-    for (const path of [Resource.endpoint, `${Resource.endpoint}/:id`])
-      app.get(`${SCIM_PATH}${path}`, async (request, reply) => {
-        await countVisitor(request, reply)
-        const { id } = request.params as { id?: string }
-        const answer = await make(() => new Resource(id)).read()
-        return reply.type(MEDIA_TYPE).send(write(answer, publicUrl))
-      })
+  const describe = (path: string, find: (id: string | undefined) => Fields) =>
+    app.get(`${SCIM_PATH}${path}`, async (request, reply) => {
+      await countVisitor(request, reply)
+      const { id } = request.params as { id?: string }
+      return reply.type(MEDIA_TYPE).send(find(id))
+    })
+  const service = describeService(publicUrl)
+  describe('/ServiceProviderConfig', () => service)
+  describe('/ServiceProviderConfig/:id', () => {
+    throw new AppError('forbidden', 'ServiceProviderConfig does not support retrieval by filter')
+  })
+  for (const [name, described] of [
+    ['ResourceType', describeTypes(publicUrl)],
+    ['Schema', describeSchemas(publicUrl)],
+  ] as const) {
+    const all = { ...makeList([...described.values()]), itemsPerPage: 20 }
+    describe(`/${name}s`, () => all)
+    describe(`/${name}s/:id`, (id = '') => {
+      const found = described.get(id)
+      if (found === undefined) throw new AppError('not-found', `${name} ${quote(id)} not found.`)
+      return found
+    })
+  }
+}
+
+/** Returns a resource after a patch; undefined where the patch changes nothing. */
+async function patch(
+  ctx: ScimContext,
+  resources: ScimResources,
+  { id, body }: { id: string; body: unknown },
+): Promise<Fields | undefined> {
+  const { type } = resources
+  const operations = readPatch(body)
+  const before = await readResourceOf(ctx, resources, id)
+  const fields = readResource(patchResource(before, operations, type), type)
+  if (isDeepStrictEqual(fields, readResource(before, type))) return
+  const saved = await resources.save(ctx, { id, fields })
+  const isSame = isDeepStrictEqual({ ...saved, meta: null }, { ...before, meta: null })
+  return isSame ? undefined : saved
+}
+
+function makeList(
+  resources: readonly Fields[],
+  { startIndex = 1, totalResults = resources.length } = {},
+): Fields {
+  return {
+    schemas: [`${MESSAGES}:ListResponse`],
+    Resources: resources,
+    startIndex,
+    itemsPerPage: resources.length,
+    totalResults,
+  }
+}
+
+function withAddress(fields: Fields, publicUrl: string): Fields {
+  const { meta } = fields
+  if (!isFields(meta)) return fields
+  return { ...fields, meta: { ...meta, location: `${publicUrl}${SCIM_PATH}${meta.location}` } }
+}
+
+/** An empty body is none, whatever its content type: providers name one with DELETE too. */
+function setBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    [MEDIA_TYPE, 'application/json'],
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, body, done) => (body === '' ? done(null, undefined) : parseJson(request, body, done)),
+  )
+  app.addContentTypeParser<string>(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) =>
+      body === ''
+        ? done(null, undefined)
+        : done(
+            new ScimError('invalidSyntax', `The body must be JSON (content-type ${MEDIA_TYPE}).`),
+          ),
+  )
 }
 
 /** Every failure leaves as the protocol has it (RFC 7644, 3.12); what is not the caller's fault is logged and reported. */
 function setScimErrors(app: FastifyInstance, { reportFailure }: ScimOptions): void {
   app.setErrorHandler((failure, request, reply) => {
-    const { status, scimType, detail, cause } = describeFailure(failure)
+    const error = toRequestError(failure, BODY_LIMIT)
+    const status = HTTP_STATUS[error.code]
+    const scimType = error instanceof ScimError ? error.scimType : SCIM_TYPES[error.code]
     if (status === 500) {
-      request.log.error({ err: cause }, 'request failed')
-      reportFailure?.(cause, {
+      request.log.error({ err: failure }, 'request failed')
+      reportFailure?.(failure, {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
       })
@@ -158,103 +231,22 @@ function setScimErrors(app: FastifyInstance, { reportFailure }: ScimOptions): vo
       .code(status)
       .type(MEDIA_TYPE)
       .send({
-        schemas: [SCIMMY.Messages.Error.id],
+        schemas: [`${MESSAGES}:Error`],
         status: String(status),
         ...(scimType !== undefined && { scimType }),
-        detail,
+        detail: shortenMessage(error.message),
       })
   })
 }
 
-function describeFailure(failure: unknown) {
-  if (failure instanceof SCIMMY.Types.Error) {
-    const { status, scimType, message } = failure
-    return {
-      status: Number(status),
-      scimType: scimType ?? undefined,
-      detail: shortenMessage(message),
-      cause: failure,
-    }
-  }
-  const error = toRequestError(failure, BODY_LIMIT)
-  const types: Partial<Record<typeof error.code, string>> = {
-    'bad-request': 'invalidValue',
-    conflict: 'uniqueness',
-  }
-  return {
-    status: HTTP_STATUS[error.code],
-    scimType: types[error.code],
-    detail: error.message,
-    cause: failure,
-  }
+const SCIM_TYPES: Partial<Record<AppError['code'], ScimError['scimType']>> = {
+  'bad-request': 'invalidValue',
+  conflict: 'uniqueness',
 }
 
-/** The library throws a TypeError for parameters that it cannot read. */
-function make<T>(create: () => T): T {
-  try {
-    return create()
-  } catch (failure) {
-    if (!(failure instanceof TypeError)) throw failure
-    throw new AppError('bad-request', 'The filter or the attributes cannot be read.', {
-      cause: failure,
-    })
-  }
-}
-
-/** @throws AppError `not-found` for what cannot be an id, since the library writes it into a filter. */
+/** @throws AppError `not-found` for what cannot be an id. */
 function readId(params: unknown): string {
   const { id } = params as { id: string }
   if (!/^[\w-]{1,64}$/.test(id)) throw new AppError('not-found', 'There is no such resource.')
   return id
-}
-
-/** What is asked of a list, in an address as texts and in a body as values. A page holds no more than it may. */
-function readQuery(given: unknown) {
-  const { filter, sortBy, sortOrder, startIndex, count } = SearchFields.parse(given ?? {})
-  return {
-    ...pickAttributes(given),
-    ...(filter !== undefined && { filter }),
-    ...(sortBy !== undefined && { sortBy }),
-    ...(sortOrder !== undefined && { sortOrder }),
-    startIndex: Math.max(1, startIndex),
-    count: Math.min(Math.max(0, count), MOST_PER_PAGE),
-  }
-}
-
-/** Which attributes are asked for: texts with commas in an address, lists in a body. */
-function pickAttributes(given: unknown) {
-  const { attributes, excludedAttributes } = AttributeFields.parse(given ?? {})
-  return {
-    ...(attributes !== undefined && { attributes: String(attributes) }),
-    ...(excludedAttributes !== undefined && { excludedAttributes: String(excludedAttributes) }),
-  }
-}
-
-const Names = z.union([z.string().max(MOST_FILTER), z.array(z.string().max(200)).max(50)])
-const AttributeFields = z.looseObject({
-  attributes: Names.optional(),
-  excludedAttributes: Names.optional(),
-})
-const SearchFields = z.looseObject({
-  filter: z
-    .string()
-    .max(MOST_FILTER, `must not be longer than ${MOST_FILTER} characters`)
-    // The library reads such a filter as one that compares with nothing.
-    .refine(
-      (text) => !/(^|\s)(eq|ne|co|sw|ew|gt|ge|lt|le|and|or|not)\s*$/i.test(text),
-      'is not complete',
-    )
-    .optional(),
-  sortBy: z.string().max(200).optional(),
-  sortOrder: z.enum(['ascending', 'descending']).optional(),
-  startIndex: z.coerce.number().int().default(1),
-  count: z.coerce.number().int().default(MOST_PER_PAGE),
-})
-
-/** An answer as JSON, with whole addresses. */
-function write(answer: object, publicUrl: string): Written {
-  const written: Written = JSON.parse(JSON.stringify(answer))
-  for (const { meta } of [written, ...(written.Resources ?? [])])
-    if (meta?.location?.startsWith('/')) meta.location = `${publicUrl}${meta.location}`
-  return written
 }

@@ -13,105 +13,53 @@ import {
   saveScimUser,
 } from '@tickmark/accounts/scim/scimUsers'
 import { AppError } from '@tickmark/core/errors/AppError'
-import SCIMMY from 'scimmy'
 import { z } from 'zod'
 import { EmailField, IdField, textField } from '../endpoints/accounts/fields.ts'
-import { matchFilter } from './matchFilter.ts'
+import type { Fields } from './matchFilter.ts'
+import { GROUP_TYPE, type ScimResourceType, USER_TYPE } from './ScimResourceType.ts'
 
-/** Whose request is served. */
-export type ScimContext = {
-  accounts: Accounts
-  client: ScimClient
-  /** What failed in the store; the library takes each failure for a missing resource. */
-  failure?: unknown
-  /** Which page of a list was read; the library would cut it once more. */
-  page?: { startIndex: number; itemsPerPage: number }
+/** The provider of a request. */
+export type ScimContext = { accounts: Accounts; client: ScimClient }
+
+/** Users or groups of the organization of a request, as fields of their schema. */
+export type ScimResources = {
+  type: ScimResourceType
+  /** The attributes by which the store finds resources itself. */
+  lookups: readonly string[]
+  list(ctx: ScimContext, lookup?: Readonly<Record<string, string>>): Promise<Fields[]>
+  /** Adds a resource, or changes that of the id. */
+  save(ctx: ScimContext, resource: { id?: string; fields: Fields }): Promise<Fields>
+  delete(ctx: ScimContext, id: string): Promise<void>
 }
 
-/** Below which the protocol is served. */
-export const SCIM_PATH = '/scim/v2'
-/** More resources than this are not in one answer. */
-export const MOST_PER_PAGE = 200
+const USERS: ScimResources = {
+  type: USER_TYPE,
+  lookups: ['id', 'userName', 'externalId'],
+  async list({ accounts: { db }, client }, lookup) {
+    return (await listScimUsers(db, client, lookup)).map(writeUser)
+  },
+  async save({ accounts, client }, { id, fields }) {
+    return writeUser(await saveScimUser(accounts, client, { id, user: readUser(fields) }))
+  },
+  delete: ({ accounts, client }, id) => deleteScimUser(accounts, client, id),
+}
+
+const GROUPS: ScimResources = {
+  type: GROUP_TYPE,
+  lookups: ['id', 'displayName'],
+  async list({ accounts: { db }, client }, lookup) {
+    return (await listScimGroups(db, client, lookup)).map(writeGroup)
+  },
+  async save({ accounts, client }, { id, fields }) {
+    return writeGroup(await saveScimGroup(accounts, client, { id, group: readGroup(fields) }))
+  },
+  delete: ({ accounts, client }, id) => deleteScimGroup(accounts, client, id),
+}
+
+export const SCIM_RESOURCES: readonly ScimResources[] = [USERS, GROUPS]
+
 /** What a provider says of one user beside name, address and state, as JSON. */
-const MOST_ATTRIBUTES = 16_000
-
-const { User, Group } = SCIMMY.Resources
-SCIMMY.Config.set({
-  patch: true,
-  filter: { supported: true, maxResults: MOST_PER_PAGE },
-  sort: true,
-  authenticationSchemes: [
-    {
-      type: 'oauthbearertoken',
-      name: 'Bearer token',
-      description: 'The token that an owner of the organization creates under Single sign-on.',
-    },
-  ],
-})
-// Microsoft Entra ID sends departments and managers by default.
-User.extend(SCIMMY.Schemas.EnterpriseUser, false)
-SCIMMY.Resources.declare(User.basepath(SCIM_PATH) as typeof User)
-SCIMMY.Resources.declare(Group.basepath(SCIM_PATH) as typeof Group)
-SCIMMY.Resources.Schema.basepath(SCIM_PATH)
-SCIMMY.Resources.ResourceType.basepath(SCIM_PATH)
-SCIMMY.Resources.ServiceProviderConfig.basepath(SCIM_PATH)
-
-/** Users and groups as the protocol has them (RFC 7643), over the people of the organization that asks. */
-export const SCIM_RESOURCES: readonly (typeof User | typeof Group)[] = [User, Group]
-
-type Listed = InstanceType<(typeof SCIM_RESOURCES)[number]>
-
-User.ingress(({ id }, instance, ctx) =>
-  keepFailure(ctx, async ({ accounts, client }) => {
-    const user = readUser(JSON.parse(JSON.stringify(instance)))
-    return writeUser(await saveScimUser(accounts, client, { id, user })) as typeof instance
-  }),
-)
-User.egress((resource, ctx) =>
-  keepFailure(ctx, async ({ accounts: { db }, client }) => {
-    const lookup = readLookup(resource, ['userName', 'externalId'])
-    const users = await listScimUsers(db, client, lookup)
-    return cut(resource, { all: users, write: writeUser, isFiltered: lookup !== undefined, ctx })
-  }),
-)
-User.degress(({ id = '' }, ctx) =>
-  keepFailure(ctx, ({ accounts, client }) => deleteScimUser(accounts, client, id)),
-)
-
-Group.ingress(({ id }, instance, ctx) =>
-  keepFailure(ctx, async ({ accounts, client }) => {
-    const { displayName, externalId = null, members } = GroupFields.parse(instance)
-    const group = {
-      displayName,
-      externalId,
-      members: [...new Set(members.map(({ value }) => value))],
-    }
-    return writeGroup(await saveScimGroup(accounts, client, { id, group })) as typeof instance
-  }),
-)
-Group.egress((resource, ctx) =>
-  keepFailure(ctx, async ({ accounts: { db }, client }) => {
-    const lookup = readLookup(resource, ['displayName'])
-    const groups = await listScimGroups(db, client, lookup)
-    return cut(resource, { all: groups, write: writeGroup, isFiltered: lookup !== undefined, ctx })
-  }),
-)
-Group.degress(({ id = '' }, ctx) =>
-  keepFailure(ctx, ({ accounts, client }) => deleteScimGroup(accounts, client, id)),
-)
-
-async function keepFailure<T>(
-  ctx: ScimContext,
-  work: (ctx: ScimContext) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(ctx)
-  } catch (failure) {
-    ctx.failure = failure
-    throw failure
-  }
-}
-
+const MAX_ATTRIBUTES = 16_000
 const Line = textField(254).pipe(z.string().min(1, 'must not be empty'))
 /** As JSON writes what PostgreSQL does not store in JSON: NUL, and halves of characters. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
@@ -128,20 +76,16 @@ const GroupFields = z.looseObject({
 })
 
 /** The name of a user is their address where no address is given. */
-function readUser(sent: unknown) {
+function readUser(fields: Fields) {
   const {
     userName,
     externalId = null,
     active: isActive,
-    id: _id,
-    schemas: _schemas,
-    meta: _meta,
-    groups: _groups,
     password: _password,
     ...attributes
-  } = UserFields.parse(sent)
+  } = UserFields.parse(fields)
   const text = JSON.stringify(attributes)
-  if (text.length > MOST_ATTRIBUTES)
+  if (text.length > MAX_ATTRIBUTES)
     throw new AppError('bad-request', 'The user has too many attributes.')
   if (UNSTORABLE.test(text))
     throw new AppError('bad-request', 'The attributes have characters that cannot be stored.')
@@ -153,74 +97,39 @@ function readUser(sent: unknown) {
   return { userName, externalId, isActive, email: email.data, attributes }
 }
 
+function readGroup(fields: Fields) {
+  const { displayName, externalId = null, members } = GroupFields.parse(fields)
+  return { displayName, externalId, members: [...new Set(members.map(({ value }) => value))] }
+}
+
 function writeUser({
-  userName,
-  externalId,
-  isActive,
   attributes,
+  isActive,
   createdAt,
   updatedAt,
   ...user
-}: StoredScimUser) {
+}: StoredScimUser): Fields {
+  const meta = describe(USER_TYPE, { id: user.id, createdAt, updatedAt }, attributes)
+  return { ...attributes, ...user, active: isActive, ...meta }
+}
+
+function writeGroup({ createdAt, updatedAt, ...group }: StoredScimGroup): Fields {
+  return { ...group, ...describe(GROUP_TYPE, { id: group.id, createdAt, updatedAt }, {}) }
+}
+
+function describe(
+  { name, endpoint, schema, extension }: ScimResourceType,
+  { id, createdAt, updatedAt }: { id: string; createdAt: Date; updatedAt: Date },
+  attributes: Fields,
+): Fields {
+  const isExtended = extension !== undefined && attributes[extension.id] !== undefined
   return {
-    ...attributes,
-    ...user,
-    userName,
-    ...(externalId !== null && { externalId }),
-    active: isActive,
-    meta: { created: createdAt, lastModified: updatedAt },
+    schemas: [schema.id, ...(isExtended ? [extension.id] : [])],
+    meta: {
+      resourceType: name,
+      created: createdAt.toISOString(),
+      lastModified: updatedAt.toISOString(),
+      location: `${endpoint}/${id}`,
+    },
   }
-}
-
-function writeGroup({ externalId, createdAt, updatedAt, ...group }: StoredScimGroup) {
-  return {
-    ...group,
-    ...(externalId !== null && { externalId }),
-    meta: { created: createdAt, lastModified: updatedAt },
-  }
-}
-
-/** What the store can look up by itself: an id, or a filter that compares one of these attributes with a text. */
-function readLookup<Name extends string>(
-  { id, filter }: Listed,
-  names: readonly Name[],
-): { [Key in Name | 'id']?: string } | undefined {
-  if (id !== undefined) return { id } as { [Key in Name | 'id']?: string }
-  const [only, ...others] = filter ?? []
-  const [attribute, ...more] = Object.entries<unknown>(only ?? {})
-  if (others.length > 0 || more.length > 0 || attribute === undefined) return
-  const [operator, value, ...rest] = Array.isArray(attribute[1]) ? attribute[1] : []
-  const name = names.find((one) => one === attribute[0])
-  if (operator !== 'eq' || typeof value !== 'string' || rest.length > 0 || !name) return
-  // PostgreSQL accepts no NUL, which nothing that is stored has.
-  if (value.includes('\0')) return
-  return { [name]: value } as { [Key in Name | 'id']?: string }
-}
-
-type Found<Stored> = {
-  all: readonly Stored[]
-  write: (one: Stored) => Record<string, unknown>
-  isFiltered: boolean
-  ctx: ScimContext
-}
-
-/** The resource that is asked for, or those of the page. The library's schemas check what they become. */
-function cut<Stored>(resource: Listed, { all, write, isFiltered, ctx }: Found<Stored>): never {
-  const { id, filter, constraints } = resource
-  const written = all.map(write)
-  if (id !== undefined) {
-    if (written[0] === undefined) throw new AppError('not-found', `There is no resource ${id}.`)
-    return written[0] as never
-  }
-  const found = filter === undefined || isFiltered ? written : matchFilter(filter, written)
-  const { sortBy, sortOrder, startIndex = 1, count = MOST_PER_PAGE } = constraints ?? {}
-  const sorted =
-    sortBy === undefined
-      ? found
-      : new SCIMMY.Messages.ListResponse(found as never, { sortBy, sortOrder, count: found.length })
-          .Resources
-  const page = sorted.slice(startIndex - 1, startIndex - 1 + count)
-  ctx.page = { startIndex, itemsPerPage: page.length }
-  resource.constraints = { count, totalResults: found.length } as Listed['constraints']
-  return page as never
 }
