@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 
-/** The kinds of wrong requests that the protocol tells apart (RFC 7644, 3.12). */
-export type ScimType =
+/** The kinds of wrong requests that the protocol distinguishes (RFC 7644, 3.12). */
+type ScimType =
   | 'invalidFilter'
   | 'invalidPath'
   | 'invalidSyntax'

@@ -8,7 +8,7 @@ import {
 import type { ScimAttribute } from './ScimSchema.ts'
 
 const OPERATORS = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le', 'pr'] as const
-export type FilterOperator = (typeof OPERATORS)[number]
+type FilterOperator = (typeof OPERATORS)[number]
 
 /** The value that a filter compares with. */
 export type FilterValue = string | number | boolean | null
@@ -32,7 +32,7 @@ export type Comparison = {
 }
 
 /** The target of a patch: an attribute, or the entries of a list that a filter matches, or a part of either. */
-export type ScimPath = AttributePath & { filter?: ScimFilter }
+type ScimPath = AttributePath & { filter?: ScimFilter }
 
 const MAX_LENGTH = 1_000
 const MAX_DEPTH = 10
