@@ -2,6 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { IdentityProvider } from '@tickmark/core/session/IDENTITY_PROVIDERS'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
+import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 import { refuseIdentity } from './refuseIdentity.ts'
 
 /** One external identity provider, as the operator connected it. */
@@ -37,6 +38,11 @@ export type ProviderIdentity = {
 const PATIENCE_SECONDS = 5
 /** Metadata, keys and tokens are a few KB; a longer answer is cut off before it fills the memory. */
 const MOST_BYTES = 1024 * 1024
+/** Metadata, keys and claims have about four levels. */
+const MAX_LEVELS = 32
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
 /** Keys and addresses of a provider change seldom. */
 const REMEMBER_MS = 3_600_000
 
@@ -164,18 +170,34 @@ export class ProviderClient {
   }
 }
 
-/** Fetches as always, but fails once a body has more than `maxBytes` after decompression. */
+/**
+ * Fetches as always, without following redirects, but fails once a body has more than `maxBytes` after decompression,
+ * or is JSON of more than 32 levels.
+ */
 export async function fetchAtMost(
   fetchBy: Fetch,
   url: string,
   { maxBytes, ...options }: { maxBytes: number; signal?: AbortSignal },
 ): Promise<Response> {
-  const response = await fetchBy(url, options)
+  const response = await fetchBy(url, { redirect: 'manual', ...options })
   let size = 0
+  let [depth, isText, isEscaped] = [0, false, false]
+  /** Brackets outside texts, all of which are single bytes in UTF-8. */
+  const measure = (byte: number) => {
+    if (isEscaped) isEscaped = false
+    else if (isText && byte === BACKSLASH) isEscaped = true
+    else if (byte === QUOTE) isText = !isText
+    else if (!isText && OPENING.has(byte)) depth++
+    else if (!isText && CLOSING.has(byte)) depth--
+    return depth > MAX_LEVELS
+  }
+  const isJson = /[/+]json\b/i.test(response.headers.get('content-type') ?? '')
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       size += chunk.length
       if (size > maxBytes) controller.error(new Error(`${url} sent more than ${maxBytes} bytes`))
+      else if (isJson && chunk.some(measure))
+        controller.error(new Error(`${url} sent JSON of more than ${MAX_LEVELS} levels`))
       else controller.enqueue(chunk)
     },
   })
@@ -226,6 +248,8 @@ function readProviderFailure(failure: unknown): never {
 
 function isAway(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
+  // A host of the own network looks the same as one that is not there.
+  if (failure instanceof RefusedHostError) return true
   if ('code' in failure && typeof failure.code === 'string' && AWAY.test(failure.code)) return true
   if (failure.name === 'TimeoutError' || failure.message === 'fetch failed') return true
   return isAway(failure.cause)

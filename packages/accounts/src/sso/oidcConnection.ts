@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OidcConnection } from '@tickmark/core/accounts/SingleSignOn'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import type { Acting } from '../identity/Caller.ts'
 import { openSealed, sealSecret } from '../identity/sealSecret.ts'
 import { authorize } from '../organizations/authorize.ts'
 import { ProviderClient } from '../providers/ProviderClient.ts'
-import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
+import type { WebhookPolicy } from '../webhooks/checkWebhookUrl.ts'
 import { createPublicFetch } from '../webhooks/createPublicFetch.ts'
 import {
   type ConnectionRow,
@@ -51,10 +52,16 @@ export async function saveSsoConnection(
 type OidcRow = Pick<ConnectionRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
 
 async function requireReadable(accounts: Accounts, row: OidcRow): Promise<void> {
+  const begun = performance.now()
   try {
     await openOidcClient(accounts, row).check()
   } catch (cause) {
-    throw new AppError('bad-request', `${row.issuer} cannot be used: ${explainFailure(cause)}`, {
+    const reason = await explainFailure(cause, {
+      url: row.issuer,
+      policy: accounts.webhooks.policy,
+      begun,
+    })
+    throw new AppError('bad-request', `${row.issuer} cannot be used: ${reason}`, {
       cause,
       errors: [{ code: 'invalid', field: 'issuer', value: row.issuer.slice(0, 200) }],
     })
@@ -67,16 +74,38 @@ const OtherIssuer = z.object({
   body: z.object({ issuer: z.string().max(500) }),
 })
 
-/** What keeps metadata from being read, for the owner who entered where they are. */
-export function explainFailure(failure: unknown): string {
-  if (failure instanceof RefusedHostError) return `${failure.message}.`
+/** No refusal comes sooner, so that a name of the own network takes as long as one that does not exist. */
+const REFUSAL_MS = 1_000
+
+/**
+ * Says what keeps metadata from being read, to the owner who entered where they are. Only those who run the terminal for
+ * themselves read what a host answered, or that it did not: others could find out what is in the own network. They read
+ * one sentence, after the same time, unless the document names another issuer, which only public hosts can say to them.
+ * `begun` is when the request began, by `performance.now()`.
+ */
+export async function explainFailure(
+  failure: unknown,
+  { url, policy, begun }: { url: string; policy: WebhookPolicy; begun: number },
+): Promise<string> {
+  const issuer = findOtherIssuer(failure)
+  if (issuer !== undefined) return `Its metadata names the issuer ${issuer}. Enter that one.`
+  if (policy.allowsPrivate) return describeFailure(failure)
+  await sleep(Math.max(0, begun + REFUSAL_MS - performance.now()))
+  const host = (URL.parse(url)?.hostname ?? url).slice(0, 200)
+  return `Either ${host} is not a public address, or no metadata can be read there.`
+}
+
+function findOtherIssuer(failure: unknown): string | undefined {
+  const other = OtherIssuer.safeParse(failure instanceof Error ? failure.cause : undefined)
+  if (other.success) return other.data.body.issuer
+  return failure instanceof Error && failure.cause ? findOtherIssuer(failure.cause) : undefined
+}
+
+function describeFailure(failure: unknown): string {
   const reason = failure instanceof Error ? failure.cause : undefined
   if (reason instanceof Response)
     return `There is no /.well-known/openid-configuration there (status ${reason.status}).`
-  const other = OtherIssuer.safeParse(reason)
-  if (other.success)
-    return `Its metadata names the issuer ${other.data.body.issuer}. Enter that one.`
-  const cause = failure instanceof Error && failure.cause ? explainFailure(failure.cause) : ''
+  const cause = reason ? describeFailure(reason) : ''
   if (cause !== '') return cause
   return failure instanceof AppError ? failure.message : ''
 }

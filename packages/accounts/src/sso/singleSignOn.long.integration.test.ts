@@ -385,15 +385,23 @@ describe('a connection', () => {
     const strict = await openTestAccounts()
     const made = await makeUser(strict, 'owner@strict.example')
     const { id } = await createOrganization(strict, made, { name: 'Strict' })
-    await expect(
-      saveSsoConnection(strict, made, {
-        organizationId: id,
-        issuer: provider.issuer,
-        client_id: 'x',
-        default_role: 'MEMBER',
-        is_required: false,
-      }),
-    ).rejects.toThrow('127.0.0.1 is not a public address')
+    // One that answers, one where nothing listens, and one that does not exist.
+    const hosts = [provider.issuer, 'http://127.0.0.1:9', 'http://intranet.invalid']
+    for (const issuer of hosts) {
+      const begun = performance.now()
+      await expect(
+        saveSsoConnection(strict, made, {
+          organizationId: id,
+          issuer,
+          client_id: 'x',
+          default_role: 'MEMBER',
+          is_required: false,
+        }),
+      ).rejects.toThrow(
+        `${issuer} cannot be used: Either ${new URL(issuer).hostname} is not a public address, or no metadata can be read there.`,
+      )
+      expect(performance.now() - begun).toBeGreaterThan(990)
+    }
     await strict.close()
   })
 

@@ -30,10 +30,12 @@ export async function checkWebhookUrl(text: string, policy: WebhookPolicy): Prom
   try {
     await resolveHost(url.hostname, policy)
   } catch (failure) {
+    // Names of the own network look the same as names that do not exist to those who may not call it.
+    const isHidden = failure instanceof RefusedHostError || !policy.allowsPrivate
     refuse(
       text,
-      failure instanceof RefusedHostError
-        ? `is refused: ${failure.message}`
+      isHidden
+        ? `is refused: ${nameHost(url.hostname)} is not a public address`
         : `cannot be found: the name ${url.hostname} does not resolve`,
     )
   }
@@ -60,22 +62,24 @@ export async function resolveHost(
   hostname: string,
   { allowsPrivate, resolve }: WebhookPolicy,
 ): Promise<HostAddress[]> {
-  const bare = hostname.replace(/^\[|\]$/g, '')
+  const bare = nameHost(hostname)
+  if (hostname.length > MAX_NAME) throw new RefusedHostError(`${bare} is not a public address`)
   const family = isIP(bare)
   const found =
     family === 0
       ? await (resolve?.(bare) ?? lookup(bare, { all: true }))
       : [{ address: bare, family }]
-  if (found.length === 0) throw new RefusedHostError(`${bare} has no address`)
+  if (found.length === 0) throw new RefusedHostError(`${bare} is not a public address`)
   const refused = allowsPrivate ? undefined : found.find((one) => isPrivateAddress(one.address))
-  if (refused !== undefined)
-    throw new RefusedHostError(
-      family === 0
-        ? `${bare} resolves to ${refused.address}, which is not a public address`
-        : `${bare} is not a public address`,
-    )
+  if (refused !== undefined) throw new RefusedHostError(`${bare} is not a public address`)
   return found
 }
+
+/** Longer names do not exist (RFC 1035, 2.3.4). */
+const MAX_NAME = 253
+
+/** A host as messages name it: addresses of IPv6 without their brackets. */
+const nameHost = (hostname: string) => hostname.slice(0, MAX_NAME).replace(/^\[|\]$/g, '')
 
 /** All of IPv6 that is given out for the public internet (IANA, IPv6 Global Unicast Address Assignments). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')

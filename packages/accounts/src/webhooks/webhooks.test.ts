@@ -88,12 +88,15 @@ describe('the address of a webhook', () => {
   it('is refused when one of the addresses of its name is private', async () => {
     const policy = leadingTo('93.184.216.34', '10.0.0.7')
     await expect(checkWebhookUrl('https://hooks.example/', policy)).rejects.toThrow(
-      'hooks.example resolves to 10.0.0.7',
+      'hooks.example is not a public address',
     )
     const nowhere = { ...PUBLIC, resolve: async () => Promise.reject(new Error('ENOTFOUND')) }
     await expect(checkWebhookUrl('https://hooks.example/', nowhere)).rejects.toThrow(
-      'does not resolve',
+      'hooks.example is not a public address',
     )
+    await expect(
+      checkWebhookUrl('https://hooks.example/', { ...nowhere, allowsPrivate: true }),
+    ).rejects.toThrow('does not resolve')
   })
 
   it('is taken with any port, and without what no server sees', async () => {
@@ -215,7 +218,7 @@ describe('a call', () => {
     const named = { url: `${url.replace('127.0.0.1', 'hooks.example')}/200`, body: '', headers: {} }
     expect(await postWebhook(named, rebinding)).toMatchObject({
       isDelivered: false,
-      detail: expect.stringContaining('hooks.example resolves to 127.0.0.1'),
+      detail: expect.stringContaining('hooks.example is not a public address'),
     })
     expect([asked, calls]).toEqual([2, []])
   })

@@ -76,7 +76,7 @@ function listPairs(group: readonly Entry[]): [Entry, Entry][] {
 }
 
 /** Words that a list adds to the name of a project. */
-const ADDED_WORDS = /[\s-]+(?:protocol|finance|labs?|network|dao|token|chain|v\d+)$/i
+const ADDED_WORDS = /(?<![\s-])[\s-]+(?:protocol|finance|labs?|network|dao|token|chain|v\d+)$/i
 
 /** Names of which one has a letter more, less or another, or one of the words that lists add. */
 function listSimilar(entries: readonly Entry[]): [Entry, Entry, Reason][] {

@@ -44,7 +44,7 @@ export const COINBASE: Exchange = {
         }
       case 'error': {
         const reason = [data.message, data.reason].filter(Boolean).join(': ')
-        return { kind: 'refused', pair: /[A-Z0-9]+-USD\b/.exec(reason)?.[0] ?? null, reason }
+        return { kind: 'refused', pair: /\b[A-Z0-9]{1,30}-USD\b/.exec(reason)?.[0] ?? null, reason }
       }
       case 'subscriptions':
       case 'heartbeat':

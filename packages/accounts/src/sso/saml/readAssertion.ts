@@ -91,11 +91,11 @@ function readAttributes(assertion: XmlElement): Map<string, string> {
   const found = new Map<string, string>()
   for (const statement of childrenOf(assertion, 'AttributeStatement'))
     for (const attribute of childrenOf(statement, 'Attribute')) {
-      const [value] = childrenOf(attribute, 'AttributeValue')
-      if (value === undefined || textOf(value) === '') continue
+      const [text = ''] = childrenOf(attribute, 'AttributeValue').map(textOf)
+      if (text === '') continue
       for (const key of ['Name', 'FriendlyName']) {
         const name = attribute.attributes.get(key)
-        if (name !== undefined && !found.has(name)) found.set(name, textOf(value))
+        if (name !== undefined && !found.has(name)) found.set(name, text)
       }
     }
   return found
@@ -124,4 +124,8 @@ function readName(attributes: ReadonlyMap<string, string>, chosen: string | null
   return name ? name.slice(0, 100).trim() : null
 }
 
-const textOf = ({ text }: XmlElement) => text.trim()
+/** What an element says. Readers disagree on what a text around other elements says, so that there must be none. */
+function textOf({ name, text, children }: XmlElement): string {
+  if (children.length > 0) throw new Error(`The ${name} has elements in it, which is not allowed.`)
+  return text.trim()
+}

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 
 const MOST_CERTIFICATES = 5
+/** Two signatures with a chain of certificates each. */
+const MAX_BROUGHT = 20
 const LEAST_BITS = 2_048
 /** A certificate has about 1,500 characters. */
 const MOST_CHARACTERS = 20_000
@@ -55,6 +57,7 @@ function parse(base64: string): X509Certificate {
  */
 export function pickCertificates(known: readonly string[], brought: readonly string[]): string[] {
   if (brought.length === 0) return [...known]
+  if (brought.length > MAX_BROUGHT) throw new Error('The response brings too many certificates.')
   const keys = new Set(brought.map((text) => keyOf(parse(text.replace(/\s+/g, '')))))
   return known.filter((pem) => keys.has(keyOf(new X509Certificate(pem))))
 }

@@ -33,6 +33,9 @@ const [ELEMENT, ATTRIBUTE_PREFIX, TEXT, INSTRUCTION] = [1, 'xmlns', 3, 7] as con
 const MOST_ELEMENTS = 2_000
 const MOST_LEVELS = 50
 const LONGEST_TAG = 8_000
+const MAX_ATTRIBUTES = 50
+/** Metadata have 256 KB at most, and responses less. */
+const MAX_TEXT = 256 * 1024
 
 const require = createRequire(import.meta.url)
 let library: Library | undefined
@@ -83,6 +86,7 @@ const SPECIAL: readonly [string, string][] = [
 
 /** What can be said by the text alone, in one pass: the parser takes minutes for some hostile texts of 100 KB. */
 function checkText(text: string): void {
+  if (text.length > MAX_TEXT) throw new Error('The XML has more than 256 KB.')
   const content = text.replace(/^\uFEFF?\s*<\?xml[^<>]*\?>/, '')
   for (const [mark, name] of SPECIAL)
     if (content.includes(mark)) throw new Error(`The XML has a ${name}, which is not allowed.`)
@@ -91,7 +95,8 @@ function checkText(text: string): void {
     tags++
     if (end === undefined) elements++
     if (!tag.endsWith('/>')) depth += end === undefined ? 1 : -1
-    if (elements > MOST_ELEMENTS || depth > MOST_LEVELS || tag.length > LONGEST_TAG)
+    const isLarge = tag.length > LONGEST_TAG || tag.split(/=\s*["']/).length > MAX_ATTRIBUTES + 1
+    if (elements > MOST_ELEMENTS || depth > MOST_LEVELS || isLarge)
       throw new Error('The XML has too many elements, levels or attributes.')
   }
   if (tags !== content.split('<').length - 1)

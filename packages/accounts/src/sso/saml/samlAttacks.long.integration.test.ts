@@ -148,6 +148,11 @@ const CHANGED: [string, (signed: string) => string, RegExp][] = [
   ['that is cut off', (xml) => xml.slice(0, -200), /cannot be read|not XML/],
   ['with 60 levels', (xml) => put(xml, `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`), /levels/],
   ['with 3,000 elements', (xml) => put(xml, '<a/>'.repeat(3_000)), /elements/],
+  [
+    'with an element of 60 attributes',
+    (xml) => put(xml, `<a ${Array.from({ length: 60 }, (_, at) => `b${at}=""`).join(' ')}/>`),
+    /attributes/,
+  ],
 ]
 
 /** What a provider has signed, but not for this log-in. */
@@ -167,6 +172,12 @@ const SIGNED: [string, Partial<SamlClaims>, RegExp][] = [
   ['that is not valid yet', { from: 200 }, /not yet valid/i],
   ['of another issuer', { issuer: 'https://evil.example' }, /evil\.example/],
   ['without a name', { nameId: '' }, /NameID/],
+  ['with elements in its name', { nameId: 'id of <b>owner</b>' }, /NameID has elements/],
+  [
+    'with elements in its address',
+    { email: 'owner@bank.example<b/>' },
+    /AttributeValue has elements/,
+  ],
 ]
 
 describe('a response', () => {

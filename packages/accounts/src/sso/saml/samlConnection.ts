@@ -95,7 +95,9 @@ function read<T>(field: string, find: () => T): T {
 }
 
 async function fetchMetadata(accounts: Accounts, url: string): Promise<string> {
-  const fetchBy = createPublicFetch(accounts.webhooks.policy)
+  const { policy } = accounts.webhooks
+  const fetchBy = createPublicFetch(policy)
+  const begun = performance.now()
   try {
     const response = await fetchAtMost((address, options) => fetchBy(address, options), url, {
       maxBytes: MOST_METADATA,
@@ -105,7 +107,8 @@ async function fetchMetadata(accounts: Accounts, url: string): Promise<string> {
       throw new AppError('bad-gateway', `It answers with status ${response.status}.`)
     return await response.text()
   } catch (cause) {
-    const why = explainFailure(cause) || 'It does not respond, or sends more than 256 KB.'
+    const explained = await explainFailure(cause, { url, policy, begun })
+    const why = explained || 'It does not respond, or sends more than 256 KB.'
     refuse('metadata_url', `The metadata cannot be read from that address. ${why}`, cause)
   }
 }

@@ -19,7 +19,7 @@ function writeJsonRows(columns: readonly Pick<RowColumn, 'name'>[]): RowWriter {
 }
 
 const FORMULA_START = /^[=+\-@\t\r]/
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 const TO_QUOTE = /[",\r\n]/
 
 /**
