@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import type { AdminCommand } from '@tickmark/accounts/admin/AdminCommand'
 import { runAdminCommand } from '@tickmark/accounts/admin/runAdminCommand'
 import { AppError } from '@tickmark/core/errors/AppError'

@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { renderExportProgress } from '@tickmark/ingest/exports/renderExportReport'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { backUp, openBackupSources, renderBackupReport } from './backup/writeBackup.ts'

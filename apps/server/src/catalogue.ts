@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {

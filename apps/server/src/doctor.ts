@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { renderFindings, runDoctor } from './doctor/runDoctor.ts'
 import { keepFilesPrivate } from './privateFiles.ts'
 

@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { exportStore } from '@tickmark/ingest/exports/exportStore'
 import {
   renderExportProgress,

@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { importPaths } from '@tickmark/ingest/imports/importPaths'
 import { renderProgress, renderReport } from '@tickmark/ingest/imports/renderReport'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'

@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { requireKnownAccounts } from '@tickmark/accounts/store/inspectAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'

@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'

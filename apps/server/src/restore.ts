@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { renderRestoreReport, restoreFrom } from './backup/restoreBackup.ts'
 import { makeConfig } from './config.ts'

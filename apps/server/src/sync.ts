@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { renderSyncProgress, renderSyncReport } from '@tickmark/ingest/sync/renderSyncReport'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { parseSyncArguments } from './control/parseArguments.ts'

@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { parentPort } from 'node:worker_threads'
 import type { Card } from './Card.ts'
 import { prepareRasteriser, rasteriseCard } from './rasteriseCard.ts'

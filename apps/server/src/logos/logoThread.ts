@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-wasm'

@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
