@@ -96,6 +96,7 @@ export function createHttpApp(
       }
     },
   })
+  acceptEmptyDeletes(app)
   logRequests(app, config.operations.log)
   // Once no connection is accepted, a load balancer opens its next one to another server.
   app.addHook('onRequest', (_request, reply, done) => {
@@ -114,6 +115,19 @@ export function createHttpApp(
     sendError(reply, describeMissing(request.method, request.url)),
   )
   return { app, connections }
+}
+
+/** Clients name a content type with DELETE too, where no body follows. */
+function acceptEmptyDeletes(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) =>
+      body === '' && request.method === 'DELETE'
+        ? done(null, undefined)
+        : parseJson(request, body, done),
+  )
 }
 
 /** The address of a request below a path prefix as the routes know it. */

@@ -377,11 +377,28 @@ describe('the service', () => {
     'deletes with the content type %s and no body',
     async (type) => {
       const id = await add('ann')
-      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': type,
+        'content-length': '0',
+      }
       const url = `/scim/v2/Users/${id}`
       expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
     },
   )
+
+  it('loses its token by an account call with a content type and no body', async () => {
+    const url = `/v3/internal/organization/${organizationId}/sso/scim-token`
+    const cookies = { _idtoken: owner.cookie, _loggedin: '1' }
+    const headers = {
+      origin: accounts.publicUrl,
+      'content-type': 'application/json',
+      'content-length': '0',
+    }
+    const { statusCode } = await app.inject({ method: 'DELETE', url, headers, cookies })
+    expect(statusCode).toBe(204)
+    expect((await ask('GET /Users')).status).toBe(401)
+  })
 
   it.each(['', 'tm_scim_wrong', 'x'.repeat(300)])('refuses a token (%#)', async (wrong) => {
     const { status, headers, body } = await ask('GET /Users', undefined, wrong)
