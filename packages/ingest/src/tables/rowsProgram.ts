@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
