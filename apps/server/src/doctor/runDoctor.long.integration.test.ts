@@ -72,7 +72,7 @@ describe('the doctor', () => {
     const findings = await runDoctor(settings)
     for (const part of ['settings', 'disk', 'secret', 'facts', 'accounts', 'mail', 'clock'])
       expect(findings.find((one) => one.part === part)?.state, part).toBe('ok')
-    expect(findings.filter(({ part }) => part.startsWith('source '))).toHaveLength(5)
+    expect(findings.filter(({ part }) => part.startsWith('source '))).toHaveLength(6)
     const lines = renderFindings(findings).trim().split('\n')
     expect(lines.slice(0, -2)).toHaveLength(findings.length)
     expect(lines.at(-1)).toMatch(/^0 problems/)
