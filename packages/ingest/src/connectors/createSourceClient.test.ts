@@ -43,7 +43,7 @@ async function start(
 describe('createSourceClient', () => {
   it('requests the mirror with the headers of the source', async () => {
     const { client } = await start()
-    expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
+    expect(await parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
     expect(provider.requests[0]?.url.href).toBe(GOOD.url.href)
     expect(provider.requests[0]?.headers['x-key']).toBe('abc')
   })
@@ -67,7 +67,7 @@ describe('createSourceClient', () => {
     async (fault) => {
       const { client, clock } = await start({ ok: true }, {}, fault === 'slow' ? 100 : undefined)
       provider.fail(fault, 2)
-      expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
+      expect(await parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
       expect(clock.pauses.slice(0, 2)).toEqual([750, 1_500])
     },
   )
@@ -95,7 +95,7 @@ describe('createSourceClient', () => {
     })
     const clock = createTestClock('2026-01-10T12:00:00Z')
     const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
-    expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual([1])
+    expect(await parseAnswer((await client.get(GOOD)).bytes)).toEqual([1])
     expect(clock.pauses[0]).toBe(pause)
   })
 
@@ -208,7 +208,7 @@ describe('createSourceClient', () => {
     await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'busy' })
     expect(provider.requests).toHaveLength(requests)
     await clock.sleep(5 * 60_000)
-    expect(parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
+    expect(await parseAnswer((await client.get(GOOD)).bytes)).toEqual({ ok: true })
   })
 
   it('does not treat a 403 that requests a wait as a missing resource', async () => {

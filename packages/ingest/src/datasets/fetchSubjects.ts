@@ -106,7 +106,7 @@ export async function readEntry(
   unread?: readonly string[],
 ): Promise<unknown> {
   if (entry.missing) return null
-  const body = parseAnswer(await store.get(entry.sha256), unread)
+  const body = await parseAnswer(await store.get(entry.sha256), unread)
   if (body === null) throw new AppError('unsupported-input', 'The response is null.')
   return body
 }
@@ -128,7 +128,7 @@ export async function fetchCall(key: string, call: Call, fetching: Fetching): Pr
   await priorityGate.yieldToRequests()
   const bytes =
     connector.strip && !reply.missing
-      ? Buffer.from(JSON.stringify(connector.strip(parseAnswer(reply.bytes))))
+      ? Buffer.from(JSON.stringify(connector.strip(await parseAnswer(reply.bytes))))
       : reply.bytes
   const entry: RawEntry = {
     key,

@@ -68,7 +68,7 @@ async function readSubject(
     else stored.push(bytes)
   }
   if (stored.length < entries.length) return null
-  const bodies = parseAnswers(stored, entries)
+  const bodies = await parseAnswers(stored, entries)
   if (bodies === null) return null
   const texts = stored.map((bytes) => bytes.toString('utf8'))
   const subject = { key, name, entries, bodies }
@@ -76,9 +76,14 @@ async function readSubject(
 }
 
 /** Null if one of them is not JSON: nothing was read from them. */
-function parseAnswers(stored: readonly Buffer[], entries: readonly RawEntry[]): unknown[] | null {
+async function parseAnswers(
+  stored: readonly Buffer[],
+  entries: readonly RawEntry[],
+): Promise<unknown[] | null> {
   try {
-    return stored.map((bytes, index) => (entries[index]?.missing ? null : parseAnswer(bytes)))
+    return await Promise.all(
+      stored.map((bytes, index) => (entries[index]?.missing ? null : parseAnswer(bytes))),
+    )
   } catch (cause) {
     if (describeShape(cause) === null) throw cause
     return null

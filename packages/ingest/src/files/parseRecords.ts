@@ -26,10 +26,19 @@ export function* parseRecords<T>(
     }
     const issue = parsed.error.issues[0]
     const field = issue?.path.join('.') || 'record'
-    const example = JSON.stringify(item)?.slice(0, 120) ?? ''
+    const example = writeExample(item)
     writer.reject(
       `unexpected ${field}`,
       `record ${index + 1}: ${issue?.message ?? ''} in ${example}`,
     )
+  }
+}
+
+/** The beginning of a record as JSON; empty for one that is nested too deeply to be written. */
+function writeExample(item: unknown): string {
+  try {
+    return JSON.stringify(item)?.slice(0, 120) ?? ''
+  } catch {
+    return ''
   }
 }

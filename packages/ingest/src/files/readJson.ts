@@ -1,5 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from './ImportFile.ts'
+import { parseJsonInSteps } from './parseJsonInSteps.ts'
 
 /** JSON is held in memory as a whole, so its size is limited. */
 const MAX_JSON_BYTES = 256 * 1024 * 1024
@@ -20,11 +21,8 @@ export async function readJson(file: ImportFile, maxBytes = MAX_JSON_BYTES): Pro
       )
     chunks.push(chunk)
   }
-  const text = Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
   try {
-    return JSON.parse(text)
+    return await parseJsonInSteps(Buffer.concat(chunks))
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message.slice(0, 200) : ''
     throw new AppError('unsupported-input', `The file is not valid JSON: ${detail}`, { cause })

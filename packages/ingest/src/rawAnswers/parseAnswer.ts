@@ -1,18 +1,16 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { emptyLists } from '../files/jsonBytes.ts'
+import { parseJsonInSteps } from '../files/parseJsonInSteps.ts'
 
 /**
- * Parses an answer's JSON, with or without a byte order mark. Arrays named in `unread` are emptied.
+ * Parses an answer's JSON, with or without a byte order mark. Arrays named in `unread` are emptied. Other
+ * events run between the parts of a large one.
  * @throws AppError `unsupported-input` if it is not JSON.
  */
-export function parseAnswer(bytes: Buffer, unread: readonly string[] = []): unknown {
+export async function parseAnswer(bytes: Buffer, unread: readonly string[] = []): Promise<unknown> {
   try {
-    return JSON.parse(
-      emptyLists(bytes, unread)
-        .toString('utf8')
-        .replace(/^\uFEFF/, ''),
-    )
+    return await parseJsonInSteps(emptyLists(bytes, unread))
   } catch (cause) {
     // The parser's message would quote the answer, which may hold email addresses.
     throw new AppError('unsupported-input', 'The response is not JSON.', { cause })

@@ -91,13 +91,13 @@ describe('sizes', () => {
     expect(mb * DEFILLAMA_CONTRACT.limit.parallel).toBeLessThan(400)
   })
 
-  it('of histories of tokens cost no parsing', () => {
+  it('of histories of tokens cost no parsing', async () => {
     const row = `{"date":1598918400,"tokens":{${'"WETH":1234567.123456789,'.repeat(400)}"DAI":1}}`
     const rows = Array.from({ length: 2_900 }, () => row).join()
     const text = `{"tvl":[{"date":1598918400,"totalLiquidityUSD":5}],"chainTvls":{"Ethereum":{"tvl":[],"tokens":[${rows}],"tokensInUsd":[]}}}`
     const answer = Buffer.from(text)
     expect(answer.length / 1024 / 1024).toBeGreaterThan(27)
-    expect(parseAnswer(answer, tvl.unread)).toEqual({
+    expect(await parseAnswer(answer, tvl.unread)).toEqual({
       tvl: [{ date: 1_598_918_400, totalLiquidityUSD: 5 }],
       chainTvls: { Ethereum: { tvl: [], tokens: [], tokensInUsd: [] } },
     })
