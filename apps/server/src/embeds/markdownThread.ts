@@ -1,3 +1,4 @@
+import '@tickmark/core/processes/lockPrototypes'
 import { parentPort } from 'node:worker_threads'
 import { renderMarkdown } from './renderMarkdown.ts'
 
