@@ -40,7 +40,8 @@ export function makeIdentityCookies({
         clearCookie(reply, name, { ...attributes(name), ...(domain !== null && { domain }) })
   }
   const removeHostIdentity = (reply: FastifyReply) => {
-    if (reply.request.cookies[HOST_IDENTITY] !== undefined)
+    // By the header, as `clearCookie` does.
+    if (reply.request.headers.cookie?.includes(`${HOST_IDENTITY}=`))
       clearCookie(reply, HOST_IDENTITY, attributes(IDENTITY))
   }
   const visit = secure ? VISIT.secure : VISIT.plain
