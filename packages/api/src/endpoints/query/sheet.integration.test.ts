@@ -239,7 +239,9 @@ it('answers fifty different questions of a request, and says how many others are
     question: `gibberish number ${at}`,
   }))
   const results = await readCells([...questions, ...questions])
-  const codes = results.map((result: { error?: { code: string; message: string } }) => result.error)
+  const codes: ({ code: string; message: string } | undefined)[] = results.map(
+    (result: { error?: { code: string; message: string } }) => result.error,
+  )
   expect(codes.filter((error) => error?.code === 'too-many')).toHaveLength(20)
   expect(codes[59]?.message).toContain('at most 50 different cells of ASK')
   expect(codes[49]?.code).not.toBe('too-many')
