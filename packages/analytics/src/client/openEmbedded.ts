@@ -154,6 +154,8 @@ type Connection = {
   nice: number
   /** Bytes that its queries may use; 0 for as many as there are. */
   memoryBytes: number
+  /** Heavy and large queries in its queue, behind which no other query should wait. */
+  long: number
   /** Whether its last query failed; see `discardLeftovers`. */
   hasFailed: boolean
 }
@@ -171,6 +173,7 @@ function openConnection(path: string): Connection {
     threads: availableParallelism(),
     nice: 0,
     memoryBytes: 0,
+    long: 0,
     hasFailed: false,
   }
 }
@@ -224,7 +227,9 @@ function createPool(
     const weight = owner?.weigh() ?? 'light'
     const connection = connections
       .slice(0, counts[weight])
-      .reduce((shortest, one) => (one.queue.length < shortest.queue.length ? one : shortest))
+      .reduce((first, one) => (delayOf(one) < delayOf(first) ? one : first))
+    const isLong = weight === 'heavy' || (memory !== null && bytes === memory.largeBytes)
+    if (isLong) connection.long++
     return connection.queue.run(async () => {
       requireOpen()
       const end = owner?.begin()
@@ -240,6 +245,7 @@ function createPool(
         connection.hasFailed = true
         throw failure
       } finally {
+        if (isLong) connection.long--
         end?.()
       }
     })
@@ -248,6 +254,11 @@ function createPool(
     memory === null
       ? run(statement, act, 0)
       : memory.run(statement, (bytes) => run(statement, act, bytes))
+}
+
+/** A long query takes as much time as a hundred others. */
+function delayOf({ queue, long }: Connection): number {
+  return queue.length + 100 * long
 }
 
 type LimitedPool = <T>(
