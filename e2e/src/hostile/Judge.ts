@@ -121,7 +121,7 @@ export class Judge {
 
   #findHarm(
     target: Target,
-    { visits, refused, megabytes, complaint }: Seen,
+    { visits, refused, refusal, megabytes, complaint }: Seen,
     isPart: boolean,
   ): string | undefined {
     this.#megabytes = Math.max(this.#megabytes, megabytes)
@@ -129,7 +129,7 @@ export class Judge {
     if (!target.isAlive) return 'the server ended'
     if (megabytes > MAX_MEGABYTES)
       return `the server used over ${MAX_MEGABYTES} MB (${Math.round(megabytes)})`
-    if (refused > 0) return 'a visitor got no answer'
+    if (refused > 0) return `a visitor got no figures (${refusal})`
     if (complaint !== undefined) return complaint
     const [usual, longest] = [quantile(visits), Math.max(0, ...visits)]
     const mayBe = isPart ? MAX_WAIT_MS : this.#mayWait(MIN_JUDGED_MS)

@@ -30,6 +30,8 @@ export type Seen = {
   visits: number[]
   /** Questions that were not answered with 200. */
   refused: number
+  /** The last of their answers, with its status. */
+  refusal?: string
   megabytes: number
   sent: Sent[]
   /** What an attack found out by itself. */
@@ -108,7 +110,10 @@ export class Target implements Attacker {
         this.#seen.megabytes = Math.max(this.#seen.megabytes, watched.megabytes)
       else {
         if (watched.status === 200) this.#seen.visits.push(watched.ms)
-        else this.#seen.refused++
+        else {
+          this.#seen.refused++
+          this.#seen.refusal = watched.refusal
+        }
         this.#onVisit(watched.status)
       }
     })

@@ -13,6 +13,8 @@ import { writeRawCurl } from './writeRawCurl.ts'
 /** Requests between two looks at the server. */
 const SLICE = 120
 const AT_ONCE = 4
+/** How long the harmful requests of a slice are searched for, in milliseconds; each step may start a server. */
+const NARROW_MS = 120_000
 /** Some harm shows later than the answer. */
 const SETTLE_MS = 300
 const LOG_LENGTH = 1_000
@@ -66,10 +68,10 @@ export async function attackRoutes(options: Options): Promise<void> {
  */
 async function findHarmful(
   slice: readonly Named[],
-  judging: Pick<Options, 'judge' | 'tally'> & { isPart?: boolean },
+  judging: Pick<Options, 'judge' | 'tally'> & { isPart?: boolean; until?: number },
 ): Promise<readonly Named[]> {
-  const { judge, tally, isPart = false } = judging
-  if (slice.length === 0) return []
+  const { judge, tally, isPart = false, until = Date.now() + NARROW_MS } = judging
+  if (slice.length === 0 || (isPart && Date.now() > until)) return []
   const [first] = slice
   const name =
     slice.length === 1 && first !== undefined
@@ -80,7 +82,7 @@ async function findHarmful(
   if (harm === undefined) return []
   if (slice.length > 1) {
     const middle = slice.length >> 1
-    const part = { judge, tally, isPart: true }
+    const part = { judge, tally, isPart: true, until }
     const left = await findHarmful(slice.slice(0, middle), part)
     const known = new Set(left.map(keyOf))
     const others = slice.slice(middle).filter((one) => !known.has(keyOf(one)))

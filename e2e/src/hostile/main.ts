@@ -6,6 +6,7 @@ import { attackRoutes } from './attackRoutes.ts'
 import { createRandom } from './createRandom.ts'
 import { Judge, MAX_MEGABYTES } from './Judge.ts'
 import { listCalls } from './listCalls.ts'
+import { listDescendants } from './listDescendants.ts'
 import { listDocumentAttacks } from './listDocumentAttacks.ts'
 import { shuffle } from './listRouteAttacks.ts'
 import { listWorkAttacks } from './listWorkAttacks.ts'
@@ -38,9 +39,9 @@ const MODES = [
 const dns = await startDns()
 const begun = Date.now()
 const judge = new Judge({ dns, root }, tally)
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', () => {
   console.log(tally.print())
-  await judge.close({ atOnce: true })
+  for (const pid of listDescendants(process.pid)) process.kill(pid, 'SIGKILL')
   process.exit(1)
 })
 await attackRoutes({
@@ -48,11 +49,12 @@ await attackRoutes({
   tally,
   random: createRandom(seed + MODES.length),
   parametersOf,
-  procedures: all.filter(({ kind }) => kind === 'trpc').map(({ name }) => name),
+  procedures: all.filter((kind) => kind === 'trpc').map((name) => name),
   only,
   count: count * ROUTES_PER_CALL,
   within: seconds * 1000,
 })
+console.log(tellTime())
 const works = [...listDocumentAttacks(MAX_DOCUMENT_BYTES), ...listWorkAttacks()].filter(
   ({ name }) => name.includes(only),
 )
@@ -64,7 +66,7 @@ for (const work of shuffle(works, createRandom(seed))) {
   await judge.judge(work)
   made++
 }
-console.log(`${made} of ${works.length} documents and heavy requests.`)
+console.log(`${made} of ${works.length} documents and heavy requests. ${tellTime()}`)
 await judge.close()
 console.log(judge.conclude())
 for (const [index, { mode, TT_GATING }] of MODES.entries()) {
@@ -87,9 +89,7 @@ if (calls.length > 0 && tally.sent === 0) faults.push('No call was sent.')
 if (tally.answered < tally.sent * LEAST_ANSWERED)
   faults.push('Fewer than half of the calls were answered with 2xx.')
 for (const fault of faults) console.log(`VIOLATION ${fault}`)
-console.log(
-  `${tally.faults + faults.length} violations in ${Math.round((Date.now() - begun) / 1000)} s.`,
-)
+console.log(`${tally.faults + faults.length} violations. ${tellTime()}`)
 process.exit(tally.faults + faults.length > 0 ? 1 : 0)
 
 /** Whether the server lived through the calls, what it logged, and how much memory it used. */
@@ -97,7 +97,7 @@ function checkAfterwards(target: Target, mode: string, megabytes: number): void 
   if (!target.isAlive)
     faults.push(`The ${mode} server ended: ${target.terminal.output().slice(-600)}`)
   for (const warning of target.takeWarnings()) faults.push(`The ${mode} server logged ${warning}`)
-  console.log(`The ${mode} server used up to ${Math.round(megabytes)} MB.`)
+  console.log(`The ${mode} server used up to ${Math.round(megabytes)} MB. ${tellTime()}`)
   if (megabytes > MAX_MEGABYTES)
     faults.push(`The ${mode} server used ${Math.round(megabytes)} MB, more than ${MAX_MEGABYTES}.`)
 }
@@ -107,6 +107,10 @@ function parametersOf(url: string): string[] {
   return all
     .filter(({ path }) => path.replace(/\{(\w+)\}/g, ':$1') === url)
     .flatMap(({ schema }) => Object.keys((schema.properties as object | undefined) ?? {}))
+}
+
+function tellTime(): string {
+  return `${Math.round((Date.now() - begun) / 1000)} s so far.`
 }
 
 function countKinds(): string {

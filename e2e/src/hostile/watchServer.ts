@@ -9,12 +9,14 @@ import { listDescendants } from './listDescendants.ts'
  * no answer yet, and the memory of the server with all that it started.
  */
 export type Watched =
-  | { kind: 'visit'; ms: number; status: number }
+  | { kind: 'visit'; ms: number; status: number; refusal: string }
   | { kind: 'memory'; megabytes: number }
 export type WatchedServer = { origin: string; pid: number }
 
 const PAUSE_MS = 40
 const DEADLINE_MS = 15_000
+/** Characters of a refusal that are shown. */
+const MAX_BODY = 300
 const MEMORY_EVERY_MS = 100
 /** Which processes there are is looked up less often. */
 const CHILDREN_EVERY = 10
@@ -31,24 +33,29 @@ async function visit(): Promise<void> {
       new Date(Date.UTC(2019, 0, day)).toISOString().slice(0, 10),
     )
     const begun = performance.now() - readRunnable()
-    const status = await ask(
+    const { status, body } = await ask(
       `/v2/projects/ethereum/metrics?metric_ids=fees&start=${start}&end=${end}&timestamp_granularity=month`,
     )
-    post({ kind: 'visit', ms: performance.now() - readRunnable() - begun, status })
+    const ms = performance.now() - readRunnable() - begun
+    post({ kind: 'visit', ms, status, refusal: status === 200 ? '' : `${status}: ${body}` })
     await setTimeout(PAUSE_MS)
   }
 }
 
-function ask(path: string): Promise<number> {
+function ask(path: string): Promise<{ status: number; body: string }> {
   const headers = { authorization: 'Bearer tickmark-public', 'x-forwarded-for': '192.0.2.7' }
   return new Promise((resolve) => {
     get(origin + path, { headers, agent, timeout: DEADLINE_MS }, (response) => {
-      response.resume().once('close', () => resolve(response.statusCode ?? 0))
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body = `${body}${chunk}`.slice(0, MAX_BODY)
+      })
+      response.once('close', () => resolve({ status: response.statusCode ?? 0, body }))
     })
       .on('timeout', function end(this: { destroy(): void }) {
         this.destroy()
       })
-      .on('error', () => resolve(0))
+      .on('error', ({ message }) => resolve({ status: 0, body: message }))
   })
 }
 
