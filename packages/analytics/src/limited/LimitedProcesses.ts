@@ -96,6 +96,7 @@ export class LimitedProcesses {
     const spare = this.#spare
     this.#spare = undefined
     clearTimeout(spare?.idle)
+    spare?.child.hold(true)
     await spare?.child.stop()
   }
 
@@ -173,6 +174,8 @@ async function begin(program: URL, memoryMb: number): Promise<ChildProcess> {
         '--disable-proto=delete',
         fileURLToPath(program),
         String(memoryMb),
+        // It may start after this process was killed, and would not know its parent.
+        String(process.pid),
       ],
       // It gets no secrets of the server.
       { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], env: {} },

@@ -23,8 +23,8 @@ const ANSWER = 3
  */
 const WATCH = `
 const { parentPort, workerData } = require('node:worker_threads')
-const parent = process.ppid
-let allowed = workerData
+const { parent } = workerData
+let { allowed } = workerData
 parentPort.on('message', (more) => { allowed += more })
 setInterval(() => {
   if (process.ppid !== parent || process.memoryUsage.rss() > allowed * 1048576) process.kill(process.pid, 'SIGKILL')
@@ -37,7 +37,10 @@ setInterval(() => {
 export async function serveLimited<O>(
   read: (task: LimitedTask<O>) => Promise<void>,
 ): Promise<void> {
-  const watch = new Worker(WATCH, { eval: true, workerData: Number(process.argv[2]) })
+  const watch = new Worker(WATCH, {
+    eval: true,
+    workerData: { allowed: Number(process.argv[2]), parent: Number(process.argv[3]) },
+  })
   watch.unref()
   const answer = new Socket({ fd: ANSWER, readable: false, writable: true })
   // The server does not listen any more.
