@@ -49,7 +49,7 @@ await attackRoutes({
   tally,
   random: createRandom(seed + MODES.length),
   parametersOf,
-  procedures: all.filter((kind) => kind === 'trpc').map((name) => name),
+  procedures: all.filter(({ kind }) => kind === 'trpc').map(({ name }) => name),
   only,
   count: count * ROUTES_PER_CALL,
   within: seconds * 1000,
