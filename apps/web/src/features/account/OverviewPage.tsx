@@ -171,13 +171,13 @@ function FavoritesPanel() {
   )
 }
 
-type DocumentKind = 'charts' | 'tables'
 type ListProps = { title: string } & (
-  | { kind: Exclude<FavoriteKind, DocumentKind>; entries: readonly Entry[] }
-  | { kind: DocumentKind; entries: readonly Pick<Entry, 'id'>[] }
+  | { kind: Exclude<FavoriteKind, 'charts' | 'tables'>; entries: readonly Entry[] }
+  | { kind: 'charts'; entries: readonly Pick<Entry, 'id'>[] }
+  | { kind: 'tables'; entries: readonly Pick<Entry, 'id'>[] }
 )
 
-function FavoriteList({ title, ...list }: ListProps) {
+function FavoriteList(list: ListProps) {
   if (list.entries.length === 0) return null
   const lines =
     list.kind === 'charts' || list.kind === 'tables'
@@ -196,9 +196,9 @@ function FavoriteList({ title, ...list }: ListProps) {
         }))
   return (
     <div>
-      <h3 className="mb-1 text-sm font-medium text-fg3">{title}</h3>
+      <h3 className="mb-1 text-sm font-medium text-fg3">{list.title}</h3>
       <ul
-        aria-label={title}
+        aria-label={list.title}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-4"
       >
         {lines.map(({ id, line }) => (
