@@ -360,7 +360,7 @@ describe('live prices', () => {
     expect((await app.inject('/v2/internal/prices/live')).statusCode).toBe(404)
     const status = await app.inject('/v2/internal/prices')
     expect(status.statusCode).toBe(404)
-    expect(status.json().message).toContain('switched off')
+    expect(status.json().message).toContain('turned off')
     const { headers } = await app.inject('/explorer')
     expect(headers['content-security-policy']).toContain("connect-src 'self';")
   })

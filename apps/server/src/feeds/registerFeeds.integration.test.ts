@@ -6,6 +6,7 @@ import {
   point,
   series,
 } from '@tickmark/analytics/testing/openTestAnalytics'
+import { setErrorHandler } from '@tickmark/api/rest/setErrorHandler'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
@@ -152,6 +153,7 @@ it('has no calendar of unlocks while the switch of their page is off', async () 
   const address = '/feeds/unlocks.ics'
   expect((await app.inject(address)).statusCode).toBe(200)
   const without = fastify()
+  setErrorHandler(without)
   registerFeeds(without, {
     analytics,
     config: makeConfig({ TT_FLAGS: 'VESTING_SCHEDULE_ENABLED=off' }),

@@ -35,7 +35,7 @@ const read = () =>
 describe('a table that the engine reads', () => {
   it('becomes points with their lines; amounts are valued at the price of their day', async () => {
     const table = write(
-      'other,date,fees,price(USD)\nx,2025-01-01,3,0.1\ny,2025-01-02,,0.2\nz,2025-01-03,4,\n',
+      'other,date,fees,price(USD)\nx,2025-01-01,3,0.1\ny,2025-01-02,,0.2\nz,2025-01-03,,\n',
     )
     expect(await insertDailyTable(db, table, '2025-01-02')).toBe(4)
     expect(await read()).toEqual([
@@ -44,6 +44,12 @@ describe('a table that the engine reads', () => {
       { metric_id: 'price', day: '2025-01-02', value: 0.2, provisional: 1, line: 3 },
       { metric_id: 'revenue', day: '2025-01-01', value: 3 * 0.1, provisional: 0, line: 2 },
     ])
+  })
+
+  it('is left to the reader of rows, which rejects it, where an amount has no price of its day', async () => {
+    const table = write('other,date,fees,price(USD)\nz,2025-01-03,4,\n')
+    expect(await insertDailyTable(db, table, '2025-01-04')).toBeNull()
+    expect(await read()).toEqual([])
   })
 
   it('has the right lines when it is read in several pieces', async () => {
