@@ -242,7 +242,10 @@ describe('a server whose ClickHouse is away', () => {
     const server = await startServer({ ...(await makeSettings()), TT_REQUESTS_PER_MINUTE: 'off' })
     const kept = await ask(server, '/v2/market-sectors')
     expect(kept.status).toBe(200)
-    expect(await ask(server, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+    expect(await ask(server, '/readyz')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('"status":"ready"'),
+    })
     await clickHouse.kill()
     try {
       const rest = await ask(server, '/v2/projects/aave/metrics?metric_ids=fees')

@@ -23,3 +23,16 @@ it('writes one JSON object per line, in the shape of the lines of requests', () 
     { level: 40, msg: 'it limps "' },
   ])
 })
+
+it('masks secrets of addresses in warnings, and shows the link that creates the administrator', () => {
+  const script = `
+    const { createLog } = await import(${JSON.stringify(LOG)})
+    const log = createLog({ isJson: false })
+    log.info('Create the administrator at http://localhost/explorer/setup?token=abc')
+    log.warn('cannot reach postgres://me:secret@db/tickmark')`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('?token=abc')
+  expect(stderr).not.toContain('secret')
+})

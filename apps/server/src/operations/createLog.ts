@@ -6,10 +6,12 @@ export type Log = { info(line: string): void; warn(line: string): void }
 /** The numbers by which pino, the logger of requests, names levels. */
 const LEVELS = { info: 30, warn: 40 } as const
 
-/** Lines for people, or the same lines as JSON in the shape of those of requests. */
+/**
+ * Writes lines for people, or the same lines as JSON in the shape of those of requests. Warnings quote failures, whose
+ * secrets are masked. What the server says itself is whole: the link that creates the administrator is meant to be read.
+ */
 export function createLog({ isJson }: { isJson: boolean }): Log {
-  const write = (level: keyof typeof LEVELS, text: string) => {
-    const line = maskSecrets(text)
+  const write = (level: keyof typeof LEVELS, line: string) => {
     if (isJson)
       process.stdout.write(
         `${JSON.stringify({ level: LEVELS[level], time: Date.now(), pid: process.pid, msg: line })}\n`,
@@ -17,5 +19,5 @@ export function createLog({ isJson }: { isJson: boolean }): Log {
     else if (level === 'warn') process.stderr.write(`${line}\n`)
     else process.stdout.write(`${line}\n`)
   }
-  return { info: (line) => write('info', line), warn: (line) => write('warn', line) }
+  return { info: (line) => write('info', line), warn: (line) => write('warn', maskSecrets(line)) }
 }
