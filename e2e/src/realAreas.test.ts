@@ -82,7 +82,9 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
     const page = await open({ consent: 'accepted' })
     await changeSettings(page, { switches: { tokenized_assets: true } })
     await page.goto(`${real}/explorer/trending-contracts`)
-    await page.getByText('Importing a file of contract activity fills this list.').waitFor()
+    await page
+      .getByText('Flows, events and callers come from contract activity in a Tickmark export.')
+      .waitFor()
     await page.getByRole('link', { name: 'Tokenized assets', exact: true }).click()
     await page.getByText('Importing a registry of assets fills this area.').waitFor()
   })

@@ -32,12 +32,16 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
   const requests = requestsUnderWay(page)
   const panels = page.locator('[aria-busy=true]')
   let quiet = 0
+  let busy = ''
   await expect
     .poll(async () => {
       await page.evaluate(IDLE_MOMENT)
       const isQuiet = requests.size === 0 && (await panels.count()) === 0 && requests.size === 0
       quiet = isQuiet ? quiet + 1 : 0
-      return quiet
+      busy = isQuiet
+        ? ''
+        : `${page.url()} waits: ${await panels.count()} panels, ${[...requests].map((request) => request.url())}`
+      return { quiet, busy }
     }, POLLING)
-    .toBe(MOMENTS)
+    .toEqual({ quiet: MOMENTS, busy: '' })
 }

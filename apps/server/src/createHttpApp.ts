@@ -98,6 +98,10 @@ export function createHttpApp(
   })
   acceptEmptyDeletes(app)
   logRequests(app, config.operations.log)
+  // A trace would repeat the headers of a request, and no route means it.
+  app.addHook('onRequest', ({ method, url }, _reply, done) =>
+    done(method === 'TRACE' ? describeMissing(method, url) : undefined),
+  )
   // Once no connection is accepted, a load balancer opens its next one to another server.
   app.addHook('onRequest', (_request, reply, done) => {
     // Streams write their head by themselves.

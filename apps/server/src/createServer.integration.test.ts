@@ -176,6 +176,15 @@ describe('every answer', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
+  it.each([
+    ['TRACE', '/trpc/metrics.list'],
+    ['TRACE', '/scim/v2/Users'],
+    ['HEAD', '/mcp'],
+  ] as const)('knows no %s of %s', async (method, url) => {
+    const headers = { authorization: 'Bearer tickmark-public' }
+    expect((await app.inject({ method, url, headers })).statusCode).toBe(404)
+  })
+
   it('insists on https where the public address has it', async () => {
     for (const url of ['/explorer', '/explorer/favicon.ico', '/trpc/metrics.list'])
       expect((await app.inject(url)).headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)

@@ -59,6 +59,8 @@ export async function registerMcp(app: FastifyInstance, options: McpHttpOptions)
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: MCP_PATH,
+    // The answer is a web response, which Fastify cannot measure for HEAD.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { asker, body } = request
       if (asker === null) throw new Error('the request was not identified')

@@ -87,6 +87,7 @@ export type FirstCalls = {
   status: {
     getDataStatus: Call<Empty>
     getFreshness: Call<Empty>
+    getNotices: Call<Empty>
     getQuality: Call<Empty>
     getSync: Call<Empty>
     listCatalogueChanges: CallOf<typeof catalogueChangesQuery>

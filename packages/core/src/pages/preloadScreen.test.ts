@@ -139,11 +139,11 @@ describe('preloadScreen', () => {
         'fundraises.search',
       ],
     ],
-    ['/status', ['status.getFreshness']],
-    ['/status/checks', ['status.listChecks']],
-    ['/status/gaps', ['status.listGaps']],
-    ['/status/restatements', ['facts.restatements']],
-    ['/status/catalogue', ['status.listCatalogueChanges']],
+    ['/status', ['status.getFreshness', 'status.getNotices']],
+    ['/status/checks', ['status.listChecks', 'status.getNotices']],
+    ['/status/gaps', ['status.listGaps', 'status.getNotices']],
+    ['/status/restatements', ['facts.restatements', 'status.getNotices']],
+    ['/status/catalogue', ['status.listCatalogueChanges', 'status.getNotices']],
     ['/docs', []],
   ])('asks all that the first state of %s needs, and the status', async (path, expected) => {
     expect(await procedures(path)).toEqual([...expected, 'status.getDataStatus'].toSorted())
@@ -160,8 +160,8 @@ describe('preloadScreen', () => {
     ['/markets/lending', []],
     ['/financial-statements', []],
     ['/leaderboards', []],
-    ['/status', ['status.getFreshness']],
-    ['/status/restatements', []],
+    ['/status', ['status.getFreshness', 'status.getNotices']],
+    ['/status/restatements', ['status.getNotices']],
   ])('asks at %s in another state only what every state needs', async (path, expected) => {
     expect(await procedures(path, { isDefault: false })).toEqual(
       [...expected, 'status.getDataStatus'].toSorted(),

@@ -47,58 +47,72 @@ export const dataScreens = {
   },
 } as const satisfies Screens
 
+type Preload = NonNullable<ScreenPage['preload']>
+
+/** Adds the notices of the server, which every tab of the data status begins with. */
+function withNotices(preload: Preload): Preload {
+  return (calls, place) => Promise.all([calls.status.getNotices({}), preload(calls, place)])
+}
+
 export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> = {
   '/status': {
     description:
       'What is loaded, from which sources, how recent it is, and whether it is consistent.',
     sitemap: 'figures',
     examples: [{ region: 'Sources' }],
-    preload: (calls) => calls.status.getFreshness({}),
+    preload: withNotices((calls) => calls.status.getFreshness({})),
   },
   '/status/sources': {
     description: 'The live sources: when each is synced, with what result, and under which terms.',
-    preload: (calls) => calls.status.getSync({}),
+    preload: withNotices((calls) => calls.status.getSync({})),
   },
   '/status/freshness': {
     description:
       'How recent each metric of each source is, and how many of its projects are up to date.',
     examples: [{ region: 'Freshness by source and metric' }],
-    preload: (calls) => calls.status.getFreshness({}),
+    preload: withNotices((calls) => calls.status.getFreshness({})),
   },
   '/status/checks': {
     description: 'The checks that figures go through, project by project.',
     examples: [{ region: 'Checks by project' }],
-    preload: (calls) => calls.status.listChecks({}),
+    preload: withNotices((calls) => calls.status.listChecks({})),
   },
   '/status/held': {
     description: 'The checks of every batch, and the points that they quarantine until confirmed.',
     examples: [{ region: 'Checks of every batch' }],
-    preload: (calls, { isDefault }) =>
+    preload: withNotices((calls, { isDefault }) =>
       Promise.all([
         calls.status.getQuality({}),
         isDefault && calls.status.listHeldPoints(quarantineQuery()),
       ]),
+    ),
   },
   '/status/opinions': {
     description: 'Series on which sources differ, largest difference first.',
     examples: [{ region: 'Source cross-checks' }],
-    preload: (calls, { isDefault }) => isDefault && calls.status.listSecondOpinions(gapsQuery()),
+    preload: withNotices(
+      (calls, { isDefault }) => isDefault && calls.status.listSecondOpinions(gapsQuery()),
+    ),
   },
   '/status/gaps': {
     description: 'Days without a value inside reported series, longest first.',
     examples: [{ region: 'Gaps' }],
-    preload: (calls, { isDefault }) => isDefault && calls.status.listGaps(gapsQuery()),
+    preload: withNotices((calls, { isDefault }) => isDefault && calls.status.listGaps(gapsQuery())),
   },
   '/status/restatements': {
     description: 'Figures that a later observation changed: old and new value, source and time.',
     examples: [{ region: 'Restatements' }],
-    preload: (calls, { isDefault }) => isDefault && calls.facts.restatements(restatementsQuery()),
+    preload: withNotices(
+      (calls, { isDefault }) => isDefault && calls.facts.restatements(restatementsQuery()),
+    ),
   },
   '/status/catalogue': {
     description: 'What changed in the project catalog: which fields, by whom, when and why.',
     examples: [{ region: 'Catalog changes' }],
-    preload: (calls, { isDefault }) =>
-      isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery()),
+    preload: withNotices(
+      (calls, { isDefault }) =>
+        isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery()),
+    ),
   },
   '/datahub': {
     description:
