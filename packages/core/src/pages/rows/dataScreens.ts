@@ -47,72 +47,71 @@ export const dataScreens = {
   },
 } as const satisfies Screens
 
-type Preload = NonNullable<ScreenPage['preload']>
-
-/** Adds the notices of the server, which every tab of the data status begins with. */
-function withNotices(preload: Preload): Preload {
-  return (calls, place) => Promise.all([calls.status.getNotices({}), preload(calls, place)])
-}
-
 export const dataPages: Readonly<Record<keyof typeof dataScreens, ScreenPage>> = {
   '/status': {
     description:
       'What is loaded, from which sources, how recent it is, and whether it is consistent.',
     sitemap: 'figures',
     examples: [{ region: 'Sources' }],
-    preload: withNotices((calls) => calls.status.getFreshness({})),
+    preload: (calls) => Promise.all([calls.status.getFreshness({}), calls.status.getNotices({})]),
   },
   '/status/sources': {
     description: 'The live sources: when each is synced, with what result, and under which terms.',
-    preload: withNotices((calls) => calls.status.getSync({})),
+    preload: (calls) => Promise.all([calls.status.getSync({}), calls.status.getNotices({})]),
   },
   '/status/freshness': {
     description:
       'How recent each metric of each source is, and how many of its projects are up to date.',
     examples: [{ region: 'Freshness by source and metric' }],
-    preload: withNotices((calls) => calls.status.getFreshness({})),
+    preload: (calls) => Promise.all([calls.status.getFreshness({}), calls.status.getNotices({})]),
   },
   '/status/checks': {
     description: 'The checks that figures go through, project by project.',
     examples: [{ region: 'Checks by project' }],
-    preload: withNotices((calls) => calls.status.listChecks({})),
+    preload: (calls) => Promise.all([calls.status.listChecks({}), calls.status.getNotices({})]),
   },
   '/status/held': {
     description: 'The checks of every batch, and the points that they quarantine until confirmed.',
     examples: [{ region: 'Checks of every batch' }],
-    preload: withNotices((calls, { isDefault }) =>
+    preload: (calls, { isDefault }) =>
       Promise.all([
+        calls.status.getNotices({}),
         calls.status.getQuality({}),
         isDefault && calls.status.listHeldPoints(quarantineQuery()),
       ]),
-    ),
   },
   '/status/opinions': {
     description: 'Series on which sources differ, largest difference first.',
     examples: [{ region: 'Source cross-checks' }],
-    preload: withNotices(
-      (calls, { isDefault }) => isDefault && calls.status.listSecondOpinions(gapsQuery()),
-    ),
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.status.getNotices({}),
+        isDefault && calls.status.listSecondOpinions(gapsQuery()),
+      ]),
   },
   '/status/gaps': {
     description: 'Days without a value inside reported series, longest first.',
     examples: [{ region: 'Gaps' }],
-    preload: withNotices((calls, { isDefault }) => isDefault && calls.status.listGaps(gapsQuery())),
+    preload: (calls, { isDefault }) =>
+      Promise.all([calls.status.getNotices({}), isDefault && calls.status.listGaps(gapsQuery())]),
   },
   '/status/restatements': {
     description: 'Figures that a later observation changed: old and new value, source and time.',
     examples: [{ region: 'Restatements' }],
-    preload: withNotices(
-      (calls, { isDefault }) => isDefault && calls.facts.restatements(restatementsQuery()),
-    ),
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.status.getNotices({}),
+        isDefault && calls.facts.restatements(restatementsQuery()),
+      ]),
   },
   '/status/catalogue': {
     description: 'What changed in the project catalog: which fields, by whom, when and why.',
     examples: [{ region: 'Catalog changes' }],
-    preload: withNotices(
-      (calls, { isDefault }) =>
+    preload: (calls, { isDefault }) =>
+      Promise.all([
+        calls.status.getNotices({}),
         isDefault && calls.status.listCatalogueChanges(catalogueChangesQuery()),
-    ),
+      ]),
   },
   '/datahub': {
     description:
