@@ -81,7 +81,8 @@ it('a chart of an organization is shared outside by its owner, and its member se
   await share.getByText('Only owners and administrators of First Bank share').waitFor()
 
   // For something new of theirs, they see whose it is.
-  await member.goto(`${origin}/explorer/charts/new`)
+  const chart = encodeURIComponent(JSON.stringify(CONTENT))
+  await member.goto(`${origin}/explorer/charts/new?chart=${chart}`)
   await member.getByRole('button', { name: 'Save', exact: true }).click()
   const saving = member.getByRole('dialog', { name: 'Save this chart' })
   await saving.getByRole('radio', { name: /^Everybody/ }).check()
