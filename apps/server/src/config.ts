@@ -128,7 +128,7 @@ export type Config = {
   isGated: boolean
   requestsPerMinute: number
   limits: LimitConfig
-  /** How documents of users are read, and how much of them is stored. */
+  /** Limits on reading and storing documents of users. */
   documents: DocumentConfig
   dataDir: string
   analytics: AnalyticsConfig

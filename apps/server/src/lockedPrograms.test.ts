@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const LOCK = "import '@tickmark/core/processes/lockPrototypes'\n"
 
-/** What a program does after the lock, each of which would change what all objects inherit. */
+/** Attempts of a program to change, after the lock, what all objects inherit. */
 const ATTACKS = [
   'Object.prototype.polluted = 1',
   '({}).constructor.prototype.polluted = 1',

@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 })
 
-/** What each tool reads; one that reads nothing is not possible. */
+/** The scopes that each tool reads, at least one. */
 const SCOPES_OF_TOOLS: Readonly<Record<string, readonly KeyScope[]>> = {
   search_catalogue: ['projects', 'metrics', 'market-sectors'],
   describe_metric: ['metrics'],

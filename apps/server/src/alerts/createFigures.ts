@@ -66,7 +66,7 @@ const MOST_PROJECTS = 50
 const MOST_LINES = 10
 
 /**
- * What there is to tell of favorites today. Ids that the catalog does not know are passed over, and so is what a switch of
+ * Returns the news of favorites of today. Ids that the catalog does not know are passed over, and so is what a switch of
  * the operator hides.
  */
 async function collectDigest(

@@ -25,7 +25,7 @@ import type { LoadOptions } from './loadThenRefresh.ts'
 
 const NOTHING = { added: 0, changes: 0 }
 
-/** What a reader with an access may learn about proposals from the facts. Only this view reads them for calls about accounts. */
+/** The facts that a reader with an access may learn about proposals. Only this view reads them for calls about accounts. */
 export function createFactView(
   { analytics: whole, leases }: Pick<LoadOptions, 'analytics' | 'leases'>,
   readAccess: () => Promise<Access>,

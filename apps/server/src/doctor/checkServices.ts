@@ -18,7 +18,7 @@ const REPORTED: ReadonlySet<string> = new Set<ServerNotice['code']>(['sync-off',
 const CHOSEN: ReadonlySet<string> = new Set<ServerNotice['code']>(['datasets-withheld'])
 const Ready = z.object({ status: z.literal('ready'), notices: z.array(ServerNotice).default([]) })
 
-/** Whether the server runs, what keeps it from all that it could do, and whether something else has its port. */
+/** Reports that the server runs, its notices, or another program on its port. */
 export async function checkServer(config: Config): Promise<Finding[]> {
   const { host, port } = config
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`

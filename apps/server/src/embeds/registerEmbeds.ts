@@ -57,7 +57,7 @@ type Framing = {
   render: () => Promise<EmbedPart>
 }
 
-/** Whether the page that has a panel, and the panel itself, are on. */
+/** Returns true where the page of a panel and the panel itself are on. */
 function isPanelOn(
   { panel: { panel }, path }: { panel: PanelPlace; path: string },
   switches: ResolvedSwitches,

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { createSyncOptions } from '../sync/createSyncOptions.ts'
 import type { SurvivedFailures } from './guardProcess.ts'
 
-/** How long what was found out is shown before it is looked at again. */
+/** The time for which notices are shown before they are read again. */
 const FRESH_MS = 15_000
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 /** Why this server does less than it could, for its pages, `/readyz` and the doctor. */
 export class ServerNotices {
   readonly #options: Options
-  /** What the settings alone say. */
+  /** Notices that follow from the settings alone. */
   readonly #lasting: readonly ServerNotice[]
   #found: readonly ServerNotice[] = []
   #lookedAt = 0

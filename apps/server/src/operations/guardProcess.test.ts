@@ -30,7 +30,7 @@ async function run(script: string) {
 }
 
 describe('a guarded process', () => {
-  it('survives what is thrown in callbacks, and promises that nobody awaits, and logs each kind once', async () => {
+  it('survives what is thrown in callbacks, and promises that are not awaited, and logs each kind once', async () => {
     const { code, count, logged } = await run(`
       for (let i = 0; i < 5; i++) setTimeout(() => { throw new RangeError('Invalid string length') })
       Promise.reject(new Error('background'))
