@@ -1,3 +1,5 @@
+import { foldText } from '@tickmark/core/text/foldText'
+
 /** A word, number, or sign of a prompt. */
 export type Word = {
   /** As written. */
@@ -12,13 +14,17 @@ export type Word = {
 export const LONGEST_PROMPT = 1_000
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g
 const TOKEN =
   /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\p{L}\p{N}])|\$?[\p{L}\p{N}]+(?:['’]\p{L}+)?|[/+*×÷−–%;<>=(){}&-]/gu
-const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-' }
+const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/' }
 
 /** The words and signs of a prompt in order. A hyphen within a word separates two words and is no minus. */
 export function readWords(prompt: string): Word[] {
-  const text = prompt.replace(INVISIBLE, '').normalize('NFC')
+  const text = prompt
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
+    .normalize('NFC')
   return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
     const isHyphen =
       /^[-–]$/.test(token) && /\S/.test(text[index - 1] ?? ' ') && /\S/.test(text[index + 1] ?? ' ')
@@ -35,13 +41,7 @@ export function toStems(phrase: string): string {
 }
 
 function toStem(token: string): string {
-  const plain = token
-    .replace(/['’](s|S)?$|['’]\p{L}+$/u, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/^\$/, '')
+  const plain = foldText(token.replace(/['’](s|S)?$|['’]\p{L}+$/u, '').replace(/^\$/, ''))
   return SIGNS[plain] ?? singularize(plain)
 }
 

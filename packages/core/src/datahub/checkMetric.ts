@@ -3,7 +3,8 @@ import { countThings } from '../formats/formatValue.ts'
 import { describeMetric } from '../metrics/describeMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
 import { OwnMetric } from '../metrics/OwnMetric.ts'
-import { editDistance, normalize } from '../text/findNearest.ts'
+import { editDistance } from '../text/findNearest.ts'
+import { foldName } from '../text/foldName.ts'
 import type { DatahubCheck } from './DatahubItem.ts'
 import { applyMetricEdit, listMetricChanges, type MetricEdit } from './MetricEdit.ts'
 
@@ -144,7 +145,7 @@ function listDuplicates(metric: OwnMetric, own: readonly OwnMetric[]): DatahubCh
 
 /** How many letters of two similar titles differ. */
 function countWrong(a: string, b: string): number | undefined {
-  const [from, to] = [normalize(a), normalize(b)]
+  const [from, to] = [foldName(a), foldName(b)]
   const allowed = Math.ceil(to.length / LETTERS_PER_ERROR)
   const wrong = editDistance(from, to, allowed)
   return wrong <= allowed && from !== '' ? wrong : undefined

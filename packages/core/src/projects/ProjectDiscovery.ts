@@ -1,4 +1,5 @@
 import { SectorMapping, uniteSectors } from '../sectors/SectorMapping.ts'
+import { foldName } from '../text/foldName.ts'
 import { type StatedDocument, withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
@@ -182,9 +183,8 @@ function listIdentities({
   ]
 }
 
-/** Names that differ in case and punctuation only are one name. */
 function nameChain(name: string): string {
-  return `chain ${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}`
+  return `chain ${foldName(name)}`
 }
 
 /** Places where many projects have a page. */

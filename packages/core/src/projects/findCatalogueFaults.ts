@@ -1,3 +1,4 @@
+import { foldName } from '../text/foldName.ts'
 import type { DiscoveredDocument, SharedSource } from './ProjectDocument.ts'
 
 /** A rule that spans several projects and is broken. */
@@ -46,15 +47,7 @@ const IDENTITIES: readonly (readonly [string, (entry: Entry) => readonly string[
   ],
   ['unlock schedule', ([, { sources }]) => sources?.defillama_emissions ?? []],
   ['growthepie chain', ([, { sources }]) => (sources?.growthepie ? [sources.growthepie] : [])],
-  [
-    'chain name',
-    // Names that differ in case and punctuation only are one name.
-    ([, { sources }]) => [
-      ...new Set(
-        (sources?.chain_names ?? []).map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')),
-      ),
-    ],
-  ],
+  ['chain name', ([, { sources }]) => [...new Set((sources?.chain_names ?? []).map(foldName))]],
   ['partner ticker', ([, { bb_ticker }]) => (bb_ticker ? [bb_ticker] : [])],
 ]
 

@@ -1,5 +1,7 @@
 import type { DUPLICATE_REASONS, PossibleDuplicate } from '../answers/ProjectMoves.ts'
-import { editDistance, normalize } from '../text/findNearest.ts'
+import { editDistance } from '../text/findNearest.ts'
+import { foldName } from '../text/foldName.ts'
+import { foldText } from '../text/foldText.ts'
 import type { Catalogue } from './Catalogue.ts'
 import { findHost } from './ProjectDiscovery.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
@@ -32,8 +34,8 @@ export function findPossibleDuplicates(catalogue: Catalogue): readonly PossibleD
     return document === undefined ? [] : [{ id, document, isReviewed: is_reviewed }]
   })
   const alike: [Entry, Entry, Reason][] = [
-    ...listEqual(entries, 'same-name', ({ document }) => normalize(document.name)),
-    ...listEqual(entries, 'same-symbol', ({ document }) => document.symbol?.toLowerCase()),
+    ...listEqual(entries, 'same-name', ({ document }) => foldName(document.name)),
+    ...listEqual(entries, 'same-symbol', ({ document }) => foldText(document.symbol ?? '')),
     ...listEqual(
       entries,
       'same-website',
@@ -95,18 +97,18 @@ function listSimilar(entries: readonly Entry[]): [Entry, Entry, Reason][] {
 
 /** Texts of which two similar names have one in common. */
 function listVariants(text: string): ReadonlySet<string> {
-  const name = normalize(text)
+  const name = foldName(text)
   const shorter =
     name.length < SHORTEST_NAME
       ? []
       : [...name].map((_, at) => name.slice(0, at) + name.slice(at + 1))
-  return new Set([name, normalize(text.replace(ADDED_WORDS, '')), ...shorter])
+  return new Set([name, foldName(text.replace(ADDED_WORDS, '')), ...shorter])
 }
 
 function isSimilar({ document: one }: Entry, { document: other }: Entry): boolean {
-  const [a, b] = [normalize(one.name), normalize(other.name)]
+  const [a, b] = [foldName(one.name), foldName(other.name)]
   if (a === b) return false
-  const [shortA, shortB] = [one, other].map(({ name }) => normalize(name.replace(ADDED_WORDS, '')))
+  const [shortA, shortB] = [one, other].map(({ name }) => foldName(name.replace(ADDED_WORDS, '')))
   if (shortA === shortB || shortA === b || shortB === a) return true
   return Math.min(a.length, b.length) >= SHORTEST_NAME && editDistance(a, b) === 1
 }

@@ -1,3 +1,6 @@
+import { foldName } from './foldName.ts'
+import { foldText } from './foldText.ts'
+
 /** What a thing is called. */
 export type Called = {
   names: readonly string[]
@@ -21,7 +24,7 @@ const WORD = 0.8
 
 /**
  * What a mistyped text may have meant, the nearest first; those equally near in the order given. A name counts when it
- * is the same but for letter case and punctuation, when one begins with the other, when the text begins one of its
+ * is the same but for letter case, accents and punctuation, when one begins with the other, when the text begins one of its
  * words, or when at most a third of its letters are wrong.
  */
 export function findNearest<T>(
@@ -43,10 +46,7 @@ export function prepareCalled({ names, codes = [] }: Called): PreparedCalled {
   const distinct = new Map(names.toReversed().map((name) => [normalize(name), name]))
   return {
     names: [...distinct].map(([known, name]) => {
-      const words = name
-        .slice(0, LONGEST)
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
+      const words = foldText(name.slice(0, LONGEST)).split(/[^\p{L}\p{M}\p{N}]+/u)
       return { known, words, letters: lettersOf(known) }
     }),
     codes: codes.map(normalize),
@@ -97,13 +97,8 @@ function nameDistance(
   return distance <= allowed ? distance : Number.POSITIVE_INFINITY
 }
 
-/** Letters and digits only, of any script, in small letters. */
-export function normalize(text: string): string {
-  return text
-    .slice(0, 4 * LONGEST)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, LONGEST)
+function normalize(text: string): string {
+  return foldName(text.slice(0, 4 * LONGEST)).slice(0, LONGEST)
 }
 
 /** Which letters and digits occur, as bits; several may share one. */

@@ -1,4 +1,6 @@
-/** A name in lower case, and its words. */
+import { foldText } from './foldText.ts'
+
+/** A name as it is compared, and its words. */
 type PreparedName = { known: string; words: readonly string[] }
 
 /** All names of a thing in one text, in which most texts are not found, and each by itself. */
@@ -7,7 +9,7 @@ type PreparedNames = { all: string; each: readonly PreparedName[] }
 /** Names that many texts are compared with, prepared once. */
 export function prepareNames(names: readonly string[]): PreparedNames {
   const each = names.map((name) => {
-    const known = name.toLowerCase()
+    const known = foldText(name)
     return { known, words: known.split(/[\s\-_()/]+/) }
   })
   return { all: each.map(({ known }) => known).join('\n'), each }
@@ -23,8 +25,8 @@ export function scoreMatch(typed: string, names: readonly string[]): number {
 
 /** `scoreMatch` of one text with many things whose names were prepared. */
 export function createScorer(typed: string): (names: PreparedNames) => number {
-  const wanted = typed.trim().toLowerCase()
-  const parts = wanted.split(/\s+/)
+  const wanted = foldText(typed)
+  const parts = wanted.split(' ')
   const scoreName = ({ known, words }: PreparedName): number => {
     if (known === '') return 0
     if (known === wanted) return 100

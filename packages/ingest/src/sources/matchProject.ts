@@ -1,5 +1,7 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
+import { slugify } from '@tickmark/core/projects/slugify'
+import { foldName } from '@tickmark/core/text/foldName'
 
 /**
  * The project that a source's name means, if that is certain: its id, name, former id or an alias,
@@ -7,12 +9,12 @@ import type { Project } from '@tickmark/core/projects/Project'
  * projects that nobody has reviewed.
  */
 export function matchProject(catalogue: Catalogue, name: string): Project | null {
-  const slug = toSlug(name)
-  if (slug === '') return null
-  const byName = catalogue.derive(indexNames).get(slug)
+  const folded = foldName(name)
+  if (folded === '') return null
+  const byName = catalogue.derive(indexNames).get(folded)
   if (byName) return byName
-  const project = catalogue.find(slug)
-  if (!project?.is_reviewed || slug === toSlug(project.symbol)) return null
+  const project = catalogue.find(name) ?? catalogue.find(slugify(name))
+  if (!project?.is_reviewed || folded === foldName(project.symbol)) return null
   return project
 }
 
@@ -21,30 +23,30 @@ function indexNames({ projects }: Catalogue): ReadonlyMap<string, Project> {
     projects
       .filter(({ is_reviewed }) => is_reviewed)
       .flatMap((project) => [
-        [toSlug(project.name), project],
-        [project.project_id, project],
+        [foldName(project.name), project],
+        [foldName(project.project_id), project],
       ]),
   )
 }
 
-/** A table of the catalog by names, ignoring their case and punctuation. */
-export function bySlug<T>(table: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
-  return new Map([...table].map(([name, value]) => [toSlug(name), value]))
+/** A table of the catalog by names as they are compared (`foldName`). */
+export function byFoldedName<T>(table: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  return new Map([...table].map(([name, value]) => [foldName(name), value]))
 }
 
-const indexChains = ({ chainNames }: Catalogue) => bySlug(chainNames)
+const indexChains = ({ chainNames }: Catalogue) => byFoldedName(chainNames)
 
 /**
  * The project id of a chain by a source's name for it ("OP Mainnet"), its explorer or its EVM
  * chain id; null if unknown.
  */
 export function findChain(catalogue: Catalogue, name: string): string | null {
-  return catalogue.derive(indexChains).get(toSlug(name)) ?? null
+  return catalogue.derive(indexChains).get(foldName(name)) ?? null
 }
 
 /**
- * The form in which names of sources are compared: lower case with one hyphen for each run of other characters, "Aave V3"
- * → "aave-v3". Unlike ids of projects (`slugify`), accents count as other characters, since stored records are named so.
+ * Returns a name as it is part of the ids of stored records: lower case with one hyphen for each run of other characters,
+ * accents included, "Aave V3" → "aave-v3". Names are compared by `foldName`.
  */
 export function toSlug(text: string): string {
   return text

@@ -3,6 +3,7 @@ import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapp
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import { foldName } from '@tickmark/core/text/foldName'
 import { parseTableDay, readDayOrder } from './parseTableCell.ts'
 
 export type GuessedMapping = { mapping: TableMapping; notes: string[] }
@@ -65,7 +66,7 @@ export function guessMapping(
   const taken = new Set<string>()
   const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
   const columns = header.map((column): TableColumn => {
-    const role = ROLES[normalize(column)]
+    const role = ROLES[foldName(column)]
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
       return { column, as: role }
     if (metricId !== undefined) return { column, as: 'ignore' }
@@ -119,10 +120,6 @@ export function guessMapping(
   }
 }
 
-function normalize(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-}
-
 function splitUnit(column: string): { name: string; factor: number | undefined } {
   const name = column.replace(/\s*[([].*$/, '').replace(/,.*$|[\s,]+in\s.*$/i, '')
   const unit = column.slice(name.length)
@@ -137,7 +134,7 @@ const byName = perMetrics(
         .toReversed()
         .flatMap(({ metric_id, title, short_title }) =>
           [...(METRIC_SYNONYMS[metric_id] ?? []), short_title, title, metric_id].map(
-            (name) => [normalize(name), metric_id] as const,
+            (name) => [foldName(name), metric_id] as const,
           ),
         ),
     ),
@@ -146,8 +143,7 @@ const byName = perMetrics(
 /** The reported metric that a header or a cell names. */
 export function findMetricByName(name: string): string | undefined {
   return (
-    byName().get(normalize(name)) ??
-    byName().get(normalize(name.replace(/\b(?:usd|daily)\b/gi, '')))
+    byName().get(foldName(name)) ?? byName().get(foldName(name.replace(/\b(?:usd|daily)\b/gi, '')))
   )
 }
 

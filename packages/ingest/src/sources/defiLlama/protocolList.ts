@@ -1,12 +1,13 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { foldName } from '@tickmark/core/text/foldName'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
-import { bySlug, matchProject, toSlug } from '../matchProject.ts'
+import { byFoldedName, matchProject } from '../matchProject.ts'
 import { slugOf } from './live/LlamaList.ts'
 import { toListedProtocol } from './toListedProtocol.ts'
 
@@ -87,11 +88,11 @@ function findProtocol(
 /** The catalog entry that a protocol's figures belong to. */
 export type LlamaProtocol = { project_id: string; product_id: string }
 
-const indexProtocols = ({ defiLlamaProtocols }: Catalogue) => bySlug(defiLlamaProtocols)
+const indexProtocols = ({ defiLlamaProtocols }: Catalogue) => byFoldedName(defiLlamaProtocols)
 
 /** Finds a protocol by its slug or name; null if the catalog has no such project. */
 export function findLlamaProtocol(catalogue: Catalogue, slugOrName: string): LlamaProtocol | null {
-  const entry = catalogue.derive(indexProtocols).get(toSlug(slugOrName))
+  const entry = catalogue.derive(indexProtocols).get(foldName(slugOrName))
   return entry ? { project_id: entry.project_id, product_id: entry.product_id ?? '' } : null
 }
 

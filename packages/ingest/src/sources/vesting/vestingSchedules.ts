@@ -1,12 +1,13 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { foldName } from '@tickmark/core/text/foldName'
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
 import type { Importer } from '../../imports/Importer.ts'
-import { bySlug, toSlug } from '../matchProject.ts'
+import { byFoldedName } from '../matchProject.ts'
 import { writeUnlock } from './toUnlocks.ts'
 
 /**
@@ -42,7 +43,7 @@ const SCHEDULE = z.object({
 })
 type Schedule = z.output<typeof SCHEDULE>
 
-const indexSchedules = ({ emissions }: Catalogue) => bySlug(emissions)
+const indexSchedules = ({ emissions }: Catalogue) => byFoldedName(emissions)
 
 /** Unlock schedules: one file per protocol, events per allocation. */
 export const vestingSchedules: Importer = {
@@ -92,7 +93,7 @@ function writeAllocation(
       unlock,
       {
         record_id: `${protocol}/${allocation}/${line}`,
-        project_id: writer.catalogue.derive(indexSchedules).get(toSlug(protocol)) ?? '',
+        project_id: writer.catalogue.derive(indexSchedules).get(foldName(protocol)) ?? '',
         protocol,
         token: schedule.meta?.token ?? '',
         allocation,
