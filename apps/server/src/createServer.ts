@@ -26,7 +26,7 @@ import type { Leases } from '@tickmark/core/stores/Lease'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
-import { findFillElsewhere } from '@tickmark/ingest/sync/sharedFill'
+import { findProgressElsewhere } from '@tickmark/ingest/sync/sharedProgress'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import type { FastifyInstance } from 'fastify'
 import { createProjectMoves } from './accounts/createProjectMoves.ts'
@@ -147,7 +147,12 @@ export async function createServer({
       productName: config.productName,
       access,
       ...(sync !== undefined && { readSync: () => sync.readStatus() }),
-      readFill: async () => (await sync?.readFill()) ?? findFillElsewhere(analytics, leases),
+      readProgress: async () => {
+        const own = await sync?.readProgress()
+        if (own?.live) return own
+        const elsewhere = await findProgressElsewhere(analytics, leases)
+        return elsewhere ?? own ?? { live: null, datasets: [] }
+      },
       ...(notices !== undefined && { readNotices: () => notices.list() }),
       ...(logos !== null && { findLogos: (ids) => logos.findSoon(ids) }),
       ...(prices !== null && { readPrices: () => prices.readStatus() }),

@@ -18,7 +18,7 @@ import { openForTests } from '@tickmark/core/testing/openForTests'
 import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
-import { findFillElsewhere } from '@tickmark/ingest/sync/sharedFill'
+import { findProgressElsewhere } from '@tickmark/ingest/sync/sharedProgress'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
 import { startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -136,11 +136,13 @@ describe('servers that share a store of facts', () => {
     await begun.promise
     expect((await other.desk.readStatus()).is_elsewhere).toBe(true)
     // Pages of the other one show how far it is.
-    await expect.poll(() => findFillElsewhere(db, other.leases)).toMatchObject({ done: 0 })
-    expect(await findFillElsewhere(db, one.leases)).toBeNull()
+    await expect
+      .poll(() => findProgressElsewhere(db, other.leases))
+      .toMatchObject({ live: { done: 0 } })
+    expect(await findProgressElsewhere(db, one.leases)).toBeNull()
     await expect(other.desk.run()).rejects.toThrow('Another server is loading facts.')
     expect((await run).exitCode).toBe(0)
-    expect(await findFillElsewhere(db, other.leases)).toBeNull()
+    expect(await findProgressElsewhere(db, other.leases)).toBeNull()
     // What one has asked for just now the other does not ask for again.
     provider.requests.length = 0
     const stop = startSync(other.desk, { everyHours: 6, firstAfterMs: 0, log: () => undefined })

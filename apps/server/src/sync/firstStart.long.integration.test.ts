@@ -39,6 +39,8 @@ function openDesk(): SyncService {
   })
 }
 
+const readFill = async (desk: SyncService) => (await desk.readProgress()).live
+
 /** Runs once and returns what the operator saw, and what the page says while and after it. */
 async function runOnce(desk = openDesk(), retryAfterMs = 3_600_000) {
   const lines: string[] = []
@@ -91,7 +93,7 @@ describe('a first start', () => {
       signal: abort.signal,
       onProgress: (step) => {
         if (step.phase === 'finishing' && seen.length === 0)
-          seen.push(readKinds(), getDataStatus(sources.db), desk.readFill())
+          seen.push(readKinds(), getDataStatus(sources.db), readFill(desk))
         // Killed in the middle, with the newest day of one dataset in.
         if (step.phase === 'asking' && seen.length > 0) abort.abort()
       },
@@ -114,9 +116,9 @@ describe('a first start', () => {
     const { lines } = await runOnce(desk)
     expect(lines).toEqual(['Synced the sources: 7 datasets loaded, 0 unchanged, 0 failed.'])
     expect((await readKinds()).figures).toEqual(['defillama', 'growthepie'])
-    expect(await desk.readFill()).toBeNull()
+    expect(await readFill(desk)).toBeNull()
     const seen: unknown[] = []
-    await desk.run({ onProgress: () => void seen.push(desk.readFill()) })
+    await desk.run({ onProgress: () => void seen.push(readFill(desk)) })
     expect(new Set(await Promise.all(seen))).toEqual(new Set([null]))
   })
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { limitHistory } from '@tickmark/analytics/series/limitHistory'
-import type { LiveFill } from '@tickmark/core/answers/DataStatus'
+import type { DataStatus } from '@tickmark/core/answers/DataStatus'
 import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { ServerNotice } from '@tickmark/core/answers/ServerNotice'
@@ -32,8 +32,8 @@ export type ApiContext = {
   }
   /** Logos of projects by id, as square PNGs, as far as they are here soon; absent where the instance shows none. */
   findLogos?(projectIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
-  /** How far live data is while it comes in for the first time; null otherwise. */
-  readFill?(): Promise<LiveFill | null>
+  /** What live sources have delivered, and how far the first sync is; absent where nothing syncs. */
+  readProgress?(): Promise<Pick<DataStatus, 'live' | 'datasets'>>
   /** What the caller may read; set with `withAccess`, which also limits the facts that `analytics` shows. */
   access: Access
   /** What the caller's key opens; everything public when absent. See `requireScope`. */

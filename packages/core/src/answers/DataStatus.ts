@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OwnMetric } from '../metrics/OwnMetric.ts'
 import { CheckResult } from './AnswerMeta.ts'
+import { DatasetProgress } from './DatasetProgress.ts'
 import { BatchIdField, DayField, MetricIdField, MomentField, SourceIdField } from './fields.ts'
 
 /** Rows that a load left out, for one reason. */
@@ -31,6 +32,7 @@ export type BatchStatus = z.infer<typeof BatchStatus>
 export type BatchState = BatchStatus['state']
 
 const LiveFill = z.object({
+  since: MomentField.describe('When the sync that runs began, ISO 8601.'),
   done: z.int().describe('Datasets that are loaded.'),
   count: z.int().describe('Total number of datasets.'),
   projects: z
@@ -54,6 +56,9 @@ export const DataStatus = z.object({
   live: LiveFill.nullable().describe(
     'Progress of the first sync of live sources on any server; null otherwise.',
   ),
+  datasets: z
+    .array(DatasetProgress)
+    .describe('What each live source has delivered so far; empty where none is fetched.'),
   sources: z
     .array(
       z.object({
@@ -95,4 +100,4 @@ export const DataStatus = z.object({
 export type DataStatus = z.infer<typeof DataStatus>
 
 /** The part of it that the store of facts knows. */
-export type StoreStatus = Omit<DataStatus, 'live'>
+export type StoreStatus = Omit<DataStatus, 'live' | 'datasets'>

@@ -37,6 +37,10 @@ const DatasetSyncStatus = z.object({
     .describe('The first names that only the source or only the catalog has.'),
   unmatched_count: z.int().describe('How many such names there are.'),
   error: z.string().nullable().describe('Why the sync failed; null unless it did.'),
+  refusal: z
+    .string()
+    .nullable()
+    .describe('What the source wrote when it refused a call, shortened; null unless it did.'),
   needs: z
     .string()
     .nullable()

@@ -1,4 +1,4 @@
-import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { BatchWriter, RecordTable } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
@@ -73,6 +73,8 @@ export type Dataset = {
   id: string
   title: string
   metrics: readonly MetricId[]
+  /** Records that it reports besides metrics. */
+  records?: readonly RecordTable[]
   subjects(context: ListContext): Promise<Subject[]>
   /**
    * Whether its lists are per project, so that each may be empty. Otherwise lists cover everything
@@ -161,7 +163,7 @@ export type SubjectAnswers = {
 }
 
 /** A dataset that is not fetched in this installation, and what it requires. */
-export type WithheldDataset = Pick<Dataset, 'id' | 'title'> & {
+export type WithheldDataset = Pick<Dataset, 'id' | 'title' | 'metrics' | 'records'> & {
   /** Such as `a key of the paid plan (TT_DEFILLAMA_KEY)`. */
   needs: string
 }

@@ -45,11 +45,14 @@ export function createResult(
     title: dataset.title,
     state,
     subjects: 0,
+    left: 0,
     asked: 0,
     reused: 0,
     unmatched: [],
     faults: [],
     report: null,
     error: null,
+    refusal: null,
+    needs: null,
   }
 }

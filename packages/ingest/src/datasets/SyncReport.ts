@@ -6,10 +6,14 @@ export type SyncedDataset = {
   source_id: string
   dataset: string
   title: string
-  /** `failed`: nothing of it was loaded. If only single subjects failed, the others are loaded. */
-  state: 'loaded' | 'unchanged' | 'failed' | 'not-attempted'
-  /** The number of subjects it covers. */
+  /**
+   * `failed`: it ended early; what had arrived is loaded, see `report`. If only single subjects failed, it is `loaded`.
+   * `withheld`: the source wants a key or another plan for it.
+   */
+  state: 'loaded' | 'unchanged' | 'failed' | 'withheld' | 'not-attempted'
+  /** The number of subjects it covers, and how many of them are not answered. */
   subjects: number
+  left: number
   /** Requests that were sent, and answers reused from an interrupted run. */
   asked: number
   reused: number
@@ -24,12 +28,16 @@ export type SyncedDataset = {
   /** The comparison state to store; absent if nothing was compared. */
   compared?: ComparisonState
   error: string | null
+  /** What the source wrote when it refused a call; null unless it did. */
+  refusal: string | null
+  /** What a withheld dataset needs; null for others. */
+  needs: string | null
 }
 
 export type SyncReport = {
   datasets: SyncedDataset[]
   /** Why the derived tables could not be refreshed; null on success. */
   error: string | null
-  /** 0 if every dataset is loaded or unchanged. */
+  /** 0 if every dataset is loaded, unchanged or withheld. */
   exitCode: 0 | 1
 }

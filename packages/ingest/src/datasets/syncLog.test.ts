@@ -20,6 +20,9 @@ const synced = (changes: Partial<SyncedDataset>): SyncedDataset => ({
   faults: [],
   report: null,
   error: null,
+  left: 0,
+  refusal: null,
+  needs: null,
   ...changes,
 })
 

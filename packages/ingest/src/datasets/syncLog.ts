@@ -14,7 +14,7 @@ export const MOST_LISTED = 200
 const LoggedDataset = z.object({
   source_id: z.string(),
   dataset: z.string(),
-  state: z.enum(['loaded', 'unchanged', 'failed', 'not-attempted']),
+  state: z.enum(['loaded', 'unchanged', 'failed', 'withheld', 'not-attempted']),
   ended_at: z.iso.datetime(),
   subjects: z.int(),
   asked: z.int(),
@@ -29,6 +29,10 @@ const LoggedDataset = z.object({
   unmatched: z.array(z.object({ name: z.string(), reason: z.string() })),
   unmatched_count: z.int(),
   error: z.string().nullable(),
+  // Logs of older versions have none of these.
+  left: z.int().default(0),
+  needs: z.string().nullable().default(null),
+  refusal: z.string().nullable().default(null),
   // Entries of older versions have none; then everything is compared once.
   compared: ComparisonState.nullable().default(null),
 })

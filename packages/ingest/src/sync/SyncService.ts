@@ -1,6 +1,7 @@
 import { findEndedRun } from '@tickmark/analytics/batches/writers'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { LiveFill } from '@tickmark/core/answers/DataStatus'
+import type { DatasetProgress } from '@tickmark/core/answers/DatasetProgress'
 import type { DatasetSyncStatus, SyncStatus, SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
@@ -9,8 +10,10 @@ import type { SyncReport } from '../datasets/SyncReport.ts'
 import { type LoggedDataset, readSyncLog } from '../datasets/syncLog.ts'
 import { type RawAnswersStatus, readRawAnswersStatus } from '../rawAnswers/RawAnswersStatus.ts'
 import { LOADING, withLoaderLease } from '../withLoaderLease.ts'
+import { describeDatasets } from './describeDatasets.ts'
+import { RunProgress } from './RunProgress.ts'
 import { replayAnswers } from './replayAnswers.ts'
-import { storeFill } from './sharedFill.ts'
+import { type SyncProgress, storeProgress } from './sharedProgress.ts'
 import { type SyncOptions, syncSources } from './syncSources.ts'
 
 /** Options of one run. */
@@ -37,7 +40,7 @@ export class SyncService {
   readonly #options: SyncOptions
   readonly #leases: Leases | null
   #schedule: SyncPlan | null = null
-  #running: { since: number; step: SyncStep | null } | null = null
+  #running: RunProgress | null = null
   /** Why the last run could not start. */
   #stopped: SyncStatus['stopped'] = null
   #count = 0
@@ -63,16 +66,17 @@ export class SyncService {
    */
   async run(job: SyncJob = {}): Promise<SyncReport> {
     this.#count++
-    this.#running ??= { since: Date.now(), step: null }
+    this.#running ??= new RunProgress()
     try {
       const options = {
         ...this.#options,
         ...job,
         onProgress: (step: SyncStep) => {
-          if (this.#running !== null) this.#running.step = step
+          this.#running?.note(step)
           this.#shareFill()
           job.onProgress?.(step)
         },
+        onEnded: (place: { source_id: string; dataset: string }) => this.#running?.end(place),
       }
       const wanted = {
         leases: this.#leases,
@@ -105,8 +109,8 @@ export class SyncService {
     const isDue = this.#storing === null || now >= this.#storing.at + STORE_FILL_MS
     if (!this.#leases?.isShared || !isDue) return
     const store = async () => {
-      const fill = await this.readFill()
-      if (fill !== null) await storeFill(this.#db, fill)
+      const progress = await this.readProgress()
+      if (progress.live !== null) await storeProgress(this.#db, progress)
     }
     const before = this.#storing?.done ?? Promise.resolve()
     this.#storing = { at: now, done: before.then(store).catch(() => undefined) }
@@ -117,7 +121,7 @@ export class SyncService {
     const { done } = this.#storing
     this.#storing = null
     await done
-    await storeFill(this.#db, null).catch(() => undefined)
+    await storeProgress(this.#db, null).catch(() => undefined)
   }
 
   /**
@@ -142,21 +146,29 @@ export class SyncService {
     this.#schedule = schedule
   }
 
-  /**
-   * Progress of the first fill: while a dataset was never fetched, or fewer than half are loaded;
-   * null otherwise.
-   */
-  async readFill(): Promise<LiveFill | null> {
-    if (this.#running === null) return null
+  /** What each dataset has delivered so far, and the progress of a first fill. */
+  async readProgress(): Promise<SyncProgress> {
     // Progress is not worth a failure.
     const log = await readSyncLog(this.#options.raw).catch(() => null)
-    if (log === null) return null
-    const states = this.#options.connectors
-      .flatMap((connector) => describe(connector, log).datasets)
-      .flatMap(({ state }) => (state === 'withheld' ? [] : state))
-    const done = states.filter((state) => state === 'loaded' || state === 'unchanged').length
-    const isFirst = states.includes('never') || done < states.length / 2
-    return isFirst ? { done, count: states.length, projects: this.#countProjects() } : null
+    const datasets = describeDatasets(this.#options.connectors, log ?? [], this.#running)
+    return { datasets, live: log === null ? null : this.#describeFill(datasets, log) }
+  }
+
+  /** A fill lasts while a dataset was never fetched, or fewer than half are loaded. */
+  #describeFill(
+    datasets: readonly DatasetProgress[],
+    log: readonly LoggedDataset[],
+  ): LiveFill | null {
+    if (this.#running === null) return null
+    const fetched = datasets.filter(({ state }) => state !== 'withheld')
+    const known = fetched.map(({ source_id, dataset }) =>
+      log.find((one) => one.source_id === source_id && one.dataset === dataset),
+    )
+    const done = known.filter((one) => one && isIn(one)).length
+    const isFirst = known.includes(undefined) || done < fetched.length / 2
+    if (!isFirst) return null
+    const since = new Date(this.#running.since).toISOString()
+    return { since, done, count: fetched.length, projects: this.#countProjects() }
   }
 
   #countProjects(): LiveFill['projects'] {
@@ -206,6 +218,10 @@ export class SyncService {
   }
 }
 
+function isIn({ state }: LoggedDataset): boolean {
+  return state === 'loaded' || state === 'unchanged'
+}
+
 function describe(
   { contract, datasets, withheld = [] }: Connector,
   log: readonly LoggedDataset[],
@@ -224,8 +240,8 @@ function describe(
       ...datasets.map(({ id, title }): DatasetSyncStatus => {
         const last = log.find((one) => one.source_id === source_id && one.dataset === id)
         if (last === undefined) return { ...NEVER, dataset: id, title }
-        const { source_id: _source, compared: _compared, ...status } = last
-        return { ...status, title, needs: null }
+        const { source_id: _source, compared: _compared, left: _left, ...status } = last
+        return { ...status, title }
       }),
       ...withheld.map(
         ({ id, title, needs }): DatasetSyncStatus => ({
@@ -260,5 +276,6 @@ const NEVER: Omit<DatasetSyncStatus, 'dataset' | 'title'> = {
   unmatched: [],
   unmatched_count: 0,
   error: null,
+  refusal: null,
   needs: null,
 }

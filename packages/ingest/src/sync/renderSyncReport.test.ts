@@ -23,6 +23,9 @@ const DATASET: SyncedDataset = {
     error: null,
   },
   error: null,
+  left: 0,
+  refusal: null,
+  needs: null,
 }
 
 describe('renderSyncReport', () => {

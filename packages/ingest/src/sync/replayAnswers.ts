@@ -53,12 +53,15 @@ async function replayRun(
     title: dataset.title,
     state: 'failed',
     subjects: stored.subjects.length,
+    left: 0,
     asked: 0,
     reused: stored.count,
     unmatched: [],
     faults: [],
     report: null,
     error: null,
+    refusal: null,
+    needs: null,
   }
   try {
     const { answered, faults } = await selectIntact(stored)

@@ -39,6 +39,8 @@ export type SyncOptions = {
   /** Timeout of one call, in ms. */
   timeoutMs?: number
   onProgress?(step: SyncStep): void
+  /** Called when the outcome of a dataset is in the log. */
+  onEnded?(place: { source_id: string; dataset: string }): void
 }
 
 const running = new WeakMap<Analytics, Promise<unknown>>()
@@ -84,6 +86,7 @@ async function sync(
     if (!run?.isBulk && !run?.isLeading) {
       datasets.push(synced)
       await logDataset(options.raw, synced, clock.now())
+      options.onEnded?.(synced)
     }
     // Otherwise the process keeps the memory of a large load.
     await db.releaseMemory()

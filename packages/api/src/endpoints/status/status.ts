@@ -15,9 +15,12 @@ import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
 
 /** What is loaded, and whether a first load is running. */
-async function readDataStatus({ analytics, readFill }: ApiContext): Promise<DataStatus> {
-  const [status, live] = await Promise.all([queryDataStatus(analytics), readFill?.() ?? null])
-  return { ...status, live }
+async function readDataStatus({ analytics, readProgress }: ApiContext): Promise<DataStatus> {
+  const [status, progress] = await Promise.all([
+    queryDataStatus(analytics),
+    readProgress?.() ?? { live: null, datasets: [] },
+  ])
+  return { ...status, ...progress }
 }
 
 export const getDataStatus = endpoint({

@@ -49,6 +49,7 @@ export const busyContracts: Dataset = {
   id: 'busy-contracts',
   title: 'Busiest contracts of the last day, by chain',
   metrics: [],
+  records: ['contract_activity'],
   subjects: async () =>
     [...BLOCKSCOUT_ORIGINS].map(([chain, origin]) => ({ key: chain, calls: [callFor(origin)] })),
   projectOf: () => null,

@@ -1,4 +1,5 @@
 import type { Connector } from '../../connectors/Connector.ts'
+import { nameDataset } from '../../connectors/nameDataset.ts'
 import { commits, GITHUB_REVISION_DAYS } from './createCommits.ts'
 import { GITHUB_ROOT } from './listRepositories.ts'
 import { stripPersonalData } from './stripPersonalData.ts'
@@ -28,9 +29,7 @@ export function createGithub(token: string | null): Connector {
     },
     datasets: token === null ? [] : [commits],
     withheld:
-      token === null
-        ? [{ id: commits.id, title: commits.title, needs: 'a token (TT_GITHUB_TOKEN)' }]
-        : [],
+      token === null ? [{ ...nameDataset(commits), needs: 'a token (TT_GITHUB_TOKEN)' }] : [],
     headers: {
       accept: 'application/vnd.github+json',
       ...(token !== null && { authorization: `Bearer ${token}` }),

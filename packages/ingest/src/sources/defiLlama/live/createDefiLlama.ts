@@ -5,6 +5,7 @@ import type {
   SourceContract,
   WithheldDataset,
 } from '../../../connectors/Connector.ts'
+import { nameDataset } from '../../../connectors/nameDataset.ts'
 import { readPairs, writeDays } from '../../../connectors/writeDays.ts'
 import { readRaises } from '../raisesApi.ts'
 import { breakdowns } from './breakdowns.ts'
@@ -54,8 +55,8 @@ function createPaid(key: string): Dataset[] {
   return [...createNotionalVolumes(key), createTreasuries(key), createEmissions(key)]
 }
 
-function describeNeed({ id, title }: Dataset): WithheldDataset {
-  return { id, title, needs: 'a key of the paid plan (TT_DEFILLAMA_KEY)' }
+function describeNeed(dataset: Dataset): WithheldDataset {
+  return { ...nameDataset(dataset), needs: 'a key of the paid plan (TT_DEFILLAMA_KEY)' }
 }
 
 /** The contract of DefiLlama's open API, or the paid one if a key is set. */
@@ -92,6 +93,7 @@ function createRaises(key: string | null): Dataset {
     id: 'raises',
     title: 'Fundraises',
     metrics: [],
+    records: ['fundraises'],
     subjects: async () => [{ key: 'raises', calls: [{ url }] }],
     read: ({ bodies }, writer) => readRaises(bodies[0], writer),
   }

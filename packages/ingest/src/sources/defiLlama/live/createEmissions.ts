@@ -32,6 +32,7 @@ export function createEmissions(key: string): Dataset {
     id: 'emissions',
     title: 'Unlock schedules and token incentives',
     metrics: ['token_incentives'],
+    records: ['vesting_schedules'],
     async subjects(context) {
       const list = List.parse(await context.fetch({ url: llamaProUrl(key, '/api/emissions') }))
       const ours = findListed(list, context)
