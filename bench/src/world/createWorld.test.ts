@@ -1,0 +1,109 @@
+import { readCurated } from '@tickmark/analytics/catalogue/readCatalogue'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createLimits } from './createLimits.ts'
+import { createWorld } from './createWorld.ts'
+import { findTruth } from './truth.ts'
+import { WORLD_HOSTS } from './WORLD_HOSTS.ts'
+import type { World } from './World.ts'
+import { DAY_SECONDS, type WorldAnswer } from './WorldHost.ts'
+
+const DAY = 20_785
+const NOW = (DAY + 0.5) * DAY_SECONDS * 1_000
+const SIZE = { protocols: 700, chains: 200, coins: 600, day: DAY }
+
+let world: World
+beforeAll(async () => {
+  const { documents } = await readCurated()
+  world = createWorld(documents, SIZE)
+  expect(createWorld(documents, SIZE).coins.map(({ id }) => id)).toEqual(
+    world.coins.map(({ id }) => id),
+  )
+})
+
+function ask(address: string): WorldAnswer {
+  const url = new URL(address)
+  const answer = WORLD_HOSTS[url.host]?.(world)({
+    url,
+    headers: { 'user-agent': 'test' },
+    now: NOW,
+    today: DAY,
+  })
+  return answer ?? { status: 404 }
+}
+
+function read(address: string): unknown {
+  const { body, text } = ask(address)
+  return body ?? JSON.parse(text ?? 'null')
+}
+
+const Flows = z.object({
+  total24h: z.number(),
+  total7d: z.number(),
+  totalDataChart: z.array(z.tuple([z.number(), z.number().nullable()])),
+  breakdown24h: z.record(z.string(), z.record(z.string(), z.number())),
+})
+
+describe('the local internet', () => {
+  it('has as much as it was asked for, with each reviewed coin once', () => {
+    expect(world.protocols).toHaveLength(SIZE.protocols)
+    expect(new Set(world.protocols.map(({ slug }) => slug)).size).toBe(SIZE.protocols)
+    const owners = world.coins.flatMap(({ project_id }) => project_id ?? [])
+    expect(new Set(owners).size).toBe(owners.length)
+    expect(world.coins.some(({ isTwin }) => isTwin)).toBe(true)
+  })
+
+  it('says the same of a day in lists, histories and breakdowns', () => {
+    const slug = world.protocols.find(
+      ({ flows, parent }) => flows?.isRolling && !parent && !flows.hasGaps,
+    )?.slug
+    const summary = Flows.parse(
+      read(`https://api.llama.fi/summary/fees/${slug}?dataType=dailyFees`),
+    )
+    const last = summary.totalDataChart.at(-1)?.[1] ?? 0
+    const parts = Object.values(summary.breakdown24h).flatMap((names) => Object.values(names))
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(last, 4)
+    const week = summary.totalDataChart.slice(-7).reduce((sum, [, value]) => sum + (value ?? 0), 0)
+    expect(summary.total7d).toBeCloseTo(week, 4)
+  })
+
+  it('prices a coin alike at all sources', () => {
+    const bitcoin = world.reviewed.get('bitcoin')
+    const price = bitcoin && findTruth(bitcoin, 'price', DAY - 1)
+    const midnight = DAY * DAY_SECONDS
+    const chart = read('https://api.coingecko.com/api/v3/coins/bitcoin/market_chart?days=5')
+    expect(JSON.stringify(chart)).toContain(`[${midnight * 1_000},${price}]`)
+    const llama = read(`https://coins.llama.fi/prices/historical/${midnight}/coingecko:bitcoin`)
+    expect(JSON.stringify(llama)).toContain(`"price":${price}`)
+    const metrics = read(
+      'https://community-api.coinmetrics.io/v4/timeseries/asset-metrics?assets=btc&metrics=PriceUSD&page_size=1',
+    )
+    expect(JSON.stringify(metrics)).toContain(`"PriceUSD":"${price}"`)
+  })
+
+  it('refuses what is paid for, what is too long, and what has moved', () => {
+    expect(ask('https://api.llama.fi/raises')).toMatchObject({ status: 402 })
+    expect(ask('https://api.coingecko.com/api/v3/coins/bitcoin/market_chart?days=max').status).toBe(
+      401,
+    )
+    expect(
+      ask('https://icrc-api.internetcomputer.org/api/v2/ledgers/x/total-supply?start=1').headers,
+    ).toEqual({
+      location: '/api/v2/ledgers/x/total-supply/?start=1',
+    })
+  })
+
+  it('limits each source as it does', () => {
+    const limitOf = createLimits()
+    const coinGecko = Array.from({ length: 11 }, () => limitOf('api.coingecko.com').take(NOW))
+    expect(coinGecko.filter((refusal) => refusal === null)).toHaveLength(10)
+    expect(coinGecko.at(-1)).toMatchObject({
+      status: 429,
+      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2026-11-28 12:01:00 +0000' },
+    })
+    expect(limitOf('api.coingecko.com').take(NOW + 60_000)).toBeNull()
+    const llama = Array.from({ length: 6 }, () => limitOf('coins.llama.fi').take(NOW))
+    expect(llama.at(-1)).toMatchObject({ status: 429 })
+    expect(limitOf('api.llama.fi').take(NOW + 200)).toBeNull()
+  })
+})

@@ -1,0 +1,147 @@
+import type { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
+import { createCurve, createPeg } from './createCurve.ts'
+import { shareOf } from './hashText.ts'
+import { planChains } from './planChains.ts'
+import { planCoins } from './planCoins.ts'
+import { planFlows, planProtocols } from './planProtocols.ts'
+import type { Chain, Coin, Entity, Protocol, World, WorldSize } from './World.ts'
+
+type Documents = Readonly<Record<string, ProjectDocument>>
+
+/** Creates all that the sources know on a day, with the reviewed projects of a catalog among much else. */
+export function createWorld(documents: Documents, size: WorldSize & { day: number }): World {
+  const { day } = size
+  const coins = planCoins(documents, { count: size.coins, day })
+  const chains = planChains(documents, { coins, count: size.chains, day })
+  const protocols = planProtocols(documents, { coins, chains, count: size.protocols, day })
+  const reviewed = new Map(
+    Object.keys(documents).map((project_id) => {
+      const mine = (one: { project_id: string | null }) => one.project_id === project_id
+      const coin = coins.find(mine) ?? null
+      const chain = chains.find(mine) ?? null
+      return [project_id, describe({ coin, chain, protocols: protocols.filter(mine) }, day)]
+    }),
+  )
+  return {
+    day,
+    coins,
+    chains,
+    protocols,
+    reviewed,
+    others: groupOthers({ coins, chains, protocols }, day),
+    assets: listAssets(documents, reviewed),
+    growthepie: new Map(
+      Object.entries(documents).flatMap(([project_id, { sources }]) => {
+        const entity = reviewed.get(project_id)
+        return sources?.growthepie && entity ? [[sources.growthepie, entity]] : []
+      }),
+    ),
+    stablecoins: listStablecoins(documents, coins, day),
+  }
+}
+
+type Found = Pick<Entity, 'coin' | 'chain' | 'protocols'>
+
+function describe({ coin, chain, protocols }: Found, day: number): Entity {
+  const project_id = coin?.project_id ?? chain?.project_id ?? protocols[0]?.project_id ?? null
+  const name = coin?.name ?? chain?.name ?? protocols[0]?.name ?? ''
+  const hasFlows = protocols.some(({ flows }) => flows !== null)
+  const seed = `chain fees ${chain?.name}`
+  const fees = createCurve(seed, { last: 2e6 * shareOf(seed) ** 4 + 500, lastDay: day })
+  const flows =
+    chain === null || hasFlows ? null : planFlows({ slug: chain.name, parent: null }, fees)
+  const isInternetComputer = project_id === 'internetcomputer'
+  return {
+    project_id,
+    name,
+    coin,
+    chain,
+    protocols,
+    // All that is paid there is burned.
+    flows: flows && isInternetComputer ? { ...flows, kept: 1, isSplit: false } : flows,
+    firstDay: coin?.firstDay ?? day - 1_500,
+  }
+}
+
+/** What no reviewed project has, by each name under which a source lists it. A coin's id is what joins lists. */
+function groupOthers(
+  { coins, chains, protocols }: Pick<World, 'coins' | 'chains' | 'protocols'>,
+  day: number,
+): Map<string, Entity> {
+  const groups = new Map<
+    string,
+    { coin: Coin | null; chain: Chain | null; protocols: Protocol[] }
+  >()
+  const groupOf = (key: string, coin: Coin | null) => {
+    const known = groups.get(coin?.id ?? key) ?? { coin, chain: null, protocols: [] }
+    groups.set(coin?.id ?? key, known)
+    return known
+  }
+  for (const coin of coins) if (coin.project_id === null) groupOf('', coin)
+  for (const chain of chains)
+    if (chain.project_id === null) groupOf(`chain ${chain.name}`, chain.coin).chain = chain
+  for (const protocol of protocols) {
+    if (protocol.project_id !== null) continue
+    const { parent, slug, coin } = protocol
+    groupOf(parent?.id ?? slug, parent === null ? coin : null).protocols.push(protocol)
+  }
+  const byName = new Map<string, Entity>()
+  for (const group of groups.values()) {
+    const entity = describe(group, day)
+    for (const name of namesOf(group)) byName.set(name.toLowerCase(), entity)
+  }
+  return byName
+}
+
+function namesOf({ coin, chain, protocols }: Found): string[] {
+  return [coin, chain, ...protocols].flatMap((one) => {
+    if (one === null) return []
+    const parent = 'parent' in one && one.parent !== null ? one.parent.slug : null
+    return parent === null ? [one.name] : [parent.replaceAll('-', ' ')]
+  })
+}
+
+/** Assets of Coin Metrics: those of the catalog, and the tickers of coins, which the catalog may not have. */
+function listAssets(documents: Documents, reviewed: ReadonlyMap<string, Entity>): World['assets'] {
+  const assets: [string, { entity: Entity; isPart: boolean }][] = []
+  for (const [project_id, { symbol, sources, products = [] }] of Object.entries(documents)) {
+    const entity = reviewed.get(project_id)
+    if (entity === undefined || entity.coin === null) continue
+    const own = sources?.coin_metrics ?? []
+    for (const id of own) assets.push([id, { entity, isPart: own.length > 1 }])
+    for (const product of products)
+      for (const id of product.sources?.coin_metrics ?? [])
+        assets.push([id, { entity, isPart: true }])
+    if (own.length === 0 && symbol !== undefined && shareOf(`asset ${project_id}`) < 0.3)
+      assets.push([symbol.toLowerCase(), { entity, isPart: false }])
+  }
+  return new Map(assets.toReversed())
+}
+
+function listStablecoins(documents: Documents, coins: readonly Coin[], day: number): Coin[] {
+  const ids = Object.values(documents).flatMap(({ sources, products = [] }) =>
+    [sources, ...products.map((product) => product.sources)].flatMap(
+      (one) => one?.stablecoins ?? [],
+    ),
+  )
+  return [...new Set(ids)].flatMap((id) => {
+    const coin = coins.find((one) => one.id === id)
+    return coin ?? inventCoin(id, day)
+  })
+}
+
+/** A pegged coin that is too small for the list of coins. */
+function inventCoin(id: string, day: number): Coin {
+  return {
+    id,
+    symbol: id.replaceAll('-', '').slice(0, 6),
+    name: id,
+    project_id: null,
+    isTwin: false,
+    price: createPeg(id, 1),
+    volume: createCurve(`volume ${id}`, { last: 1e6, lastDay: day }),
+    supply: 1e8,
+    maxSupply: null,
+    firstDay: day - 900,
+  }
+}

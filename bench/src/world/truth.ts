@@ -1,0 +1,78 @@
+import type { MetricId } from '@tickmark/core/metrics/METRICS'
+import type { Entity, Protocol } from './World.ts'
+
+/** The metrics whose value of a day follows from what the sources say. */
+export const KNOWN_METRICS = [
+  'price',
+  'market_cap_circulating',
+  'market_cap_fully_diluted',
+  'token_trading_volume',
+  'tvl',
+  'fees',
+  'revenue',
+  'trading_volume',
+] as const satisfies readonly MetricId[]
+export type KnownMetric = (typeof KNOWN_METRICS)[number]
+
+/**
+ * Returns the value of a project's metric on a day, in days since 1970; null where no source has one. The value of a
+ * level is the same at any moment of a day.
+ */
+export function findTruth(entity: Entity, metric: KnownMetric, day: number): number | null {
+  const { coin, protocols } = entity
+  const known = protocols.filter(({ firstDay }) => firstDay <= day)
+  if (coin !== null && day >= coin.firstDay) {
+    const price = coin.price(day)
+    if (metric === 'price') return price
+    if (metric === 'market_cap_circulating') return price * coin.supply
+    if (metric === 'market_cap_fully_diluted') return price * (coin.maxSupply ?? coin.supply)
+    if (metric === 'token_trading_volume') return coin.volume(day)
+  }
+  switch (metric) {
+    case 'tvl':
+      return addUp(known, ({ tvl }) => tvl(day))
+    case 'trading_volume':
+      return addUp(known, ({ volume }) => volume?.(day) ?? null)
+    case 'fees':
+      return findFees(entity, day)
+    case 'revenue': {
+      const fees = findFees(entity, day)
+      const flows = flowsOf(entity)
+      // Its parts fall on other days than the sum.
+      return fees === null || flows === null || flows.isSplit ? null : fees * flows.kept
+    }
+    default:
+      return null
+  }
+}
+
+/** What a project pays and keeps: its own as a chain, or that of its protocols. */
+export function flowsOf({ flows, protocols }: Entity): Entity['flows'] {
+  return flows ?? protocols.find((protocol) => protocol.flows !== null)?.flows ?? null
+}
+
+/** Returns the fees of a day; null where the source states none, although it has the day. */
+export function findFees({ flows, protocols, firstDay }: Entity, day: number): number | null {
+  if (flows !== null) return day < firstDay || isGap(flows, day) ? null : flows.fees(day)
+  const known = protocols.filter((protocol) => protocol.firstDay <= day)
+  return addUp(known, (protocol) =>
+    protocol.flows === null || isGap(protocol.flows, day) ? null : protocol.flows.fees(day),
+  )
+}
+
+/** Whether the source states a day without a value: some days in the middle of each month. */
+export function isGap({ hasGaps }: { hasGaps: boolean }, day: number): boolean {
+  return hasGaps && day % 31 === 15
+}
+
+function addUp(
+  protocols: readonly Protocol[],
+  amountOf: (one: Protocol) => number | null,
+): number | null {
+  let sum: number | null = null
+  for (const protocol of protocols) {
+    const value = amountOf(protocol)
+    if (value !== null) sum = (sum ?? 0) + value
+  }
+  return sum
+}
