@@ -2,6 +2,7 @@ import type { MetricFormat, MetricKind } from '@tickmark/core/metrics/MetricDefi
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
+import type { Availability } from './Availability.ts'
 import type { FactsSource } from './factsSql.ts'
 import type { Scope } from './resolveScope.ts'
 
@@ -45,10 +46,11 @@ export type Measure = {
   kind: MetricKind
   is_lower_value_better: boolean
   sql: string
-  /** Base metrics without which there is no value. The oldest of their anchor days is the measure's. */
-  required: readonly string[]
-  /** Base metrics that count as zero when missing. */
+  /** The base metrics that it reads. */
+  parts: readonly string[]
+  /** Those of the parts that count as zero when missing. */
   optional: readonly string[]
+  availability: Availability
 }
 
 export type Plan = {

@@ -7,6 +7,7 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { findFormulaAvailability, findMetricAvailability } from './Availability.ts'
 import type { Params } from './createParams.ts'
 import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
 
@@ -40,6 +41,7 @@ export function isAmount({ format, kind }: MetricDefinition): boolean {
   return format === 'usd' && kind !== 'price' && kind !== 'ratio'
 }
 
+/** The reported metrics that a measure reads; `optional` are those that count as zero when they are missing. */
 type Uses = { required: Set<string>; optional: Set<string> }
 
 function createPlanner(catalogue: Catalogue, params: Params) {
@@ -49,18 +51,21 @@ function createPlanner(catalogue: Catalogue, params: Params) {
   function measure(text: string, name: string): Measure {
     const uses: Uses = { required: new Set(), optional: new Set() }
     const metric = findMetric(text.trim())
+    const gmvMetrics = [...catalogue.derive(groupProjectsByGmv).keys()]
     const formula = metric ? null : parseFormula(text)
-    const sql = metric ? metricSql(metric, uses) : formulaSql(formula as Formula, uses)
     return {
+      sql: metric ? metricSql(metric, uses) : formulaSql(formula as Formula, uses),
+      availability: metric
+        ? findMetricAvailability(metric, gmvMetrics)
+        : findFormulaAvailability(formula as Formula, gmvMetrics),
       name,
       metric: text,
       title: metric?.title ?? text,
       format: metric?.format ?? null,
       kind: metric?.kind ?? 'ratio',
       is_lower_value_better: metric?.is_lower_value_better ?? false,
-      sql,
-      required: [...uses.required],
-      optional: [...uses.optional].filter((id) => !uses.required.has(id)),
+      parts: [...uses.required.union(uses.optional)],
+      optional: [...uses.optional.difference(uses.required)],
     }
   }
 
@@ -72,7 +77,7 @@ function createPlanner(catalogue: Catalogue, params: Params) {
     if (computed === null) return leaf(base(metric, uses), 'unique').name
     const isReported = metric.derivation?.by === 'formula' && metric.derivation.reported
     return isReported
-      ? `coalesce(${leaf(base(metric, softened(uses)), 'unique').name}, ${computed})`
+      ? `coalesce(${leaf(base(metric, uses), 'unique').name}, ${computed})`
       : `(${computed})`
   }
 
@@ -97,7 +102,7 @@ function createPlanner(catalogue: Catalogue, params: Params) {
         case 'metric': {
           const metric = getMetric(part.metric_id)
           return optional.includes(metric.metric_id)
-            ? `ifNull(${metricSql(metric, softened(uses))}, 0)`
+            ? `ifNull(${metricSql(metric, asOptional(uses))}, 0)`
             : metricSql(metric, uses)
         }
         case 'rolling_sum':
@@ -127,9 +132,9 @@ function createPlanner(catalogue: Catalogue, params: Params) {
     const computed = cellFormulaSql(formula, optional, uses)
     const parts = listMetricIds(formula)
     const guarded = parts.every((id) => optional.includes(id))
-      ? `if(${parts.map((id) => `(${cellSql(getMetric(id), softened(uses))}) IS NULL`).join(' AND ')}, NULL, ${computed})`
+      ? `if(${parts.map((id) => `(${cellSql(getMetric(id), asOptional(uses))}) IS NULL`).join(' AND ')}, NULL, ${computed})`
       : computed
-    return derivation.reported ? `coalesce(${base(metric, softened(uses))}, ${guarded})` : guarded
+    return derivation.reported ? `coalesce(${base(metric, uses)}, ${guarded})` : guarded
   }
 
   function cellFormulaSql(formula: Formula, optional: readonly string[], uses: Uses): string {
@@ -148,7 +153,7 @@ function createPlanner(catalogue: Catalogue, params: Params) {
       case 'metric': {
         const metric = getMetric(formula.metric_id)
         return optional.includes(formula.metric_id)
-          ? `ifNull(${cellSql(metric, softened(uses))}, 0)`
+          ? `ifNull(${cellSql(metric, asOptional(uses))}, 0)`
           : cellSql(metric, uses)
       }
       case 'rolling_sum':
@@ -162,7 +167,7 @@ function createPlanner(catalogue: Catalogue, params: Params) {
     const cells: Record<'flow' | 'stock', string[]> = { flow: [], stock: [] }
     for (const [metricId, projects] of catalogue.derive(groupProjectsByGmv)) {
       const metric = getMetric(metricId)
-      const cell = cellSql(metric, softened(uses))
+      const cell = cellSql(metric, uses)
       const isOne = `project_id IN ${params.add(projects, 'Array(String)')}, ${cell}`
       cells[metric.kind === 'stock' ? 'stock' : 'flow'].push(isOne)
     }
@@ -205,9 +210,9 @@ function createPlanner(catalogue: Catalogue, params: Params) {
   return { bases, leaves, measure }
 }
 
-/** Makes everything below an optional or replaceable part optional. */
-function softened(uses: Uses): Uses {
-  return { required: uses.optional, optional: uses.optional }
+/** Makes everything below an optional part optional. */
+function asOptional({ optional }: Uses): Uses {
+  return { required: optional, optional }
 }
 
 function listProjectsInSectors(

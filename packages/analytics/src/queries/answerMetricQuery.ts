@@ -141,9 +141,7 @@ function markSnapshots(
     const project = line.key.project ?? only
     const measure = plan.measures.find(({ metric }) => metric === line.metric)
     if (project === undefined || measure === undefined) return line
-    const parts = [...measure.required, ...measure.optional].flatMap(
-      (metric) => rows.get(`${metric} ${project}`) ?? [],
-    )
+    const parts = measure.parts.flatMap((metric) => rows.get(`${metric} ${project}`) ?? [])
     const days = new Set(parts.map((row) => (isSnapshot(row) ? row.last_day : null)))
     const [day = null] = days
     return days.size !== 1 || day === null ? line : { ...line, snapshot: day }

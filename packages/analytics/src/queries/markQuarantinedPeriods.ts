@@ -25,10 +25,13 @@ export function markQuarantinedPeriods(
     const project = line.key.project ?? only
     const measure = plan.measures.find(({ metric }) => metric === line.metric)
     if (project === undefined || measure === undefined) return line
-    const bases = [...measure.required, ...measure.optional]
     const periods = new Set<Day>()
     for (const mark of marks)
-      if (mark.withheld === 0 && mark.project_id === project && bases.includes(mark.metric_id))
+      if (
+        mark.withheld === 0 &&
+        mark.project_id === project &&
+        measure.parts.includes(mark.metric_id)
+      )
         periods.add(startOfPeriod(mark.day, query.granularity))
     return periods.size === 0 ? line : { ...line, provisional: [...periods].sort() }
   })

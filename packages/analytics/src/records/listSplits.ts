@@ -4,6 +4,7 @@ import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Analytics } from '../client/Analytics.ts'
+import { type Availability, evaluateAvailability } from '../compile/Availability.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { listSeries } from '../series/listSeries.ts'
@@ -15,13 +16,13 @@ const COUNT_COLUMN = {
   contract: 'contracts',
 } as const satisfies Record<CompositionDimension, keyof SeriesRow>
 
-/** The parts of additive derived metrics. A metric can be split if all of its parts can. */
-function listRequired(catalogue: Catalogue): ReadonlyMap<string, readonly string[]> {
+/** The ways to additive derived metrics. A metric can be split if all parts of any way can. */
+function listWays(catalogue: Catalogue): ReadonlyMap<string, Availability> {
   return new Map(
     METRICS.filter((metric) => metric.additive && metric.derivation?.by === 'formula').map(
       ({ metric_id }) => {
         const { measures } = planMeasures(catalogue, [metric_id], createParams())
-        return [metric_id, measures[0]?.required ?? []]
+        return [metric_id, measures[0]?.availability ?? { any: [] }]
       },
     ),
   )
@@ -29,17 +30,20 @@ function listRequired(catalogue: Catalogue): ReadonlyMap<string, readonly string
 
 /**
  * Which metrics of a project can be split, by which dimension, in catalog order, and into how many parts. A derived
- * metric has as many parts as its part with the fewest.
+ * metric has as many parts as its part with the fewest, by the way that has the most.
  */
 export async function listSplits(db: Analytics, projectId: string): Promise<Splits> {
   const series = (await listSeries(db)).filter((row) => row.project_id === projectId)
-  const allRequired = db.catalogue.derive(listRequired)
+  const ways = db.catalogue.derive(listWays)
   const byMetric = new Map(series.map((row) => [row.metric_id, row]))
   const countParts = (metric: string, column: 'chains' | 'products' | 'contracts'): number => {
-    const own = byMetric.get(metric)?.[column] ?? 0
-    const required = allRequired.get(metric) ?? []
-    if (own > 0 || required.length === 0) return own
-    return Math.min(...required.map((part) => byMetric.get(part)?.[column] ?? 0))
+    const count = (id: string) => byMetric.get(id)?.[column] || null
+    const counted = evaluateAvailability<number>(ways.get(metric) ?? { any: [] }, {
+      metric: count,
+      all: (counts) => Math.min(...counts),
+      any: (counts) => Math.max(...counts),
+    })
+    return count(metric) ?? counted ?? 0
   }
   const list = (dimension: CompositionDimension) =>
     listMetrics()

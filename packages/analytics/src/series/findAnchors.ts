@@ -1,6 +1,7 @@
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
+import { evaluateAvailability } from '../compile/Availability.ts'
 import { createParams } from '../compile/createParams.ts'
 import type { Measure } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
@@ -8,8 +9,8 @@ import { indexSeries } from './indexSeries.ts'
 
 /**
  * The anchor day of each measure: the newest complete day of its metric over all projects, or as known at a moment.
- * The anchor of a derived metric is the oldest of its required parts. If a part has no data, it is that of its
- * reported values, and null if there are none.
+ * The anchor of a derived metric is the oldest of its parts, that of a metric with several ways the newest of theirs,
+ * and null without any way.
  */
 export async function findAnchors(
   db: Analytics,
@@ -20,14 +21,12 @@ export async function findAnchors(
   return new Map(measures.map((measure) => [measure, findAnchor(measure, newest)]))
 }
 
-function findAnchor(measure: Measure, newest: ReadonlyMap<string, Day>): Day | null {
-  const parts = measure.required.length > 0 ? measure.required : measure.optional
-  const days = parts.map((id) => newest.get(id))
-  const known = days.filter((day) => day !== undefined).sort()
-  if (measure.required.length === 0) return known.at(-1) ?? null
-  if (known.length === days.length) return known[0] ?? null
-  const isReported = measure.optional.includes(measure.metric)
-  return (isReported ? newest.get(measure.metric) : undefined) ?? null
+function findAnchor({ availability }: Measure, newest: ReadonlyMap<string, Day>): Day | null {
+  return evaluateAvailability<Day>(availability, {
+    metric: (id) => newest.get(id) ?? null,
+    all: (days) => days.reduce((one, other) => (one < other ? one : other)),
+    any: (days) => days.reduce((one, other) => (one > other ? one : other)),
+  })
 }
 
 /** The anchor day of each metric or formula. @throws AppError `bad-request` for one that cannot be read. */
@@ -42,7 +41,7 @@ export async function findAnchorDays(
   )
 }
 
-/** The metrics that have data: reported, or for all their required parts. */
+/** The metrics that have data, reported or by any other way. */
 export async function listPresentMetrics(
   db: Analytics,
   metrics: readonly string[],

@@ -2,6 +2,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
+import { type Availability, evaluateAvailability } from '../compile/Availability.ts'
 import { createParams } from '../compile/createParams.ts'
 import { knownSql } from '../compile/factsSql.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
@@ -53,31 +54,50 @@ export function deriveKnownSeries(
     const plan = plans.get(row.metric_id) ?? planOf(catalogue, row.metric_id)
     plans.set(row.metric_id, plan)
     if (plan.isOfChain) return chains.has(row.project_id) ? [row] : []
-    const own = reported.get(row.project_id) ?? []
-    const parts = own.filter(({ metric_id }) => plan.parts.includes(metric_id))
-    const isKnown = plan.needsAll ? parts.length === plan.parts.length : parts.length > 0
-    return isKnown ? [{ ...row, ...spanOf(parts, plan.needsAll) }] : []
+    const own = new Map((reported.get(row.project_id) ?? []).map((one) => [one.metric_id, one]))
+    const span = findSpan(plan.availability, own)
+    return span === null
+      ? []
+      : [{ ...row, ...span, last_complete_day: span.last_day, last_total_day: span.last_day }]
   })
 }
 
 function planOf(catalogue: Catalogue, metric: string) {
   const { bases, measures } = planMeasures(catalogue, [metric], createParams())
-  const [measure] = measures
-  const required = measure?.required ?? []
   return {
     isOfChain: bases.some((base) => base.ecosystem !== null),
-    parts: required.length > 0 ? required : (measure?.optional ?? []),
-    needsAll: required.length > 0,
+    availability: measures[0]?.availability ?? { any: [] },
   }
 }
 
-/** The days on which all parts are known, or any of them. */
-function spanOf(parts: readonly SeriesRow[], needsAll: boolean) {
-  const firsts = parts.map((part) => part.first_day).sort()
-  const lasts = parts.map((part) => part.last_day).sort()
-  const first_day: Day = (needsAll ? firsts.at(-1) : firsts[0]) ?? ''
-  const last_day: Day = (needsAll ? lasts[0] : lasts.at(-1)) ?? ''
-  return { first_day, last_day, last_complete_day: last_day, last_total_day: last_day }
+type Span = Pick<SeriesRow, 'first_day' | 'last_day'>
+
+/** The days on which all parts of a way are known; null without any. */
+function findSpan(of: Availability, known: ReadonlyMap<string, SeriesRow>): Span | null {
+  return evaluateAvailability<Span>(of, {
+    metric: (id) => known.get(id) ?? null,
+    all: (parts) => {
+      const span = { first_day: last(firstsOf(parts)), last_day: first(lastsOf(parts)) }
+      return span.first_day <= span.last_day ? span : null
+    },
+    any: (ways) => ({ first_day: first(firstsOf(ways)), last_day: last(lastsOf(ways)) }),
+  })
+}
+
+function firstsOf(spans: readonly Span[]): Day[] {
+  return spans.map(({ first_day }) => first_day).sort()
+}
+
+function lastsOf(spans: readonly Span[]): Day[] {
+  return spans.map(({ last_day }) => last_day).sort()
+}
+
+function first(days: readonly Day[]): Day {
+  return days[0] ?? ''
+}
+
+function last(days: readonly Day[]): Day {
+  return days.at(-1) ?? ''
 }
 
 function keyOf({ metric_id, project_id }: SeriesRow): string {
