@@ -39,6 +39,14 @@ describe('limits of statements', () => {
     })
   })
 
+  it('refuses one that is longer than the engine reads as too large', async () => {
+    const long = `SELECT ${Array.from({ length: 60_000 }, () => '1').join('+')} AS value`
+    await expect(db.rows({ sql: long })).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('longer than the engine takes'),
+    })
+  })
+
   const readAll = async (sql: string) => {
     let rows = 0
     for await (const block of db.stream({ sql })) rows += block.length

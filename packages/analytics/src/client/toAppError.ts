@@ -20,6 +20,17 @@ const SHARD_AWAY = new Set([
   'DNS_ERROR',
 ])
 
+/** ClickHouse error types of statements that are too long or too deep to be read. */
+const TOO_LONG = new Set([
+  'TOO_BIG_AST',
+  'TOO_DEEP_AST',
+  'TOO_DEEP_PIPELINE',
+  'TOO_DEEP_RECURSION',
+  'TOO_DEEP_SUBQUERIES',
+  'TOO_MANY_COLUMNS',
+  'TOO_MANY_TEMPORARY_COLUMNS',
+])
+
 /**
  * Converts a failure of the engine to an `AppError`; the original error is its `cause`. `engine` names a server in
  * messages; the embedded engine has none.
@@ -39,6 +50,7 @@ export function toAppError(cause: unknown, engine?: string): AppError {
     return diskFull(cause, engine)
   if (isOutOfMemory(cause)) return tooLarge('needs more memory than this server allows', cause)
   if (type === 'TIMEOUT_EXCEEDED') return outOfTime(cause)
+  if (TOO_LONG.has(type)) return tooLarge('is longer than the engine takes', cause)
   const code = CODES[type] ?? 'internal'
   return new AppError(code, `The query failed: ${message.split('\n')[0]}`, { cause })
 }

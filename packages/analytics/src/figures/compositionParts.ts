@@ -7,8 +7,10 @@ import type { Analytics } from '../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
+import type { CompileInput } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
+import { weighQuery } from '../queries/weighQuery.ts'
 import {
   CHANGE_COLUMNS,
   type ChangeKind,
@@ -21,7 +23,7 @@ import {
 } from '../rollups/figureColumns.ts'
 import { seriesSql } from '../rollups/intervalFiguresSql.ts'
 import type { FigureWindow } from '../rollups/makeWindow.ts'
-import { indexSeries } from '../series/indexSeries.ts'
+import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 
 export type PartRow = {
   id: string
@@ -58,22 +60,23 @@ const FIGURES = {
 /**
  * All parts of a project's figure, largest first. Daily values come from the same compiler as charts, and figures
  * from the same columns as the project list. Parts without a value in the window are omitted.
+ * @throws AppError `too-large` for too much work.
  */
 export async function readParts(db: Analytics, input: Reading): Promise<PartRow[]> {
   const { window, by, metric_id } = input
   const params = createParams()
   const plan = planMeasures(db.catalogue, [metric_id], params)
-  const daily = compileMetricQuery(
-    {
-      query: { breakdown: [by], granularity: 'day', transforms: [], unit: 'usd' },
-      plan,
-      scope: resolveScope(db.catalogue, { projects: [input.project_id] }),
-      range: { from: window.read, to: window.anchor },
-      as_of: input.asOf,
-      series: await indexSeries(db, input.asOf),
-    },
-    params,
-  )
+  const query: CompileInput['query'] = {
+    breakdown: [by],
+    granularity: 'day',
+    transforms: [],
+    unit: 'usd',
+  }
+  const scope = resolveScope(db.catalogue, { projects: [input.project_id] })
+  const range = { from: window.read, to: window.anchor }
+  const series = await indexSeries(db, input.asOf)
+  weighQuery({ query, plan, range, used: listUsedSeries(plan, scope, series) })
+  const daily = compileMetricQuery({ query, plan, scope, range, as_of: input.asOf, series }, params)
   const day = (value: Day) => params.add(value, 'Date')
   const { now, before, columns } = FIGURES[input.aggregation]
   const changeKind = window.interval === 'max' ? 'max' : CHANGE_KIND[input.kind]

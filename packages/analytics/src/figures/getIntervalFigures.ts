@@ -40,12 +40,15 @@ export async function getIntervalFigures(
   const scope = resolveScope(db.catalogue, input.where)
   if (scope.projects?.length === 0) return []
   const figures = new Map<string, IntervalFigure>()
+  let steps = 0
   for (const [anchor, metrics] of await groupByAnchor(db, input)) {
     const range =
       typeof input.range === 'string'
         ? { from: intervalStart(input.range, anchor), to: anchor }
         : input.range
-    for (const row of await readRows(db, { ...input, metrics, range, scope })) {
+    const read = await readRows(db, { ...input, metrics, range, scope, before: steps })
+    steps = read.steps
+    for (const row of read.rows) {
       const { key, id } = keyOf(row, input.breakdown)
       const figure = figures.get(id) ?? { key, values: {} }
       metrics.forEach((metric, index) => {
@@ -78,12 +81,17 @@ async function groupByAnchor(
 
 async function readRows(
   db: Analytics,
-  input: Omit<IntervalFiguresInput, 'range'> & { range: { from: Day; to: Day }; scope: Scope },
-): Promise<AnswerRow[]> {
+  input: Omit<IntervalFiguresInput, 'range'> & {
+    range: { from: Day; to: Day }
+    scope: Scope
+    /** Steps of the queries before it. */
+    before: number
+  },
+): Promise<{ rows: AnswerRow[]; steps: number }> {
   const params = createParams()
   const plan = planMeasures(db.catalogue, input.metrics, params)
   const as_of = await resolveAsOf(db, input.as_of)
-  const { scope, range } = input
+  const { scope, range, before } = input
   const series = await indexSeries(db, as_of)
   const query: CompileInput['query'] = {
     breakdown: input.breakdown,
@@ -91,14 +99,16 @@ async function readRows(
     transforms: [],
     unit: 'usd',
   }
-  const { isLarge } = weighQuery({ query, plan, range, used: listUsedSeries(plan, scope, series) })
-  return db.rows<AnswerRow>({
+  const used = listUsedSeries(plan, scope, series)
+  const { steps, isLarge } = weighQuery({ query, plan, range, used, before })
+  const rows = await db.rows<AnswerRow>({
     isLarge,
     ...compileMetricQuery(
       { query, plan, scope, range, as_of, series, as_one_period: true },
       params,
     ),
   })
+  return { rows, steps }
 }
 
 function keyOf(

@@ -9,13 +9,14 @@ import type { Mart } from '@tickmark/core/marts/Mart'
 import { parseMartExpression } from '@tickmark/core/marts/parseMartExpression'
 import type { RowsRequest, ValueColumn } from '@tickmark/core/marts/RowsRequest'
 import type { MartPlan, PlannedColumn, PlannedGroup, PlannedSort } from './MartPlan.ts'
+import { weighMart } from './weighMart.ts'
 
 /** The id of the column with the number of rows of a group. */
 export const CHILD_COUNT = 'child_count'
 
 /**
  * Resolves and validates all columns of a request.
- * @throws AppError `bad-request` that names the column.
+ * @throws AppError `bad-request` that names the column, `too-large` for formulas that are too long together.
  */
 export function planMart(mart: Mart, request: RowsRequest): MartPlan {
   const requested = listShown(mart, request)
@@ -59,6 +60,7 @@ export function planMart(mart: Mart, request: RowsRequest): MartPlan {
       known.size,
     )
   const columns = [...known.values()]
+  weighMart({ mart, columns, ranksInSectors: ranksInSectors(columns) })
   return {
     mart,
     request,

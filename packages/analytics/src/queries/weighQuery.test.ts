@@ -18,17 +18,20 @@ const weigh = (
   {
     projects = 1_500,
     from = '2018-01-01',
+    before = 0,
     ...changes
   }: {
     projects?: number
     from?: string
+    before?: number
     breakdown?: MetricQuery['breakdown']
     transforms?: MetricQuery['transforms']
     contracts?: number
   } = {},
 ) =>
   weighQuery({
-    query: { breakdown: [], granularity: 'day', transforms: [], unit: 'usd', ...changes },
+    before,
+    query: { breakdown: [], transforms: [], ...changes },
     plan: planMeasures(new Catalogue({}), metrics, createParams()),
     range: { from, to: '2026-01-01' },
     used: Array.from({ length: projects }, (_, index) =>
@@ -52,15 +55,22 @@ describe('weighQuery', () => {
   })
 
   it('accepts what it says would fit', () => {
-    expect(weigh(rolling(60), { projects: 300 })).toEqual({ isLarge: true })
-    expect(weigh(rolling(60), { projects: 1 })).toEqual({ isLarge: false })
-    expect(weigh(rolling(10), { projects: 10 })).toEqual({ isLarge: false })
+    expect(weigh(rolling(60), { projects: 300 })).toMatchObject({ isLarge: true })
+    expect(weigh(rolling(60), { projects: 1 })).toMatchObject({ isLarge: false })
+    expect(weigh(rolling(10), { projects: 10 })).toMatchObject({ isLarge: false })
   })
 
   it('accepts every metric on its own over a large catalog', () => {
-    expect(weigh(['fees', 'revenue', 'tvl', 'price'], { projects: 10_000 })).toEqual({
+    expect(weigh(['fees', 'revenue', 'tvl', 'price'], { projects: 10_000 })).toMatchObject({
       isLarge: false,
     })
+  })
+
+  it('counts what the same call runs before it', () => {
+    const [first, second] = [rolling(20), rolling(40).slice(20)]
+    const { steps } = weigh(first, { projects: 700 })
+    expect(weigh(second, { projects: 700 }).steps).toBeLessThan(600_000_000)
+    expect(() => weigh(second, { projects: 700, before: steps })).toThrow('are allowed')
   })
 
   it('weighs parts of projects, and changes of each series', () => {
@@ -73,7 +83,7 @@ describe('weighQuery', () => {
 
   it('weighs the days before the range that rolling sums read', () => {
     const last = { from: '2025-12-31', projects: 1_500 }
-    expect(weigh(['rolling_sum(fees, 7)'], last)).toEqual({ isLarge: false })
-    expect(weigh(['rolling_sum(fees, 1000)'], last)).toEqual({ isLarge: true })
+    expect(weigh(['rolling_sum(fees, 7)'], last)).toMatchObject({ isLarge: false })
+    expect(weigh(['rolling_sum(fees, 1000)'], last)).toMatchObject({ isLarge: true })
   })
 })

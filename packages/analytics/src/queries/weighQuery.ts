@@ -17,17 +17,23 @@ const LARGE_STEPS = 10_000_000
 
 const COUNT = lateFormat({})
 
-type Weighed = Pick<CompileInput, 'query' | 'plan' | 'range'> & {
+type Weighed = Pick<CompileInput, 'plan' | 'range'> & {
+  query: Pick<CompileInput['query'], 'breakdown' | 'transforms'>
   /** The reported series that the query reads. */
   used: readonly SeriesRow[]
+  /** Steps of the other queries that the same call runs, which count with it. */
+  before?: number
 }
 
 /**
- * Weighs a query before it runs: formulas × projects with their parts × days × windows. Returns whether its statement
- * needs much memory.
+ * Weighs a query before it runs: formulas × projects with their parts × days × windows. Returns its steps, with those
+ * before it, and whether its statement needs much memory.
  * @throws AppError `too-large` with what would fit.
  */
-export function weighQuery({ query, plan, range, used }: Weighed): { isLarge: boolean } {
+export function weighQuery({ query, plan, range, used, before = 0 }: Weighed): {
+  steps: number
+  isLarge: boolean
+} {
   const windows = plan.leaves.filter(({ window_days }) => window_days !== null)
   const longest = Math.max(1, ...windows.map(({ window_days }) => window_days ?? 1))
   const from = addDays(range.from, 1 - longest)
@@ -38,17 +44,18 @@ export function weighQuery({ query, plan, range, used }: Weighed): { isLarge: bo
   }
   const rows = new Map<string, number>()
   for (const row of used) {
-    const own = daysOf(row) * countParts(row, query.breakdown)
-    rows.set(row.project_id, Math.max(rows.get(row.project_id) ?? 0, own))
+    const days = daysOf(row) * countParts(row, query.breakdown)
+    rows.set(row.project_id, Math.max(rows.get(row.project_id) ?? 0, days))
   }
-  const read = [...rows.values()].reduce((sum, own) => sum + own, 0)
+  const read = [...rows.values()].reduce((sum, days) => sum + days, 0)
   // Once there is a window, all columns go through it.
   const perLeaf = windows.length > 0 ? 1 + WINDOW_STEPS : 1
   const columns =
     plan.bases.length +
     plan.leaves.length * perLeaf +
     plan.measures.length * query.transforms.length
-  const steps = read * columns
+  const own = read * columns
+  const steps = before + own
   if (steps > MAX_STEPS) {
     const counts = {
       formulas: plan.measures.length,
@@ -59,7 +66,7 @@ export function weighQuery({ query, plan, range, used }: Weighed): { isLarge: bo
     }
     refuse(steps, counts)
   }
-  return { isLarge: windows.length > 0 && steps > LARGE_STEPS }
+  return { steps, isLarge: windows.length > 0 && own > LARGE_STEPS }
 }
 
 type Counts = { formulas: number; projects: number; days: number; rows: number; windows: number }

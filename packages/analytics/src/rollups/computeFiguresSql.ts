@@ -4,7 +4,9 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import type { Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
+import { weighQuery } from '../queries/weighQuery.ts'
 import { findAnchors, listPresentMetrics } from '../series/findAnchors.ts'
+import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import { compileDays } from './compileDays.ts'
 import { summarySql } from './intervalFiguresSql.ts'
 import { makeWindow } from './makeWindow.ts'
@@ -27,18 +29,21 @@ type Wanted = {
   projects: readonly string[] | null
   /** The last day of each metric; by default its anchor. */
   ends?: ReadonlyMap<string, Day> | undefined
+  /** Steps of the passes before it. */
+  before: number
 }
 
 /**
  * SQL of the figures of all projects, a row per metric, interval and project, with the columns of the table
  * `aggregates`; null if none of the metrics has data. The rows come from the same compiler as all other answers, one
  * value per project and day, so that a list and a chart agree.
+ * @throws AppError `too-large` as `weighQuery` does.
  */
 export async function computeFiguresSql(
   db: Analytics,
-  { metrics, intervals, asOf, projects, ends }: Wanted,
+  { metrics, intervals, asOf, projects, ends, before }: Wanted,
   params: Params,
-): Promise<string | null> {
+): Promise<{ sql: string; steps: number } | null> {
   const plan = planMeasures(db.catalogue, await listPresentMetrics(db, metrics, asOf), params)
   const found = await findAnchors(db, plan.measures, asOf)
   const anchors = new Map(
@@ -48,6 +53,18 @@ export async function computeFiguresSql(
   const read = days.flatMap((day) => intervals.map((interval) => makeWindow(interval, day).read))
   const [from, to] = [read.toSorted()[0], days.toSorted().at(-1)]
   if (from === undefined || to === undefined) return null
+  const { steps } = weighQuery({
+    query: { breakdown: ['project'], transforms: [] },
+    plan,
+    range: { from, to },
+    used: listUsedSeries(
+      plan,
+      { projects: projects && [...projects] },
+      await indexSeries(db, asOf),
+    ),
+    before,
+  })
   const daily = await compileDays(db, { plan, range: { from, to }, asOf, projects }, params)
-  return `SELECT ${AGGREGATES_COLUMNS} FROM (${summarySql(daily, { plan, anchors, intervals, params })})`
+  const sql = `SELECT ${AGGREGATES_COLUMNS} FROM (${summarySql(daily, { plan, anchors, intervals, params })})`
+  return { sql, steps }
 }

@@ -30,7 +30,8 @@ const MOST_METRICS = 60
  * known at a moment or from the visible history. The computed rows have the requested metrics and intervals only; of
  * a limited history, rows that lie within it are read from the table. As of a moment each interval is computed
  * separately, so that only figures over all time read all days.
- * @throws AppError `bad-request` for more metrics as of a moment than can be computed at once.
+ * @throws AppError `bad-request` for more metrics as of a moment than can be computed at once, `too-large` for too much
+ * work.
  */
 export async function figuresTableSql(
   db: Analytics,
@@ -53,6 +54,7 @@ export async function figuresTableSql(
       { errors: [{ code: 'too-large', field: asOf === null ? 'columns' : 'as_of', value: count }] },
     )
   const parts: string[] = []
+  let steps = 0
   if (covered.length > 0) {
     const names = [...new Set(covered.map(nameOf))]
     parts.push(
@@ -60,8 +62,14 @@ export async function figuresTableSql(
     )
   }
   for (const pass of asOf === null ? groupByIntervals(rest) : groupByInterval(rest)) {
-    const sql = await computeFiguresSql(db, { ...pass, asOf, projects, ends }, params)
-    if (sql !== null) parts.push(sql)
+    const computed = await computeFiguresSql(
+      db,
+      { ...pass, asOf, projects, ends, before: steps },
+      params,
+    )
+    if (computed === null) continue
+    steps = computed.steps
+    parts.push(computed.sql)
   }
   return parts.length === 0
     ? '(SELECT * FROM aggregates WHERE 0)'

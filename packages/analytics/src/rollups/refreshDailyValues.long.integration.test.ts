@@ -52,9 +52,10 @@ async function listFigures(): Promise<{ made: string[]; requested: string[] }> {
   for (let start = 0; start < all.length; start += METRICS_PER_PASS) {
     const metrics = all.slice(start, start + METRICS_PER_PASS)
     const params = createParams()
-    const wanted = { metrics, intervals: AGGREGATE_INTERVALS, asOf: null, projects: null }
-    const sql = await computeFiguresSql(db, wanted, params)
-    if (sql !== null) requested.push(...(await db.rows<FigureRow>({ sql, params: params.values })))
+    const range = { intervals: AGGREGATE_INTERVALS, asOf: null, projects: null, before: 0 }
+    const computed = await computeFiguresSql(db, { metrics, ...range }, params)
+    if (computed !== null)
+      requested.push(...(await db.rows<FigureRow>({ sql: computed.sql, params: params.values })))
   }
   const made = await db.rows<FigureRow>({ sql: 'SELECT * FROM aggregates' })
   const lines = (rows: readonly FigureRow[]) => rows.map((row) => JSON.stringify(row)).sort()

@@ -5,6 +5,7 @@ import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choice
 import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { lateFormat } from '@tickmark/core/formats/formatValue'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { mayReadColumn } from '@tickmark/core/tiers/Access'
@@ -14,12 +15,17 @@ import type { DatasetQuery, DatasetRows } from './Dataset.ts'
 
 const FIXED = ['project_id', 'project_name', 'symbol', 'market_sectors', 'chains'] as const
 
+/** Figures of all rows, which are sorted before a page of them is written. */
+const MAX_FIGURES = 600_000
+const COUNT = lateFormat({})
+
 /** Figure columns are requested in parts, so that one query stays small. */
 const COLUMNS_PER_QUERY = 400
 
 /**
  * A dataset of projects × figures, of all projects or of those in some sectors. Every project that has any data has a
- * row, as in the tables of the same name; figures that it lacks are null.
+ * row, as in the tables of the same name; figures that it lacks are null. More figures than one answer may have are
+ * refused before any is read.
  */
 export function readFigures(
   defaultColumns: readonly string[],
@@ -45,6 +51,7 @@ export function readFigures(
     const ids = (filterProjects(ctx.analytics.catalogue, filter) ?? [...present]).filter((id) =>
       present.has(id),
     )
+    refuseTooMany(ids.length, columns.length)
     const parts: ProjectFigures[] = []
     for (let at = 0; at < columns.length; at += COLUMNS_PER_QUERY)
       parts.push(
@@ -61,6 +68,18 @@ export function readFigures(
     const page = rows.slice(query.offset, query.offset + query.limit)
     return { rows: page, hasSource, errors }
   }
+}
+
+/** @throws AppError `too-large` with what would fit. */
+function refuseTooMany(projects: number, columns: number): void {
+  const figures = projects * columns
+  if (figures <= MAX_FIGURES) return
+  const fit = (count: number) => COUNT.format(Math.floor(MAX_FIGURES / count))
+  throw new AppError(
+    'too-large',
+    `${COUNT.format(columns)} columns of ${COUNT.format(projects)} projects are ${COUNT.format(figures)} figures, ${COUNT.format(MAX_FIGURES)} are allowed. Request about ${fit(projects)} of these columns or ${fit(columns)} of these projects.`,
+    { errors: [{ code: 'too-large', field: 'columns', value: columns }] },
+  )
 }
 
 function chooseColumns(query: DatasetQuery, defaults: readonly string[]): string[] {

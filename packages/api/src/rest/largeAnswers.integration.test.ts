@@ -2,6 +2,7 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import { readCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
 import { recordStatements } from '@tickmark/analytics/queries/explainCall'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { AGGREGATE_INTERVALS } from '@tickmark/core/answers/choices'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { OPEN_ACCESS } from '@tickmark/core/tiers/Access'
@@ -41,6 +42,51 @@ describe('the figures of every metric', () => {
     expect(statements.filter(({ sql }) => sql.includes('aggregates'))).toHaveLength(1)
     expect(rows).toEqual((await api.ask('/v2/metric-aggregations')).json().data)
     expect(new Set(rows.map(({ metric_id }) => metric_id)).size).toBeGreaterThan(1)
+  })
+})
+
+describe('the figures of a store with many series', () => {
+  it('are refused before they are read when they are too many, with what would fit', async () => {
+    const metrics = METRICS.filter(({ derivation }) => derivation === null).slice(0, 10)
+    const points = metrics.flatMap(({ metric_id }) =>
+      PROJECTS.slice(0, 450).flatMap(({ project_id }) =>
+        series('2024-03-01', [1], { metric_id, project_id }),
+      ),
+    )
+    await loadPoints(api.analytics, points)
+    await refreshDerivedTables(api.analytics)
+    const all = await api.ask('/v2/metric-aggregations')
+    expect(all.statusCode).toBe(413)
+    expect(all.json()).toMatchObject({
+      type: 'too-large',
+      message: expect.stringMatching(/Request about \d+ projects or \d+ metrics\.$/),
+    })
+    const [{ project_id } = { project_id: '' }] = PROJECTS
+    expect((await api.ask(`/v2/metric-aggregations?project_ids=${project_id}`)).statusCode).toBe(
+      200,
+    )
+    expect((await api.ask('/v2/metric-aggregations?format=csv')).statusCode).toBe(413)
+  })
+
+  it('are refused in a dataset too, whatever page of it is requested', async () => {
+    const ids = METRICS.slice(0, 60).map(({ metric_id }) => metric_id)
+    const ask = (count: number) => {
+      const columns = ids
+        .slice(20, 20 + count)
+        .flatMap((id) => AGGREGATE_INTERVALS.map((interval) => `${id}_${interval}_latest`))
+      return api.ask(
+        `/v2/datasets/crypto_screener?limit=1&metric_ids=${ids.slice(0, 20)}&columns=${columns}`,
+      )
+    }
+    expect((await ask(1)).statusCode).toBe(200)
+    const refused = await ask(30)
+    expect(refused.json()).toMatchObject({
+      type: 'too-large',
+      message: expect.stringMatching(
+        /^\d,\d+ columns of \d+ projects .* Request about [\d,]+ of these columns/,
+      ),
+    })
+    expect(refused.statusCode).toBe(413)
   })
 })
 

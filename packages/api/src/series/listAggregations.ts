@@ -1,6 +1,9 @@
 import { type FigureRow, readFigureRows } from '@tickmark/analytics/figures/readFigureRows'
+import { listSeries } from '@tickmark/analytics/series/listSeries'
 import { AGGREGATE_INTERVALS, AGGREGATIONS } from '@tickmark/core/answers/choices'
 import { MetricIdField, ProjectIdField } from '@tickmark/core/answers/fields'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { lateFormat } from '@tickmark/core/formats/formatValue'
 import { mayReadInterval } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -28,12 +31,17 @@ export function tabulateAggregations(rows: readonly AggregationRow[]): TableRow[
   }))
 }
 
+/** Figures of an answer, which is written as a whole. */
+const MAX_FIGURES = 200_000
+const COUNT = lateFormat({})
+
 /** Of a limited history figures are computed on request, for so many metrics at a time. */
 const COMPUTED_AT_ONCE = 6
 
 /**
  * Every figure of these metrics and projects that exists, by metric, interval and aggregation, over the intervals that
  * the requester’s tier has.
+ * @throws AppError `too-large` with what would fit.
  */
 export async function listAggregations(
   ctx: ApiContext,
@@ -42,6 +50,7 @@ export async function listAggregations(
 ): Promise<AggregationRow[]> {
   const rows: AggregationRow[] = []
   const intervals = AGGREGATE_INTERVALS.filter((interval) => mayReadInterval(ctx.access, interval))
+  await refuseTooMany(ctx, { metrics, projects, intervals: intervals.length })
   // What was computed after the load is read in one scan, however many metrics are wanted.
   const atOnce = ctx.analytics.history === undefined ? metrics.length : COMPUTED_AT_ONCE
   for (let at = 0; at < metrics.length; at += atOnce) {
@@ -60,6 +69,33 @@ export async function listAggregations(
     }
   }
   return rows
+}
+
+/** Refuses, before any is read, what may have too many figures. */
+async function refuseTooMany(
+  { analytics }: ApiContext,
+  wanted: {
+    metrics: readonly string[]
+    projects: readonly string[] | undefined
+    intervals: number
+  },
+): Promise<void> {
+  const metrics = new Set(wanted.metrics)
+  const projects = wanted.projects && new Set(wanted.projects)
+  const series = (await listSeries(analytics)).filter(
+    ({ metric_id, project_id }) =>
+      metrics.has(metric_id) && (projects === undefined || projects.has(project_id)),
+  )
+  const figures = series.length * wanted.intervals * AGGREGATIONS.length
+  if (figures <= MAX_FIGURES) return
+  const fit = (count: number) =>
+    COUNT.format(Math.max(1, Math.floor((count * MAX_FIGURES) / figures)))
+  const found = new Set(series.map(({ project_id }) => project_id)).size
+  throw new AppError(
+    'too-large',
+    `The answer would have up to ${COUNT.format(figures)} figures, ${COUNT.format(MAX_FIGURES)} are allowed. Request about ${fit(found)} projects or ${fit(metrics.size)} metrics.`,
+    { errors: [{ code: 'too-large', field: 'project_ids', value: found }] },
+  )
 }
 
 function nameOf({ metric_id, interval }: Pick<FigureRow, 'metric_id' | 'interval'>): string {

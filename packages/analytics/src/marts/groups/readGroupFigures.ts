@@ -7,9 +7,11 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
+import { weighQuery } from '../../queries/weighQuery.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
+import { makeWindow } from '../../rollups/makeWindow.ts'
 import { findAnchors } from '../../series/findAnchors.ts'
-import { indexSeries } from '../../series/indexSeries.ts'
+import { indexSeries, listUsedSeries } from '../../series/indexSeries.ts'
 import {
   GROUP_DIMENSION,
   type GroupFigure,
@@ -36,7 +38,10 @@ export type GroupQuery = {
 /** How many metrics one statement reads; more would hold too many columns in memory. */
 const METRICS_PER_QUERY = 6
 
-/** The figures of all keys over one interval, by metric. Metrics without data are absent. */
+/**
+ * The figures of all keys over one interval, by metric. Metrics without data are absent.
+ * @throws AppError `too-large` for too much work.
+ */
 export async function readGroupFigures(
   db: Analytics,
   { of, members, interval, metrics, asOf }: GroupQuery,
@@ -46,9 +51,18 @@ export async function readGroupFigures(
   const dimension = GROUP_DIMENSION[of]
   // A product has one project, so nothing is added up.
   const isSplit = of === 'products'
+  let steps = 0
   for (const [anchor, ids] of await groupByAnchor(db, metrics, asOf)) {
     const hasDailyRollup = db.isComputed
     const { catalogue } = db
+    const plan = planMeasures(catalogue, ids, createParams())
+    steps = weighQuery({
+      query: { breakdown: [dimension], transforms: [] },
+      plan,
+      range: { from: makeWindow(interval, anchor).read, to: anchor },
+      used: listUsedSeries(plan, { projects: null }, series),
+      before: steps,
+    }).steps
     const query = {
       catalogue,
       dimension,
