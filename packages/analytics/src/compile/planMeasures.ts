@@ -64,8 +64,8 @@ function createPlanner(catalogue: Catalogue, params: Params) {
       format: metric?.format ?? null,
       kind: metric?.kind ?? 'ratio',
       is_lower_value_better: metric?.is_lower_value_better ?? false,
-      parts: [...uses.required.union(uses.optional)],
-      optional: [...uses.optional.difference(uses.required)],
+      parts: [...new Set([...uses.required, ...uses.optional])],
+      optional: [...uses.optional].filter((id) => !uses.required.has(id)),
     }
   }
 
