@@ -44,11 +44,13 @@ export class BodyLimit {
     })
   }
 
-  /** The request of a connection whose body was being read last. */
+  /** The request of a connection whose body was being read last; undefined once both it and its answer are complete. */
   findOpen(socket: Socket): OpenRequest | undefined {
     const found = this.#open.get(socket)
     if (found === undefined) return undefined
     const { raw, reply } = found
+    // What cannot be read belongs to the next request then.
+    if (raw.complete && reply.raw.writableFinished) return undefined
     return { url: raw.url ?? '', headers: raw.headers, isAnswered: reply.raw.headersSent }
   }
 }

@@ -99,6 +99,15 @@ describe('a request that is too large', () => {
     })
   })
 
+  it('is refused also on a connection that has answered another', async () => {
+    const socket = await open()
+    const body = '{"metrics":["fees"]}'
+    socket.write(post('/v2/query', body.length).replace('connection: close', 'x: y') + body)
+    await once(socket, 'data')
+    socket.write(get('/v2/market-sectors', `x-long: ${'a'.repeat(70_000)}`))
+    expect((await readAll(socket)).status).toBe(431)
+  })
+
   it('has more than 256 KB of JSON, by REST', async () => {
     const answer = await ask(post('/v2/query', 300_000))
     expect(answer.status).toBe(413)
