@@ -43,7 +43,8 @@ export class Judge {
   #restarts = 0
   /** The 95th percentiles of the visitor beside each attack. */
   readonly #waits: number[] = []
-  #megabytes = 0
+  /** The most memory, and the attack that took it. */
+  #most = { megabytes: 0, name: 'none' }
 
   constructor(options: { dns: TestDns; root: string | undefined }, tally: Tally) {
     this.#options = options
@@ -93,6 +94,8 @@ export class Judge {
   async try(attack: Attack): Promise<Harm | undefined> {
     const target = await this.open()
     const seen = await target.watch(() => attack.run(target))
+    if (seen.megabytes > this.#most.megabytes)
+      this.#most = { megabytes: seen.megabytes, name: attack.name }
     const fault = this.#findHarm(target, seen, attack.isPart ?? false)
     // Those of requests to routes are judged one by one, by their routes.
     if (!attack.isPart) this.#judgeAnswers(attack, seen, target)
@@ -109,7 +112,7 @@ export class Judge {
   #judgeAnswers({ name }: Attack, { sent }: Seen, target: Target): void {
     const { hidden, terminal } = target
     for (const { request, answer } of sent) {
-      this.#tally.countStatus(name.split(/[ ,:]/, 1).join(), answer?.status ?? 0)
+      this.#tally.countAnswer(name.split(/[ ,:]/, 1).join(), answer)
       const fault = answer === undefined ? 'no answer in time' : findFault(answer, hidden)
       if (fault === undefined) continue
       const body =
@@ -124,7 +127,6 @@ export class Judge {
     { visits, refused, refusal, megabytes, complaint }: Seen,
     isPart: boolean,
   ): string | undefined {
-    this.#megabytes = Math.max(this.#megabytes, megabytes)
     if (visits.length > 0) this.#waits.push(quantile(visits))
     if (!target.isAlive) return 'the server ended'
     if (megabytes > MAX_MEGABYTES)
@@ -152,7 +154,7 @@ export class Judge {
         body: '',
         curl: '',
       })
-    return `Beside attacks a visitor waited ${Math.round(middle)} ms (the median of 95th percentiles), beside an idle server ${Math.round(this.#idle)} ms; the server used up to ${Math.round(this.#megabytes)} MB and fell ${this.#restarts} times.`
+    return `Beside attacks a visitor waited ${Math.round(middle)} ms (the median of 95th percentiles), beside an idle server ${Math.round(this.#idle)} ms; the server used up to ${Math.round(this.#most.megabytes)} MB, at ${this.#most.name}. It was started again after harm ${this.#restarts} times.`
   }
 
   async close(options?: { atOnce: boolean }): Promise<void> {

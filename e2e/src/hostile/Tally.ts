@@ -1,4 +1,5 @@
 import type { HostileCall } from './HostileCall.ts'
+import type { RawAnswer } from './sendRaw.ts'
 
 type Counted = {
   call: HostileCall
@@ -27,12 +28,14 @@ export class Tally {
   private readonly violations = new Map<string, Violation & { times: number }>()
   /** The calls that were made, and whether one was answered as wanted: with 2xx, or a redirect for a browser. */
   private readonly calls = new Map<string, boolean>()
+  /** How often requests had no answer, by the row and the reason. */
+  readonly #unanswered = new Map<string, number>()
   sent = 0
   mutated = 0
   answered = 0
 
   count({ call, mode, caller, isMutated, status }: Counted): void {
-    this.countStatus(`${mode} ${caller} ${call.kind}`, status)
+    this.#countStatus(`${mode} ${caller} ${call.kind}`, status)
     this.sent++
     if (isMutated) this.mutated++
     if (status >= 200 && status < 300) this.answered++
@@ -41,7 +44,15 @@ export class Tally {
   }
 
   /** Counts an answer in the row of that name, of a request that need not be answered as wanted. */
-  countStatus(name: string, status: number): void {
+  countAnswer(name: string, answer: RawAnswer | undefined): void {
+    const status = answer?.status ?? 0
+    this.#countStatus(name, status)
+    if (status > 0) return
+    const reason = `${name}, ${answer === undefined ? 'not in time' : answer.body || 'closed'}`
+    this.#unanswered.set(reason, (this.#unanswered.get(reason) ?? 0) + 1)
+  }
+
+  #countStatus(name: string, status: number): void {
     const row = this.rows.get(name) ?? new Map<number, number>()
     this.rows.set(name, row.set(status, (row.get(status) ?? 0) + 1))
   }
@@ -82,6 +93,8 @@ export class Tally {
     lines.push(
       `${this.calls.size - refused.length} of ${this.calls.size} calls were answered to somebody; only refused: ${refused.join(', ') || 'none'}.`,
     )
+    for (const [reason, times] of this.#unanswered)
+      lines.push(`Without an answer, ${times} times: ${reason}.`)
     for (const { name, fault, body, curl, times } of this.violations.values())
       lines.push('', `VIOLATION ${name}: ${fault} (${times}×)`, `  ${body}`, `  ${curl}`)
     return lines.join('\n')

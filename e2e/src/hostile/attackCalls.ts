@@ -82,8 +82,12 @@ export async function attackCalls(options: Options): Promise<void> {
         await caller.revive()
     } catch (failure) {
       tally.count({ ...counted, status: 0 })
-      const reason = failure instanceof Error ? failure.message : String(failure)
-      tally.report({ name, fault: `no answer: ${reason}`, body: '', curl: writeCurl(request) })
+      tally.report({
+        name,
+        fault: `no answer: ${describeFailure(failure)}`,
+        body: '',
+        curl: writeCurl(request),
+      })
     }
   }
 
@@ -184,6 +188,13 @@ function spoil(request: BuiltRequest, random: Random): BuiltRequest {
     { ...request, body: body.replace(/(:"|=)[^"&]*/, `$1${'x'.repeat(MEGABYTE)}`) },
   ]
   return random.pick(broken) ?? request
+}
+
+/** The message of a failure with those of its causes: `fetch` only says that it failed. */
+function describeFailure(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure)
+  const { message, cause } = failure
+  return cause === undefined ? message : `${message}: ${describeFailure(cause)}`
 }
 
 /** What is read of an answer. The rest is not waited for, as by a reader that leaves. */

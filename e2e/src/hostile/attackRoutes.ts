@@ -123,8 +123,8 @@ function withCaller(target: Target, { route, request }: Named): RawRequest {
 
 function judgeSent(target: Target, { route, kind, sent }: Named & { sent: Sent }, tally: Tally) {
   const { answer, request } = sent
-  tally.countStatus(`route ${kind.split(':', 1)[0]}`, answer?.status ?? 0)
-  const fault = describeFault(target, answer)
+  tally.countAnswer(`route ${kind.split(':', 1)[0]}`, answer)
+  const fault = describeFault(target, sent)
   if (fault === undefined) return
   const log = answer?.status === 500 ? target.terminal.output().slice(-LOG_LENGTH) : ''
   tally.report({
@@ -135,8 +135,10 @@ function judgeSent(target: Target, { route, kind, sent }: Named & { sent: Sent }
   })
 }
 
-function describeFault(target: Target, answer: Sent['answer']): string | undefined {
+function describeFault(target: Target, { request, answer }: Sent): string | undefined {
   if (answer === undefined) return 'no answer in time'
+  if (answer.status === 0 && request.bytes === undefined)
+    return `closed the connection without an answer: ${answer.body}`
   return answer.length > MAX_ANSWER ? 'answered with over 12 MB' : findFault(answer, target.hidden)
 }
 

@@ -11,7 +11,7 @@ import { listDocumentAttacks } from './listDocumentAttacks.ts'
 import { shuffle } from './listRouteAttacks.ts'
 import { listWorkAttacks } from './listWorkAttacks.ts'
 import { Tally } from './Tally.ts'
-import { Target } from './Target.ts'
+import { type Seen, Target } from './Target.ts'
 
 /** The least share of calls that has to be answered with 2xx, so that what is mutated was valid. */
 const LEAST_ANSWERED = 0.5
@@ -76,10 +76,11 @@ for (const [index, { mode, TT_GATING }] of MODES.entries()) {
     const within = (seconds * 1000) / MODES.length
     const part = Math.ceil((count - tally.sent) / (MODES.length - index))
     const random = createRandom(seed + index)
-    const { megabytes } = await target.watch(() =>
-      attackCalls({ target, calls, random, tally, mode, count: part, within }),
-    )
-    checkAfterwards(target, mode, megabytes)
+    const attack = attackCalls({ target, calls, random, tally, mode, count: part, within })
+    const seen = await target.watch(() => attack)
+    // The visitor may have been refused before its end.
+    await attack
+    checkAfterwards(target, mode, seen)
   } finally {
     await target.close()
   }
@@ -93,9 +94,14 @@ console.log(`${tally.faults + faults.length} violations. ${tellTime()}`)
 process.exit(tally.faults + faults.length > 0 ? 1 : 0)
 
 /** Whether the server lived through the calls, what it logged, and how much memory it used. */
-function checkAfterwards(target: Target, mode: string, megabytes: number): void {
+function checkAfterwards(
+  target: Target,
+  mode: string,
+  { megabytes, refused, refusal }: Seen,
+): void {
   if (!target.isAlive)
     faults.push(`The ${mode} server ended: ${target.terminal.output().slice(-600)}`)
+  if (refused > 0) faults.push(`A visitor of the ${mode} server got no figures (${refusal}).`)
   for (const warning of target.takeWarnings()) faults.push(`The ${mode} server logged ${warning}`)
   console.log(`The ${mode} server used up to ${Math.round(megabytes)} MB. ${tellTime()}`)
   if (megabytes > MAX_MEGABYTES)

@@ -19,7 +19,7 @@ export type RawAnswer = {
   /** 0 where the connection was closed without an answer. */
   status: number
   headers: Headers
-  /** The beginning of the body. */
+  /** The beginning of the body, or the reason why there is none. */
   body: string
   /** Bytes of the body that were read. */
   length: number
@@ -55,6 +55,9 @@ function sendHttp(
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const sent = openRequest({ hostname, port, method, path, headers, agent })
+    // Of methods that usually have no body, Node would send it without a length, and so as another request.
+    if (body !== undefined && !sent.hasHeader('transfer-encoding'))
+      sent.setHeader('content-length', Buffer.byteLength(body))
     const timer = setTimeout(() => {
       reject(new Error(`none within ${deadlineMs / 1000} s`))
       sent.destroy()
@@ -63,7 +66,10 @@ function sendHttp(
       clearTimeout(timer)
       resolve(answer)
     }
-    sent.on('error', () => settle(CLOSED))
+    sent.on('error', ({ message }) => {
+      const where = sent.reusedSocket ? ' on a kept connection' : ''
+      settle({ ...CLOSED, body: `${message}${where}` })
+    })
     sent.on('upgrade', (response, socket) => {
       socket.on('error', () => undefined)
       socket.write(Buffer.from([0xc1, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]))
@@ -120,7 +126,7 @@ function sendBytes(
       const text = Buffer.concat(chunks).toString()
       const [head = '', body = ''] = text.split('\r\n\r\n', 2)
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)
-      resolve({ ...CLOSED, status, body: `${head}\n\n${body}`, length: body.length })
+      resolve({ ...CLOSED, status, body: `${head}\n\n${body}`.trim(), length: body.length })
     }
     // Such a request may be left waiting for more, until the server ends it.
     const timer = setTimeout(finish, holdMs)

@@ -20,7 +20,10 @@ const MAX_BODY = 300
 const MEMORY_EVERY_MS = 100
 /** Which processes there are is looked up less often. */
 const CHILDREN_EVERY = 10
+/** The first days of which questions are asked. */
+const FIRST_DAY = Date.UTC(2019, 0, 1)
 const DAYS = 2_400
+const DAY_MS = 86_400_000
 
 const { origin, pid } = workerData as WatchedServer
 const agent = new Agent({ keepAlive: true })
@@ -29,12 +32,16 @@ void weigh()
 
 async function visit(): Promise<void> {
   for (let turn = Math.floor(Math.random() * DAYS); ; turn++) {
-    const [start, end] = [1 + (turn % DAYS), DAYS + 60 + Math.floor(turn / DAYS)].map((day) =>
-      new Date(Date.UTC(2019, 0, day)).toISOString().slice(0, 10),
-    )
+    // The end is within the shortest history of a server with tiers.
+    const [start, end] = [
+      FIRST_DAY + (turn % DAYS) * DAY_MS,
+      Date.now() - (1 + Math.floor(turn / DAYS)) * DAY_MS,
+    ].map((time) => new Date(time).toISOString().slice(0, 10))
     const begun = performance.now() - readRunnable()
     const { status, body } = await ask(
       `/v2/projects/ethereum/metrics?metric_ids=fees&start=${start}&end=${end}&timestamp_granularity=month`,
+      // A server with tiers counts the requests of an address.
+      `172.${16 + ((turn >> 16) & 15)}.${(turn >> 8) & 255}.${turn & 255}`,
     )
     const ms = performance.now() - readRunnable() - begun
     post({ kind: 'visit', ms, status, refusal: status === 200 ? '' : `${status}: ${body}` })
@@ -42,8 +49,8 @@ async function visit(): Promise<void> {
   }
 }
 
-function ask(path: string): Promise<{ status: number; body: string }> {
-  const headers = { authorization: 'Bearer tickmark-public', 'x-forwarded-for': '192.0.2.7' }
+function ask(path: string, address: string): Promise<{ status: number; body: string }> {
+  const headers = { authorization: 'Bearer tickmark-public', 'x-forwarded-for': address }
   return new Promise((resolve) => {
     get(origin + path, { headers, agent, timeout: DEADLINE_MS }, (response) => {
       let body = ''
