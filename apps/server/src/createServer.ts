@@ -21,6 +21,7 @@ import { registerRest } from '@tickmark/api/rest/registerRest'
 import { registerSaml } from '@tickmark/api/saml/registerSaml'
 import { registerScim } from '@tickmark/api/scim/registerScim'
 import { registerTrpc } from '@tickmark/api/trpc/registerTrpc'
+import type { FirstImport } from '@tickmark/core/answers/DataStatus'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
@@ -98,6 +99,8 @@ export type ServerOptions = {
   traces?: Pick<Traces, 'watchRequests'> | null
   /** What staff see of the server itself; nothing keeps it when absent. */
   history?: Pick<ServerHistory, 'read'>
+  /** How far sample data is while this server loads it; null otherwise. */
+  readSampleFill?(): FirstImport | null
   /** Receives failures that are our own fault. */
   reportFailure?: ReportFailure
 }
@@ -116,6 +119,7 @@ export async function createServer({
   notices,
   traces = null,
   history,
+  readSampleFill,
   reportFailure,
 }: ServerOptions): Promise<FastifyInstance> {
   const { limits } = config
@@ -153,6 +157,7 @@ export async function createServer({
         const elsewhere = await findProgressElsewhere(analytics, leases)
         return elsewhere ?? own ?? { live: null, datasets: [] }
       },
+      ...(readSampleFill !== undefined && { readSampleFill }),
       ...(notices !== undefined && { readNotices: () => notices.list() }),
       ...(logos !== null && { findLogos: (ids) => logos.findSoon(ids) }),
       ...(prices !== null && { readPrices: () => prices.readStatus() }),

@@ -5,6 +5,7 @@ import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { toAppError } from '@tickmark/analytics/client/toAppError'
 import { hasRealData } from '@tickmark/analytics/store/storeState'
 import { prepareVocabulary } from '@tickmark/api/ask/readPrompt'
+import type { FirstImport } from '@tickmark/core/answers/DataStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
@@ -90,6 +91,7 @@ try {
   const readiness = createReadiness({ analytics, lazyAccounts, config })
   let survived: SurvivedFailures | undefined
   const notices = new ServerNotices({ config, analytics, sync, survived: () => survived })
+  const sampleFill: SampleFill = { now: null }
   const app = await createServer({
     analytics,
     sync,
@@ -102,6 +104,7 @@ try {
     notices,
     traces,
     history,
+    readSampleFill: () => sampleFill.now,
     reportFailure: reporting.report,
   })
   app.addHook('onClose', () => traces?.close())
@@ -217,7 +220,7 @@ try {
     )
   }, 5_000).unref()
   const fill = async () =>
-    config.fillsWithSample ? fillWithSample(analytics, log.info) : undefined
+    config.fillsWithSample ? fillWithSample(analytics, sampleFill, log.info) : undefined
   // A server that is alone with its folder has recovered its store when it opened it, and nobody else fills it.
   const isAlone = !isServer && !leases.isShared
   if (isAlone) await fill()
@@ -286,13 +289,28 @@ function describeListenError(
   }
 }
 
+/** How far the sample data is while it is loaded; null otherwise. */
+type SampleFill = { now: FirstImport | null }
+
 /**
  * Fills a terminal without real data with sample data up to yesterday, while it already serves.
  * A sample of an earlier day is brought up to date; one of today is left as it is.
  */
-async function fillWithSample(analytics: Analytics, log: (line: string) => void): Promise<void> {
+async function fillWithSample(
+  analytics: Analytics,
+  fill: SampleFill,
+  log: (line: string) => void,
+): Promise<void> {
   if (await hasRealData(analytics)) return
-  const report = await loadSample(analytics, { endDay: addDays(toDay(Date.now()), -1) })
+  const since = new Date().toISOString()
+  const report = await loadSample(analytics, {
+    endDay: addDays(toDay(Date.now()), -1),
+    onProgress: (done, count) => {
+      fill.now = { kind: 'sample', since, step: null, done, count }
+    },
+  }).finally(() => {
+    fill.now = null
+  })
   if (report.state === 'loaded')
     log(`Sample data is in: ${report.rows_kept.toLocaleString('en-GB')} points.`)
 }

@@ -7,7 +7,7 @@ const POLL_MS = { filling: 2_000, empty: 5_000, ready: 15_000 } as const satisfi
   DataStatus['state'],
   number
 >
-/** The same while live data comes in for the first time. */
+/** The same while live data comes in for the first time, which can take an hour. */
 const LIVE_POLL_MS = 4_000
 
 /** What is loaded. Asked again and again, so that pages fill by themselves and notice later loads. */
@@ -17,7 +17,7 @@ export function useDataStatus() {
       {},
       {
         refetchInterval: ({ state: { data } }) =>
-          data ? Math.min(POLL_MS[data.state], data.live ? LIVE_POLL_MS : Infinity) : false,
+          data !== undefined && (data.live === null ? POLL_MS[data.state] : LIVE_POLL_MS),
       },
     ),
   )

@@ -43,12 +43,13 @@ export function getDataStatus(db: Analytics): Promise<StoreStatus> {
 }
 
 async function readStatus(db: Analytics): Promise<StoreStatus> {
-  const [series, batches, sources, checks, totals, promises, index] = await Promise.all([
+  const [series, batches, sources, checks, totals, records, promises, index] = await Promise.all([
     listSeries(db),
     listBatches(db),
     listSources(db),
     listChecks(db),
     countTotals(db),
+    countRecords(db),
     listPromises(db),
     indexSeries(db),
   ])
@@ -61,6 +62,7 @@ async function readStatus(db: Analytics): Promise<StoreStatus> {
     own_metrics: listOwnMetrics(),
     batches,
     checks,
+    records,
     totals: { ...totals, projects: new Set(series.map((row) => row.project_id)).size },
   }
 }
@@ -192,4 +194,11 @@ async function countTotals(db: Analytics): Promise<Omit<StoreStatus['totals'], '
              (SELECT count() FROM restatements) AS restatements`,
   })
   return row ?? { facts: 0, observations: 0, superseded: 0, restatements: 0 }
+}
+
+/** Counts the rows of each table of records; versions that a later one replaced may count until they are merged. */
+async function countRecords(db: Analytics): Promise<StoreStatus['records']> {
+  const counts = RECORD_TABLES.map((table) => `(SELECT count() FROM ${table}) AS ${table}`)
+  const [row] = await db.rows<StoreStatus['records']>({ sql: `SELECT ${counts.join(', ')}` })
+  return row ?? {}
 }

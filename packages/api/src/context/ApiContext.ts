@@ -1,6 +1,6 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { limitHistory } from '@tickmark/analytics/series/limitHistory'
-import type { DataStatus } from '@tickmark/core/answers/DataStatus'
+import type { DataStatus, FirstImport } from '@tickmark/core/answers/DataStatus'
 import type { Evidence, EvidencePoint, RawAnswer } from '@tickmark/core/answers/Evidence'
 import type { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import type { ServerNotice } from '@tickmark/core/answers/ServerNotice'
@@ -34,6 +34,8 @@ export type ApiContext = {
   findLogos?(projectIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
   /** What live sources have delivered, and how far the first sync is; absent where nothing syncs. */
   readProgress?(): Promise<Pick<DataStatus, 'live' | 'datasets'>>
+  /** How far sample data is while this server loads it; null otherwise. */
+  readSampleFill?(): FirstImport | null
   /** What the caller may read; set with `withAccess`, which also limits the facts that `analytics` shows. */
   access: Access
   /** What the caller's key opens; everything public when absent. See `requireScope`. */

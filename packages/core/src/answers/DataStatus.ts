@@ -46,16 +46,34 @@ const LiveFill = z.object({
 /** Progress of the first sync of live sources. */
 export type LiveFill = z.infer<typeof LiveFill>
 
+const FirstImport = z.object({
+  kind: z.enum(['sample', 'files']).describe('Generated sample data, or imported files.'),
+  since: MomentField.describe('When it began, ISO 8601.'),
+  step: z.string().nullable().describe('The file that is loading; null for sample data.'),
+  done: z.int().describe('Projects of the sample, or files, that are loaded.'),
+  count: z.int().nullable().describe('Total number of them; null where it is unknown.'),
+})
+/** Progress of sample data or files that fill a terminal which had nothing. */
+export type FirstImport = z.infer<typeof FirstImport>
+
 /** What is loaded, how new it is, and what its checks say. */
 export const DataStatus = z.object({
   data_version: z.int().describe('Rises with every load that changes facts.'),
   state: z
     .enum(['empty', 'filling', 'ready'])
-    .describe('`empty`: nothing is loaded yet; `filling`: the first load is running.'),
+    .describe(
+      '`empty`: nothing is loaded yet; `filling`: the first load is running, and pages show what has arrived.',
+    ),
   sample: z.boolean().describe('Whether the values are generated sample data.'),
   live: LiveFill.nullable().describe(
     'Progress of the first sync of live sources on any server; null otherwise.',
   ),
+  first_import: FirstImport.nullable().describe(
+    'Progress of sample data or files that fill a terminal which had nothing; null otherwise.',
+  ),
+  records: z
+    .record(z.string(), z.int())
+    .describe('Number of records that are not points, such as `fundraises`, by their kind.'),
   datasets: z
     .array(DatasetProgress)
     .describe('What each live source has delivered so far; empty where none is fetched.'),
@@ -100,4 +118,4 @@ export const DataStatus = z.object({
 export type DataStatus = z.infer<typeof DataStatus>
 
 /** The part of it that the store of facts knows. */
-export type StoreStatus = Omit<DataStatus, 'live' | 'datasets'>
+export type StoreStatus = Omit<DataStatus, 'live' | 'datasets' | 'first_import'>

@@ -18,14 +18,15 @@ type SampleReport = Pick<BatchReport, 'state' | 'rows_kept' | 'rows_rejected'>
 
 /**
  * Fills an empty terminal with generated values for real projects, marked as sample: one batch of a few projects,
- * then one of all others.
+ * then one of all others. `onProgress` gets the number of loaded projects before each batch that is new.
  */
 export async function loadSample(
   db: Analytics,
-  { endDay }: { endDay: Day },
+  { endDay, onProgress }: { endDay: Day; onProgress?(done: number, count: number): void },
 ): Promise<SampleReport> {
   const others = [...SAMPLE_LEVELS.keys()].filter((id) => !FIRST_PROJECTS.includes(id))
   const sum: SampleReport = { state: 'unchanged', rows_kept: 0, rows_rejected: 0 }
+  let done = 0
   for (const [part, projects] of Object.entries({ first: FIRST_PROJECTS, other: others })) {
     const input = `sample of the ${part} projects to ${endDay}`
     const report = await loadBatch(db, {
@@ -33,10 +34,13 @@ export async function loadSample(
       input,
       content_hash: createHash('sha256').update(`${SAMPLE_EDITION} ${input}`).digest('hex'),
       observed_at: dayStart(addDays(endDay, 1)),
-      read: (writer) =>
-        writeBehind(writer, (behind) => generateSample(behind, { endDay, projects })),
+      read: (writer) => {
+        onProgress?.(done, SAMPLE_LEVELS.size)
+        return writeBehind(writer, (behind) => generateSample(behind, { endDay, projects }))
+      },
     })
     if (report.state === 'loaded') await refreshDerivedTables(db, { isFirstFill: true })
+    done += projects.length
     sum.rows_kept += report.rows_kept
     sum.rows_rejected += report.rows_rejected
     if (report.state !== 'unchanged') sum.state = report.state

@@ -6,7 +6,6 @@ import { projectNames } from '../../data/projectNames.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { useDataStatus } from '../../data/useDataStatus.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 
 declare module '@tanstack/react-router' {
@@ -63,7 +62,7 @@ function useFocusOnArrival() {
   return main
 }
 
-/** Shown in place of the pages while there is nothing to show, and above them while the first load runs. */
+/** Shown in place of the pages while there is nothing to show. */
 function DataGate({ children }: { children: ReactNode }) {
   const { data: status } = useDataStatus()
   const needsNoFacts = useMatches({
@@ -71,23 +70,11 @@ function DataGate({ children }: { children: ReactNode }) {
   })
   useFreshAnswers(status)
   if (status === undefined || status.state === 'ready' || needsNoFacts) return children
-  if (status.state === 'empty' || status.totals.facts === 0)
-    return (
-      <Suspense>
-        <EmptyTerminal status={status} />
-      </Suspense>
-    )
+  if (status.state !== 'empty' && status.totals.facts > 0) return children
   return (
-    <>
-      <div
-        role="status"
-        className="flex items-center gap-3 border-b border-line bg-sample px-4 py-2 text-accent-fg md:px-6"
-      >
-        <Loading diameter={16} />
-        The first load is still running.
-      </div>
-      {children}
-    </>
+    <Suspense>
+      <EmptyTerminal status={status} />
+    </Suspense>
   )
 }
 

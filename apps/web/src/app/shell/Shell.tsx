@@ -11,6 +11,7 @@ import { useDataStatus } from '../../data/useDataStatus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { OptionalPart } from '../../ui/OptionalPart.tsx'
 import { useNear } from '../../ui/useNear.ts'
 import { Footer } from './Footer.tsx'
@@ -63,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={joinClasses('flex min-w-0 flex-col', fillsWindow && 'h-dvh')}>
           <TopBar />
           <OfflineNotice />
+          <LoadNoticePlace />
           <StaleNotice />
           <Main>{children}</Main>
           <FooterPlace isLine={fillsWindow} />
@@ -103,6 +105,19 @@ function FooterPlace({ isLine }: { isLine: boolean }) {
   return (
     <OptionalPart name="Footer" place={place}>
       {isLine || isNear ? <Footer isLine={isLine} /> : place}
+    </OptionalPart>
+  )
+}
+
+const LoadNotice = lazyComponent(() => import('./notices/LoadNotice.tsx'), 'LoadNotice')
+
+/** How far the first load is, for as long as it runs. Its height is kept free until it is there. */
+function LoadNoticePlace() {
+  const { data: status } = useDataStatus()
+  if (!status?.first_load) return null
+  return (
+    <OptionalPart name="Progress of the first load" place={<div className="h-9" />}>
+      <LoadNotice load={status.first_load} />
     </OptionalPart>
   )
 }

@@ -15,14 +15,12 @@ import { AsOfControl } from './AsOfControl.tsx'
 import { CommandBar } from './commands/CommandBar.tsx'
 import { shellDialog } from './shellDialog.ts'
 
-const LiveNote = lazyComponent(() => import('./LiveNote.tsx'), 'LiveNote')
 const HistoryButtons = lazyComponent(
   () => import('./navigation/HistoryButtons.tsx'),
   'HistoryButtons',
 )
 
 export function TopBar() {
-  const { data: status } = useDataStatus()
   const hasHistory = useSwitch('HISTORY_NAVIGATION_ENABLED')
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-bg px-3 md:px-6">
@@ -36,11 +34,6 @@ export function TopBar() {
       )}
       <CommandBar />
       <div className="ml-auto flex items-center gap-2">
-        {status?.live && (
-          <OptionalPart name="Live data">
-            <LiveNote live={status.live} />
-          </OptionalPart>
-        )}
         <SampleBadge />
         <AsOfControl />
         <ThemeMenu />
