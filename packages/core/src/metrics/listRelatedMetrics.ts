@@ -13,20 +13,21 @@ export type RelatedMetric = { metric: MetricDefinition; relation: Relation }
 
 /** The metrics that have to do with one, in the catalog's order; first parts, then results, then neighbors. */
 export function listRelatedMetrics(metric: MetricDefinition): RelatedMetric[] {
-  const parts = new Set(listParts(metric))
+  const parts = new Set(listMetricParts(metric))
   const others = listMetrics().filter((one) => one.metric_id !== metric.metric_id)
   const relate = (relation: Relation, isRelated: (other: MetricDefinition) => boolean) =>
     others.filter(isRelated).map((other) => ({ metric: other, relation }))
   const related = [
     ...relate('part', (other) => parts.has(other.metric_id)),
-    ...relate('result', (other) => listParts(other).includes(metric.metric_id)),
+    ...relate('result', (other) => listMetricParts(other).includes(metric.metric_id)),
     ...relate('neighbor', (other) => areNeighbors(metric, other)),
   ]
   const seen = new Set<string>()
   return related.filter(({ metric: { metric_id } }) => !seen.has(metric_id) && seen.add(metric_id))
 }
 
-function listParts({ metric_id, derivation }: MetricDefinition): string[] {
+/** Lists the metrics that one is computed from directly; none where sources report it. */
+export function listMetricParts({ metric_id, derivation }: MetricDefinition): string[] {
   switch (derivation?.by) {
     case undefined:
     case 'sector_gmv':

@@ -1,43 +1,97 @@
-import type { FirstLoad } from '../answers/DataStatus.ts'
+import type { DataStatus } from '../answers/DataStatus.ts'
 import { formatMoment } from '../formats/formatDay.ts'
 import { countThings, formatCount } from '../formats/formatValue.ts'
+import { SOURCE_NAMES } from '../sources/SOURCE_NAMES.ts'
 
-const WHAT = {
-  live: 'Loading live sources',
-  sample: 'Loading sample data',
-  files: 'Loading files',
-} as const satisfies Record<FirstLoad['kind'], string>
+/** What of a data status is about the first load of a terminal. */
+export type LoadingStatus = Pick<DataStatus, 'live' | 'first_import' | 'datasets'>
 
-const PART = { live: 'dataset', sample: 'project', files: 'file' } as const satisfies Record<
-  FirstLoad['kind'],
-  string
->
-
-/** Describes the first load of a terminal for pages, tools and the API: what it loads, how far it is, and since when. */
-export function describeFirstLoad({ kind, done, count, projects, since }: FirstLoad): {
+/** The first load of a terminal, in words. */
+export type FirstLoad = {
+  /** What is loaded, such as `Loading live sources`. */
   what: string
+  /** What is loading at this moment; null between two steps. */
+  step: string | null
+  /** How much is loaded, such as `3 of 12 datasets`. */
   progress: string
+  /** When it began. */
   since: string
-} {
-  const parts =
-    count === null
-      ? `${countThings(done, PART[kind])} loaded`
-      : `${formatCount(Math.min(done, count))} of ${countThings(count, PART[kind])}`
-  const histories =
-    projects === null
-      ? ''
-      : `, histories of ${formatCount(Math.min(projects.done, projects.count))} of ${countThings(projects.count, 'project')}`
+  /** The share that is loaded, 0 to 1; null where the whole is unknown. */
+  share: number | null
+  /** The datasets that the load goes on without, with the reason in the words of the source. */
+  without: { title: string; why: string }[]
+}
+
+/** Describes how far the first load of a terminal is; null before and after. */
+export function describeFirstLoad(status: LoadingStatus): FirstLoad | null {
+  if (status.live !== null) return describeLive(status.live, status.datasets)
+  if (status.first_import === null) return null
+  const { kind, since, step, done, count } = status.first_import
+  const part = kind === 'sample' ? 'project' : 'file'
   return {
-    what: WHAT[kind],
-    progress: `${parts}${histories}`,
+    what: kind === 'sample' ? 'Loading sample data' : 'Loading files',
+    step,
+    progress: count === null ? `${countThings(done, part)} loaded` : countOf({ done, count }, part),
     since: `since ${formatMoment(since)}`,
+    share: count === null ? null : shareOf({ done, count }),
+    without: [],
   }
 }
 
-/** Returns the share of the first load that is done, 0 to 1; null where its size is unknown. */
-export function shareOfFirstLoad({ done, count, projects }: FirstLoad): number | null {
-  if (count === null || count <= 0) return null
+function describeLive(
+  { since, done, count, projects }: NonNullable<DataStatus['live']>,
+  datasets: DataStatus['datasets'],
+): FirstLoad {
+  const histories = projects === null ? '' : `, histories of ${countOf(projects, 'project')}`
   // The dataset that is being fetched counts with its share of projects.
-  const part = projects === null || projects.count <= 0 ? 0 : projects.done / projects.count
-  return Math.max(0, Math.min(1, (done + Math.min(part, 1)) / count))
+  const part = projects === null ? 0 : (shareOf(projects) ?? 0)
+  const running = datasets.findLast(({ state }) => state === 'running')
+  return {
+    what: 'Loading live sources',
+    step: running === undefined ? null : nameDataset(running),
+    progress: `${countOf({ done, count }, 'dataset')}${histories}`,
+    since: `since ${formatMoment(since)}`,
+    share: shareOf({ done: done + part, count }),
+    without: datasets.flatMap((dataset) => {
+      const why = explainMissing(dataset)
+      return why === null ? [] : [{ title: nameDataset(dataset), why }]
+    }),
+  }
+}
+
+type Dataset = DataStatus['datasets'][number]
+
+/** Names a dataset with its source, such as `DefiLlama: Fundraises`. */
+export function nameDataset({ source_id, title }: Pick<Dataset, 'source_id' | 'title'>): string {
+  return `${nameSource(source_id)}: ${title}`
+}
+
+/** Names a live source. */
+export function nameSource(sourceId: string): string {
+  return SOURCE_NAMES[sourceId] ?? sourceId
+}
+
+/** Says why a dataset is missing: what it needs or what went wrong, and what the source wrote; null where it is not. */
+export function explainMissing({ state, needs, error, refusal }: Dataset): string | null {
+  if (state !== 'withheld' && state !== 'failed') return null
+  const reason = needs === null ? error : `It needs ${needs}`
+  const quote =
+    refusal === null || reason?.includes(refusal) ? null : `The source wrote: “${refusal}”`
+  const sentences = [reason, quote].flatMap((text) => text ?? [])
+  return sentences.length === 0 ? 'It failed.' : sentences.map(endSentence).join(' ')
+}
+
+function endSentence(text: string): string {
+  return /[.!?…”]$/.test(text) ? text : `${text}.`
+}
+
+type Counted = { done: number; count: number }
+
+function countOf({ done, count }: Counted, thing: string): string {
+  return `${formatCount(Math.min(done, count))} of ${countThings(count, thing)}`
+}
+
+/** Counts come from other servers and of lists that change meanwhile: a share is never beyond 0 and 1. */
+function shareOf({ done, count }: Counted): number | null {
+  return count <= 0 ? null : Math.max(0, Math.min(1, done / count))
 }

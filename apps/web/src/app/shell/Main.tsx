@@ -73,7 +73,7 @@ function DataGate({ children }: { children: ReactNode }) {
   if (status.state !== 'empty' && status.totals.facts > 0) return children
   return (
     <Suspense>
-      <EmptyTerminal status={status} />
+      <EmptyTerminal />
     </Suspense>
   )
 }

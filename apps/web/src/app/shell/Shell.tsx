@@ -114,10 +114,10 @@ const LoadNotice = lazyComponent(() => import('./notices/LoadNotice.tsx'), 'Load
 /** How far the first load is, for as long as it runs. Its height is kept free until it is there. */
 function LoadNoticePlace() {
   const { data: status } = useDataStatus()
-  if (!status?.first_load) return null
+  if (!status?.live && !status?.first_import) return null
   return (
     <OptionalPart name="Progress of the first load" place={<div className="h-9" />}>
-      <LoadNotice load={status.first_load} />
+      <LoadNotice status={status} />
     </OptionalPart>
   )
 }

@@ -8,7 +8,7 @@ import { toTreemapGroups } from '@tickmark/core/charts/treemapGroups'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { useMemo } from 'react'
 import { useProjects } from '../../data/useProjects.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { TreemapChart } from '../treemap/TreemapChart.tsx'
 import { TreemapScale } from '../treemap/TreemapScale.tsx'
 
@@ -30,9 +30,12 @@ export function CustomTreemap({ drawn, label, height, hidden }: Props) {
   const unit = measures[0]?.unit ?? 'number'
   if (groups.every(({ leaves }) => leaves.length === 0))
     return (
-      <EmptyState title="No values above zero">
+      <NoData
+        of={{ metrics: [...new Set(answer.series.map(({ metric }) => metric))] }}
+        none="No values above zero"
+      >
         Areas can only show values above zero. Choose another metric or kind of chart.
-      </EmptyState>
+      </NoData>
     )
   const nouns = nounsOf(plan)
   return (

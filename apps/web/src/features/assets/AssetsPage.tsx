@@ -12,8 +12,8 @@ import { useProjects } from '../../data/useProjects.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { sortRows, useListOrder } from '../../tables/useListOrder.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
@@ -46,9 +46,7 @@ export function AssetsPage() {
       <QueryView query={query} skeleton={<OverviewSkeleton />}>
         {(overview) =>
           overview.rows.length === 0 ? (
-            <EmptyState title="No source reports tokenized assets">
-              Importing a registry of assets fills this area.
-            </EmptyState>
+            <NoData of={{ records: 'assets' }} none="No tokenized asset has data" />
           ) : (
             <>
               <OverviewFigures overview={overview} />
@@ -215,11 +213,11 @@ function AssetsPanel({ overview, search, onChange }: AssetsPanelProps) {
         </>
       }
       empty={
-        <EmptyState title="No asset matches these filters">
-          <Button onClick={() => onChange({ q: undefined, group: undefined })}>
-            Clear filters
-          </Button>
-        </EmptyState>
+        <NoData
+          of={{ records: 'assets' }}
+          row="asset"
+          filters={{ isOn: true, clear: () => onChange({ q: undefined, group: undefined }) }}
+        />
       }
     />
   )

@@ -14,9 +14,8 @@ import { useProjects } from '../../data/useProjects.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { usePagedList } from '../../tables/usePagedList.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -125,18 +124,15 @@ function TrendingPanel({ search, onChange }: Props) {
         </>
       )}
       empty={
-        to === null ? (
-          <EmptyState title="No activity of contracts is loaded">
-            A sync adds calls and gas of yesterday’s busiest contracts from Blockscout. Flows,
-            events and callers come from contract activity in a Tickmark export.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No contract matches these filters">
-            {(q ?? chains ?? categories) !== undefined && (
-              <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
-            )}
-          </EmptyState>
-        )
+        <NoData
+          of={{ records: 'contract_activity' }}
+          row="contract"
+          filters={{
+            isOn: (q ?? chains ?? categories) !== undefined,
+            clear: () => onChange(NO_FILTERS),
+          }}
+          none="No contract was active in this window"
+        />
       }
     />
   )

@@ -5,14 +5,13 @@ import {
   FUNDRAISE_TITLES,
 } from '@tickmark/core/charts/prepareFundraiseChart'
 import { type FundraiseScope, fundraiseTotalsQuery } from '@tickmark/core/screens/fundraises'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { CHART_HEIGHT } from '../../charts/chartLayout.ts'
 import { loadSurface } from '../../charts/loadSurface.ts'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { TimeSeriesChart } from '../../charts/TimeSeriesChart.tsx'
 import type { TimeSeriesProps } from '../../charts/TimeSeriesProps.ts'
 import { trpc } from '../../data/trpc.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -40,11 +39,13 @@ async function drawPicture(chart: TimeSeriesProps, hidden: ReadonlySet<string>) 
 type Props = {
   scope: FundraiseScope
   search: ChartSearch & RoundsSearch
+  /** Shown in place of a chart without bars. */
+  empty: ReactNode
   onChange: (change: ChartSearch) => void
 }
 
 /** What was raised, or how many rounds there were, by month, quarter or year. */
-export function FundraiseChartPanel({ scope, search, onChange }: Props) {
+export function FundraiseChartPanel({ scope, search, empty, onChange }: Props) {
   const { period = 'month', measure = 'amount', table = false, hide } = search
   const input = fundraiseTotalsQuery(period, scope)
   const query = useQuery({
@@ -145,13 +146,7 @@ export function FundraiseChartPanel({ scope, search, onChange }: Props) {
         className={query.isPlaceholderData ? 'opacity-60' : ''}
       >
         <QueryView query={query} skeleton="mx-3.5 mt-8 h-72">
-          {() =>
-            chart === undefined ? (
-              <EmptyState title="No round matches these filters" />
-            ) : (
-              <TimeSeriesChart {...chart} />
-            )
-          }
+          {() => (chart === undefined ? empty : <TimeSeriesChart {...chart} />)}
         </QueryView>
       </div>
     </Panel>

@@ -13,6 +13,7 @@ import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Options } from '../../ui/Options.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
@@ -42,6 +43,13 @@ export function FundraisesPage() {
     [navigate],
   )
   const scope = scopeOf(search)
+  const empty = (
+    <NoData
+      of={{ records: 'fundraises' }}
+      row="round"
+      filters={{ isOn: isFiltered(search), clear: () => change(NO_FILTERS) }}
+    />
+  )
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -53,12 +61,12 @@ export function FundraisesPage() {
           name="fundraises"
           scope={scope}
           search={search}
-          empty="No round matches these filters"
+          empty={empty}
           onChange={change}
         />
       </PanelSlot>
       <PanelSlot name="Raised over time">
-        <FundraiseChartPanel scope={scope} search={search} onChange={change} />
+        <FundraiseChartPanel scope={scope} search={search} empty={empty} onChange={change} />
       </PanelSlot>
       <div className="grid gap-4 lg:grid-cols-2">
         <PanelSlot name="By sector">
@@ -69,6 +77,7 @@ export function FundraisesPage() {
             scope={scope}
             height={TOTALS_HEIGHT}
             cell={nameSector}
+            empty={empty}
             footer={<span>A round of a project with several sectors counts in each.</span>}
           />
         </PanelSlot>
@@ -81,6 +90,7 @@ export function FundraisesPage() {
             limit={TOP_INVESTORS}
             height={TOTALS_HEIGHT}
             cell={linkInvestor}
+            empty={empty}
             footer={<span>The {TOP_INVESTORS} with the most rounds, by whole rounds.</span>}
           />
         </PanelSlot>
@@ -110,6 +120,11 @@ const NO_FILTERS = {
   from: undefined,
   to: undefined,
 } as const satisfies FundraisesSearch
+
+function isFiltered(search: FundraisesSearch): boolean {
+  return Object.keys(NO_FILTERS).some((key) => search[key as keyof typeof NO_FILTERS] !== undefined)
+}
+
 /** The first day that a round can be chosen from: none is older. */
 const FIRST_DAY = '2009-01-01'
 
@@ -121,9 +136,6 @@ function FundraisesToolbar({ search, onChange }: Props) {
   const rounds = useChoices('round', String)
   const sectors = useChoices('sector', nameSector)
   const chains = useChoices('chain', nameOf)
-  const isFiltered = Object.keys(NO_FILTERS).some(
-    (key) => search[key as keyof typeof NO_FILTERS] !== undefined,
-  )
   const today = toDay(Date.now())
   const lists = bindLists(search, onChange)
   return (
@@ -159,7 +171,7 @@ function FundraisesToolbar({ search, onChange }: Props) {
           onChange={({ from, to }) => onChange({ from, to })}
         />
       </Options>
-      {isFiltered && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
+      {isFiltered(search) && <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
     </search>
   )
 }

@@ -11,7 +11,7 @@ import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { figureColumn, textColumn } from '../../tables/figureColumn.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -55,12 +55,12 @@ export function InvestorPage() {
           name={`fundraises-${investor.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`}
           scope={scope}
           search={search}
-          empty="No funding round names this investor"
+          empty={NO_ROUNDS}
           onChange={change}
         />
       </PanelSlot>
       <PanelSlot name="Raised over time" of={investor}>
-        <FundraiseChartPanel scope={scope} search={search} onChange={change} />
+        <FundraiseChartPanel scope={scope} search={search} empty={NO_ROUNDS} onChange={change} />
       </PanelSlot>
       <div className="grid gap-4 lg:grid-cols-2">
         <PanelSlot name="By sector" of={investor}>
@@ -71,6 +71,7 @@ export function InvestorPage() {
             scope={scope}
             height={TOTALS_HEIGHT}
             cell={nameSector}
+            empty={NO_ROUNDS}
           />
         </PanelSlot>
         <PanelSlot name="Co-investors" of={investor}>
@@ -80,6 +81,10 @@ export function InvestorPage() {
     </div>
   )
 }
+
+const NO_ROUNDS = (
+  <NoData of={{ records: 'fundraises' }} none="No funding round names this investor" />
+)
 
 function InvestorFigures({ investor }: { investor: Investor }) {
   const { rounds, led, disclosed, amount_usd, first, newest } = investor
@@ -147,7 +152,7 @@ function CoInvestorsPanel({ investor, query, height }: Props) {
         call: { procedure: 'fundraises.getInvestor', input: { investor } },
       }}
       file={{ isSample: pageSettings.sample, period: data?.newest ?? '' }}
-      empty={<EmptyState title="No co-investors in these rounds" />}
+      empty={<NoData of={{ records: 'fundraises' }} none="No co-investors in these rounds" />}
     />
   )
 }

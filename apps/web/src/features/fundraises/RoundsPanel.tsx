@@ -5,7 +5,7 @@ import {
   type FundraiseScope,
   fundraisesQuery,
 } from '@tickmark/core/screens/fundraises'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { useSwitch } from '../../data/switchStore.ts'
 import { trpc } from '../../data/trpc.ts'
@@ -13,7 +13,6 @@ import { useProjects } from '../../data/useProjects.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { usePagedList } from '../../tables/usePagedList.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { RoundsSearch } from './FundraisesSearch.ts'
 import { describeRounds, makeRoundColumns, ROUND_FILE_ORDER } from './makeRoundColumns.tsx'
 
@@ -30,7 +29,7 @@ type Props = {
   search: RoundsSearch
   isOfProject?: boolean
   /** Said where there is no round. */
-  empty: string
+  empty: ReactNode
   onChange: (change: RoundsSearch) => void
 }
 
@@ -80,7 +79,10 @@ export function RoundsPanel(props: Props) {
         onChange: (page) => onChange({ page }),
       }}
       controls={
-        list.query.data && <p className="text-sm text-fg2">{describeRounds(list.query.data)}</p>
+        list.query.data &&
+        list.query.data.total.rounds > 0 && (
+          <p className="text-sm text-fg2">{describeRounds(list.query.data)}</p>
+        )
       }
       footer={(pager, { sources }) => (
         <>
@@ -88,7 +90,7 @@ export function RoundsPanel(props: Props) {
           <Provenance meta={{ sources, checks: [] }} />
         </>
       )}
-      empty={<EmptyState title={props.empty} />}
+      empty={props.empty}
     />
   )
 }

@@ -4,7 +4,6 @@ import { type FundraiseScope, fundraiseTotalsQuery } from '@tickmark/core/screen
 import { type ReactNode, useMemo } from 'react'
 import { trpc } from '../../data/trpc.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { makeTotalColumns } from './makeTotalColumns.tsx'
 
 type Props = {
@@ -19,11 +18,13 @@ type Props = {
   /** How a key is shown, such as a sector by its name. */
   cell: (key: string) => ReactNode
   footer?: ReactNode
+  /** Shown in place of a table without rows. */
+  empty: ReactNode
 }
 
 /** Rounds and amounts by sector or investor, those with the most rounds first. */
 export function TotalsPanel(props: Props) {
-  const { title, head, by, scope, limit, height, cell, footer } = props
+  const { title, head, by, scope, limit, height, cell, footer, empty } = props
   const input = fundraiseTotalsQuery(by, scope, limit)
   const query = useQuery(
     trpc.fundraises.getTotals.queryOptions(input, { placeholderData: keepPreviousData }),
@@ -50,7 +51,7 @@ export function TotalsPanel(props: Props) {
       }}
       file={{ isSample: data?.meta.sample === true }}
       footer={footer}
-      empty={<EmptyState title="No round matches these filters" />}
+      empty={empty}
     />
   )
 }

@@ -18,10 +18,9 @@ import { useProjects } from '../../data/useProjects.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
 import { RankingPanel } from '../../tables/ranking/RankingPanel.tsx'
 import { useRanking } from '../../tables/ranking/useRanking.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MetricLink } from '../../ui/MetricLink.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Options } from '../../ui/Options.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -86,15 +85,17 @@ export function LeaderboardsPage() {
             <SegmentedControl label="Order" value={order} segments={ORDERS} onChange={setOrder} />
           }
           empty={
-            <EmptyState title={`No project here has ${nameInSentence(metric)} now`}>
-              {sectors === undefined && chains === undefined ? (
-                'Choose another metric.'
-              ) : (
-                <Button onClick={() => change({ sectors: undefined, chains: undefined })}>
-                  Clear filters
-                </Button>
-              )}
-            </EmptyState>
+            <NoData
+              of={{ metrics: [metric.metric_id] }}
+              row="project"
+              filters={{
+                isOn: (sectors ?? chains) !== undefined,
+                clear: () => change({ sectors: undefined, chains: undefined }),
+              }}
+              none={`No project here has ${nameInSentence(metric)} now`}
+            >
+              Choose another metric.
+            </NoData>
           }
         />
       </PanelSlot>

@@ -10,7 +10,7 @@ import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import { useProjects } from '../../data/useProjects.ts'
 import { RankMove } from '../../tables/ranking/RankMove.tsx'
 import { Delta, TONE_CLASSES } from '../../ui/Delta.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 
 type Props = { metric: MetricDefinition; ranking: Ranking; isStale?: boolean }
@@ -19,9 +19,9 @@ type Props = { metric: MetricDefinition; ranking: Ranking; isStale?: boolean }
 export function Movers({ metric, ranking, isStale = false }: Props) {
   if (ranking.gainers.length + ranking.losers.length === 0)
     return (
-      <EmptyState title="Nothing to compare">
+      <NoData of={{ metrics: [metric.metric_id] }} none="Nothing to compare">
         No project has figures both now and in the prior period.
-      </EmptyState>
+      </NoData>
     )
   return (
     <div

@@ -15,7 +15,7 @@ import { trpc } from '../../data/trpc.ts'
 import { usePageTitle } from '../../data/usePageTitle.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
 import { ScatterPlace } from '../../tables/scatter/ScatterPlace.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -97,7 +97,7 @@ function SectorWithoutData({ sector }: { sector: KnownSector }) {
   )
   return (
     <Panel title="Members">
-      <EmptyState title="No project of this sector has data yet">
+      <NoData of={{ anything: true }} none="No project of this sector has data yet">
         <p>Figures appear as soon as a source with data of its members has been loaded.</p>
         <ul className="flex flex-wrap justify-center gap-1.5">
           {data?.projects.map(({ project_id, name }) => (
@@ -112,7 +112,7 @@ function SectorWithoutData({ sector }: { sector: KnownSector }) {
             </li>
           ))}
         </ul>
-      </EmptyState>
+      </NoData>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { useAsOf } from '../../data/readSearch.ts'
 import { ConcentrationPanel } from '../../tables/ranking/ConcentrationPanel.tsx'
 import { RankingPanel } from '../../tables/ranking/RankingPanel.tsx'
 import { useRanking } from '../../tables/ranking/useRanking.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 
 type Props = {
@@ -42,9 +42,12 @@ export function SectorRanking(props: Props) {
           of={sector.market_sector_id}
           controls={props.controls}
           empty={
-            <EmptyState title={`No project of this sector has ${nameInSentence(metric)} now`}>
+            <NoData
+              of={{ metrics: [metric.metric_id] }}
+              none={`No project of this sector has ${nameInSentence(metric)} now`}
+            >
               Choose another metric or a longer interval.
-            </EmptyState>
+            </NoData>
           }
         />
       </PanelSlot>

@@ -12,7 +12,7 @@ import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { TreemapScale } from '../../charts/treemap/TreemapScale.tsx'
 import { useProjects } from '../../data/useProjects.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -152,9 +152,12 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
           {({ interval }) => {
             if (groups === undefined || groups.length === 0)
               return (
-                <EmptyState title="No project has a positive value of this metric">
+                <NoData
+                  of={{ metrics: [metric.metric_id] }}
+                  none="No project has a positive value of this metric"
+                >
                   Choose another metric or interval.
-                </EmptyState>
+                </NoData>
               )
             return drawingOf(groups, interval)
           }}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { COHORT_SUBJECTS } from '@tickmark/core/marts/data/COHORT_MART'
+import type { DataSubject } from '@tickmark/core/status/explainAbsence'
 import { type ReactNode, useMemo, useState } from 'react'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { queryClient } from '../../data/queryClient.ts'
 import { martRowsQuery } from '../../tables/grid/rows/useRowModel.ts'
 import { tabulateMart } from '../../tables/grid/tabulateMart.ts'
 import type { RowsQuery } from '../../tables/grid/view/describeView.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { PanelControls } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -18,6 +19,14 @@ import { type CohortMeasure, prepareCohorts } from './prepareCohorts.ts'
 const MART = 'cohort_analysis'
 
 const route = getRouteApi('/marts/$mart')
+
+/** What sources have to deliver to follow a subject. */
+const FOLLOWED: Readonly<Record<string, DataSubject>> = {
+  'projects with fees': { metrics: ['fees'] },
+  'projects with users': { metrics: ['user_dau'] },
+  'active contracts': { records: 'contract_activity' },
+  'largest holders': { records: 'token_holders' },
+} satisfies Record<(typeof COHORT_SUBJECTS)[number], DataSubject>
 
 const SHOWS = [
   { value: 'map', label: 'Heat map' },
@@ -164,9 +173,10 @@ function Heat({ subject, onSubject, children }: HeatProps) {
         <QueryView query={query} skeleton="m-3.5 h-96">
           {({ status, rows }) =>
             status === 'no-source' || rows.length === 0 ? (
-              <EmptyState title="No source has delivered this yet">
-                <p>No source reports the {subject} of any month.</p>
-              </EmptyState>
+              <NoData
+                of={FOLLOWED[subject] ?? { anything: true }}
+                none={`No source reports the ${subject} of any month`}
+              />
             ) : (
               draw()
             )

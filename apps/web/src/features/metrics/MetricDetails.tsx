@@ -15,7 +15,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { ConcentrationPanel } from '../../tables/ranking/ConcentrationPanel.tsx'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { useMetricRanking } from './MetricRanking.tsx'
 import { makeCoverageColumns } from './makeCoverageColumns.tsx'
@@ -156,11 +156,7 @@ function CoveragePanel({ metric }: { metric: MetricDefinition }) {
           {isOpen ? 'Hide' : 'Show all'}
         </Button>
       }
-      empty={
-        <EmptyState title="No project has it yet">
-          No source has delivered this metric yet.
-        </EmptyState>
-      }
+      empty={<NoData of={{ metrics: [metric.metric_id] }} none="No project has it yet" />}
       instead={
         isOpen ? undefined : (
           <p className="px-3.5 pb-3 text-sm text-fg2">

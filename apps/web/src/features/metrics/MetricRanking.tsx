@@ -5,8 +5,7 @@ import { useChangeSearch } from '../../data/readSearch.ts'
 import { AsOfNote, IntervalControl } from '../../tables/ranking/RankingControls.tsx'
 import { RankingPanel } from '../../tables/ranking/RankingPanel.tsx'
 import { useRanking } from '../../tables/ranking/useRanking.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import type { MetricSearch } from './MetricSearch.ts'
 
@@ -38,11 +37,15 @@ export function MetricRanking({ metric }: { metric: MetricDefinition }) {
             />
           }
           empty={
-            <EmptyState title="No project has this metric now">
-              {sectors !== undefined && (
-                <Button onClick={() => change({ sectors: undefined })}>Show all sectors</Button>
-              )}
-            </EmptyState>
+            <NoData
+              of={{ metrics: [metric.metric_id] }}
+              row="project"
+              filters={{
+                isOn: sectors !== undefined,
+                clear: () => change({ sectors: undefined }),
+              }}
+              none="No project has this metric now"
+            />
           }
         />
       </PanelSlot>

@@ -9,9 +9,8 @@ import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { PagedTablePanel } from '../../tables/PagedTablePanel.tsx'
 import { usePagedList } from '../../tables/usePagedList.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { CONTRACT_FILE_ORDER, makeContractColumns } from './makeContractColumns.tsx'
@@ -91,18 +90,17 @@ function ContractsPanel({ slug }: { slug: string }) {
         )
       }
       empty={
-        hasFilter ? (
-          <EmptyState title="No contract of this project matches">
-            <Button onClick={() => go({ q: undefined, chains: undefined, categories: undefined })}>
-              Clear filters
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No contracts are known">
-            No source has labeled a contract as this project's. Importing a file of labels adds
-            them.
-          </EmptyState>
-        )
+        <NoData
+          of={{ records: 'contracts' }}
+          row="contract"
+          filters={{
+            isOn: hasFilter,
+            clear: () => go({ q: undefined, chains: undefined, categories: undefined }),
+          }}
+          none="No source has labeled a contract as this project’s"
+        >
+          Importing a file of labels adds them.
+        </NoData>
       }
     />
   )

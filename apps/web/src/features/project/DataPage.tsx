@@ -21,6 +21,7 @@ import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MetricHint } from '../../ui/hints/Hint.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Panel, PanelControls, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -86,7 +87,9 @@ function DataPanel({ slug }: { slug: string }) {
     onChange: (g) => change({ g }),
   })
   if (available?.length === 0)
-    return <EmptyState title="No source has delivered anything for this project" />
+    return (
+      <NoData of={{ anything: true }} none="No source has delivered anything for this project" />
+    )
   return (
     <Panel
       title="Data"

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useChangeSearch } from '../../data/readSearch.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
+import { NoData } from '../../ui/NoData.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RoundsPanel } from '../fundraises/index.ts'
@@ -25,7 +26,12 @@ export function ProjectFundraisesPage() {
           scope={{ projects: [slug] }}
           search={search}
           isOfProject
-          empty="No source reports a funding round of this project"
+          empty={
+            <NoData
+              of={{ records: 'fundraises' }}
+              none="No source reports a funding round of this project"
+            />
+          }
           onChange={change}
         />
       </Suspense>

@@ -17,7 +17,7 @@ import { StatementSankey } from '../../tables/statement/StatementSankey.tsx'
 import { toStatementView } from '../../tables/statement/statementViews.ts'
 import { writeGrid } from '../../tables/statement/writeGrid.ts'
 import { buttonClasses } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Panel, PanelSlot } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { useProject } from './useProject.ts'
@@ -95,7 +95,10 @@ function StatementPanels({ slug }: { slug: string }) {
           <QueryView query={query} skeleton="m-3.5 h-[560px]">
             {(answer) =>
               grid === undefined || answer.sections.length === 0 ? (
-                <EmptyState title="No source has delivered anything for this project" />
+                <NoData
+                  of={{ anything: true }}
+                  none="No source has delivered anything for this project"
+                />
               ) : (
                 <StatementGrid
                   grid={grid}

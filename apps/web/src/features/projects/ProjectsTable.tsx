@@ -6,15 +6,15 @@ import { useStore } from '../../data/createStore.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { requestToggle } from '../../documents/favorites/FavoriteStar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { narrowWindow } from '../../ui/narrowWindow.ts'
 import { showLoadFailure } from '../../ui/popups/LazyPopup.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { showFormulas } from './formulaColumns.ts'
-import { NO_FILTERS, shownColumns } from './listQuery.ts'
+import { hasFilters, NO_FILTERS, shownColumns } from './listQuery.ts'
 import { parseSort, toggleSort, writeSort } from './listSort.ts'
 import { makeProjectColumns } from './makeProjectColumns.tsx'
 import type { ProjectRow } from './ProjectRow.ts'
@@ -64,12 +64,16 @@ export function ProjectsTable(props: Props) {
   }, [figures, summaries, sort, isNarrow, onChange])
   if (rows.length === 0)
     return (
-      <EmptyState title="No project matches these filters">
+      <NoData
+        of={{ anything: true }}
+        row="project"
+        filters={{ isOn: hasFilters(search), clear: () => onChange(NO_FILTERS) }}
+        none="No project"
+      >
         {search.fav && favorites.length === 0 && (
           <p>There are no favorites yet: star a project to add it.</p>
         )}
-        <Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
-      </EmptyState>
+      </NoData>
     )
   return (
     <div className="flex h-full flex-col">

@@ -12,7 +12,7 @@ import {
 import { StatementGrid } from '../../tables/statement/StatementGrid.tsx'
 import { toStatementView } from '../../tables/statement/statementViews.ts'
 import { writeGrid } from '../../tables/statement/writeGrid.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -106,9 +106,12 @@ export function ComparisonPanel({ statements, search, isStale, onChange }: Props
     >
       <div className={isStale ? 'opacity-60' : ''}>
         {grid.sections.length === 0 ? (
-          <EmptyState title="No source has delivered anything for these projects">
+          <NoData
+            of={{ anything: true }}
+            none="No source has delivered anything for these projects"
+          >
             Choose another period or other projects.
-          </EmptyState>
+          </NoData>
         ) : (
           <StatementGrid
             grid={grid}

@@ -12,7 +12,7 @@ import { useProjects } from '../../data/useProjects.ts'
 import { TablePanel } from '../../tables/TablePanel.tsx'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { LINE_FILE_ORDER, makeLineColumns } from './makeLineColumns.tsx'
 import { type LineOrder, MAX_COMPARED, type StatementsSearch } from './StatementsSearch.ts'
@@ -109,7 +109,9 @@ export function LinesPanel({ search, onChange }: Props) {
         )
       }
       empty={
-        <EmptyState title="No project has fees">A statement requires data on fees.</EmptyState>
+        <NoData of={{ metrics: ['fees'] }} none="No project has fees">
+          A statement requires data on fees.
+        </NoData>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import {
   UNLOCK_KINDS,
   UNLOCK_ORDERS,
@@ -6,9 +6,8 @@ import {
   type UnlockOrder,
 } from '@tickmark/core/answers/choices'
 import type { UnlockCalendar, UnlockTotals } from '@tickmark/core/answers/UnlockCalendar'
-import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
+import { countThings, formatValue, MISSING } from '@tickmark/core/formats/formatValue'
 import { unlocksQuery } from '@tickmark/core/screens/unlocks'
-import { pageSettings } from '../../data/pageSettings.ts'
 import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
@@ -17,10 +16,11 @@ import { useFavorites } from '../../documents/favorites/favorites.ts'
 import { useListOrder } from '../../tables/useListOrder.ts'
 import { usePagedList } from '../../tables/usePagedList.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
-import { Button, buttonClasses } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Options } from '../../ui/Options.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { SECTOR_OPTIONS } from '../../ui/PickerOptions.ts'
@@ -56,7 +56,9 @@ export function UnlocksPage() {
   })
   const list = usePagedList(trpc.projects.getUnlockCalendar, input)
   const { query } = list
-  const empty = <NoUnlocks search={search} favorites={favorites} sources={query.data?.sources} />
+  const empty = (
+    <NoUnlocks search={search} favorites={favorites} onClear={() => change(NO_FILTERS)} />
+  )
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -65,6 +67,7 @@ export function UnlocksPage() {
       </div>
       <UnlockWindows
         totals={query.data?.totals}
+        hasSchedules={query.data?.sources.length !== 0}
         chosen={input.days}
         onChange={(days) => change({ days })}
       />
@@ -89,52 +92,45 @@ export function UnlocksPage() {
 type NoUnlocksProps = {
   search: UnlocksSearch
   favorites: readonly string[]
-  /** The sources of all schedules in scope; undefined until they are known. */
-  sources: readonly string[] | undefined
+  onClear: () => void
 }
 
-/** Why no unlock is listed, and how schedules get here where none is known. */
-function NoUnlocks({ search, favorites, sources }: NoUnlocksProps) {
+/** Why no unlock is listed. */
+function NoUnlocks({ search, favorites, onClear }: NoUnlocksProps) {
   if (search.watchlist && favorites.length === 0)
-    return <EmptyState title="No favorite projects yet" />
-  const { q, type, sectors, min, watchlist } = search
-  const isFiltered = [q, type, sectors, min, watchlist].some((filter) => filter !== undefined)
-  if (isFiltered) return <EmptyState title="No unlock matches these filters" />
-  if (sources?.length !== 0) return <EmptyState title="No unlock is scheduled in this window" />
+    return (
+      <EmptyState title="No favorite projects yet">
+        <Button onClick={onClear}>Clear filters</Button>
+      </EmptyState>
+    )
   return (
-    <EmptyState title="No unlock schedule is loaded">
-      <p>
-        DefiLlama reports schedules with a key. Without one, import files of schedules, or propose
-        the schedule of a project in the datahub.{' '}
-        <Link
-          to="/docs/$page"
-          params={{ page: 'user-guide' }}
-          hash="unlock-schedules"
-          className="underline underline-offset-2 hover:text-fg"
-        >
-          File format
-        </Link>
-      </p>
-      {!pageSettings.partnerTerminal && (
-        <Link to="/datahub/new" search={{ kind: 'data' }} className={buttonClasses({})}>
-          Add a schedule
-        </Link>
-      )}
-    </EmptyState>
+    <NoData
+      of={{ records: 'vesting_schedules' }}
+      row="unlock"
+      filters={{ isOn: setFilters(search).length > 0, clear: onClear }}
+      none="No unlock is scheduled in this window"
+    />
   )
+}
+
+/** The filters that are set. */
+function setFilters({ q, type, sectors, min, watchlist }: UnlocksSearch) {
+  return [q, type, sectors, min, watchlist].filter((filter) => filter !== undefined)
 }
 
 type Window = (typeof UNLOCK_WINDOWS)[number]
 
 type Props = {
   totals: UnlockCalendar['totals'] | undefined
+  /** Whether any schedule is known: without one, sums are unknown rather than zero. */
+  hasSchedules: boolean
   /** Length of the window that the page shows, in days. */
   chosen: number
   onChange: (days: Window) => void
 }
 
 /** What unlocks in the next week, month, quarter and year; each choice is the window of the page. */
-function UnlockWindows({ totals, chosen, onChange }: Props) {
+function UnlockWindows({ totals, hasSchedules, chosen, onChange }: Props) {
   return (
     <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <legend className="sr-only">Window</legend>
@@ -156,7 +152,7 @@ function UnlockWindows({ totals, chosen, onChange }: Props) {
             className="absolute inset-0 cursor-pointer appearance-none opacity-0"
           />
           <span className="text-sm text-fg3">{nameWindow(days)}</span>
-          <Sums totals={totals?.find((one) => one.days === days)} />
+          <Sums totals={totals?.find((one) => one.days === days)} hasSchedules={hasSchedules} />
         </label>
       ))}
     </fieldset>
@@ -167,24 +163,31 @@ function nameWindow(days: Window): string {
   return days === 365 ? 'Next 12 months' : `Next ${days} days`
 }
 
-function Sums({ totals }: { totals: UnlockTotals | undefined }) {
+type SumsProps = Pick<Props, 'hasSchedules'> & { totals: UnlockTotals | undefined }
+
+function Sums({ totals, hasSchedules }: SumsProps) {
   if (totals === undefined) return <Skeleton className="h-[47px]" />
   const { cliff_usd, linear_usd, projects, unpriced } = totals
-  // Without any price the sums are not zero but unknown.
-  const isUnknown = unpriced === projects && projects > 0
-  const usd = (value: number) => formatValue(isUnknown ? null : value, 'usd', 'compact')
+  const unknown = findUnknown(totals, hasSchedules)
+  const usd = (value: number) => formatValue(unknown === null ? value : null, 'usd', 'compact')
   return (
     <>
       <span className="text-lg font-semibold tabular-nums">{usd(cliff_usd + linear_usd)}</span>
       <span className="text-sm text-fg3 tabular-nums">
-        {isUnknown ? 'No token prices' : `${usd(cliff_usd)} cliff · ${usd(linear_usd)} linear`}
+        {unknown ?? `${usd(cliff_usd)} cliff · ${usd(linear_usd)} linear`}
       </span>
       <span className="text-sm text-fg3 tabular-nums">
-        {countThings(projects, 'project')}
-        {unpriced > 0 && !isUnknown && `, ${unpriced} without a price`}
+        {hasSchedules ? countThings(projects, 'project') : MISSING}
+        {unpriced > 0 && unknown === null && `, ${unpriced} without a price`}
       </span>
     </>
   )
+}
+
+/** Says what the sums lack, without which they are not zero but unknown; null where they are known. */
+function findUnknown({ projects, unpriced }: UnlockTotals, hasSchedules: boolean): string | null {
+  if (!hasSchedules) return 'No schedules'
+  return unpriced === projects && projects > 0 ? 'No token prices' : null
 }
 
 const KIND_LABELS = { cliff: 'Cliff', linear: 'Linear' } as const
@@ -205,8 +208,8 @@ type UnlocksToolbarProps = { search: UnlocksSearch; onChange: (change: UnlocksSe
 
 /** Which unlocks are shown. */
 function UnlocksToolbar({ search, onChange }: UnlocksToolbarProps) {
-  const { q, type, sectors, min, watchlist } = search
-  const set = [type, sectors, min, watchlist].filter((filter) => filter !== undefined)
+  const { q, type, min, watchlist } = search
+  const set = setFilters({ ...search, q: undefined })
   return (
     <search
       aria-label="Filters of unlocks"

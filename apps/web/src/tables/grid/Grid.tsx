@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { MartView } from '@tickmark/core/marts/MartView'
+import { martSubject } from '@tickmark/core/marts/martSubject'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { addressOfMart } from '../../charts/panel/actions/addressOfMart.ts'
 import type { PanelSubject } from '../../charts/panel/actions/PanelSubject.ts'
@@ -9,8 +9,9 @@ import { Provenance } from '../../charts/panel/Provenance.tsx'
 import { useStore } from '../../data/createStore.ts'
 import { describeError } from '../../data/describeError.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState, ErrorPanel } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { tableLayouts } from '../../ui/table/tableLayouts.ts'
 import { FilterPopup } from './filter/FilterPopup.tsx'
 import { findColumn, GridBar } from './GridBar.tsx'
@@ -114,28 +115,17 @@ type BodyProps = Omit<Parameters<typeof GridTable>[0], 'rows'> &
 function Body({ onView, ...props }: BodyProps) {
   const { described, rows, view } = props
   const { mart } = described
-  if (rows.first?.status === 'no-source')
+  if (rows.first !== null && (rows.first.status === 'no-source' || rows.count === 0))
     return (
-      <EmptyState title="No source has delivered this yet">
-        <p>{mart.description}</p>
-        <Link to="/status" className="underline underline-offset-2">
-          Which sources are loaded
-        </Link>
-      </EmptyState>
-    )
-  if (rows.first !== null && rows.count === 0)
-    return (
-      <EmptyState
-        title={
-          Object.keys(view.filterModel).length > 0
-            ? `No ${mart.row} matches these filters`
-            : 'No rows'
-        }
-      >
-        {onView && Object.keys(view.filterModel).length > 0 && (
-          <Button onClick={() => onView(clearFilters(view))}>Clear filters</Button>
-        )}
-      </EmptyState>
+      <NoData
+        of={martSubject(mart.mart_id)}
+        row={mart.row}
+        filters={{
+          isOn: Object.keys(view.filterModel).length > 0,
+          ...(onView && { clear: () => onView(clearFilters(view)) }),
+        }}
+        none="No rows"
+      />
     )
   return <GridTable {...props} />
 }

@@ -5,7 +5,7 @@ import { nameInSentence } from '@tickmark/core/metrics/nameInSentence'
 import type { leaderboardQuery } from '@tickmark/core/screens/ranking'
 import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { Provenance } from '../../charts/panel/Provenance.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { ConcentrationSummary, tabulateConcentration } from './ConcentrationSummary.tsx'
@@ -48,7 +48,7 @@ export function ConcentrationPanel({ metric, input, query }: Props) {
       <QueryView query={query} skeleton="m-3.5 h-72">
         {({ summary }) =>
           summary.count === 0 ? (
-            <EmptyState title="No figures to compare" />
+            <NoData of={{ metrics: [metric.metric_id] }} none="No figures to compare" />
           ) : (
             <ConcentrationSummary metric={metric} summary={summary} />
           )

@@ -5,7 +5,7 @@ import { PanelTools } from '../../charts/panel/PanelTools.tsx'
 import { ScatterChart, type ScatterProps } from '../../charts/scatter/ScatterChart.tsx'
 import { useAsOf } from '../../data/readSearch.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -134,9 +134,12 @@ export function ScatterPanel({ metric, interval, of, look, onChange, marked }: S
         <QueryView query={query} skeleton="mx-3.5 h-96">
           {() =>
             points === undefined || points.length === 0 ? (
-              <EmptyState title="No data of these metrics for these projects">
+              <NoData
+                of={{ metrics: [metric.metric_id, other.metric_id] }}
+                none="No data of these metrics for these projects"
+              >
                 Choose another metric or a longer interval.
-              </EmptyState>
+              </NoData>
             ) : (
               draw(SCATTER_HEIGHT)
             )

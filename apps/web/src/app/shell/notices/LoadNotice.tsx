@@ -1,35 +1,39 @@
 import { Link } from '@tanstack/react-router'
-import type { FirstLoad } from '@tickmark/core/answers/DataStatus'
 import { formatCount } from '@tickmark/core/formats/formatValue'
-import { describeFirstLoad, shareOfFirstLoad } from '@tickmark/core/status/describeFirstLoad'
+import {
+  describeFirstLoad,
+  type FirstLoad,
+  type LoadingStatus,
+} from '@tickmark/core/status/describeFirstLoad'
 import { Loading } from '../../../ui/Loading.tsx'
 
 /**
- * What the first load of the terminal is at, how much of it is done, since when, and what it goes on without. A screen
- * reader hears that it runs, not each step.
+ * What the first load of the terminal is at, how much of it is done, since when, and what it goes on without. Screen
+ * readers announce that it runs, not each step.
  */
-export function LoadNotice({ load }: { load: FirstLoad }) {
-  const { what, progress, since } = describeFirstLoad(load)
-  const share = shareOfFirstLoad(load)
+export function LoadNotice({ status }: { status: LoadingStatus }) {
+  const load = describeFirstLoad(status)
+  if (load === null) return null
+  const { what, step, progress, since, share, without } = load
   const percent = share === null ? undefined : Math.round(share * 100)
   return (
     <div className="relative border-b border-line bg-raise text-sm text-fg2">
-      <div role="status" className="sr-only">
+      <p role="status" className="sr-only">
         {what}. Pages fill as data arrive.
-      </div>
+      </p>
       <Link
         to="/status/$list"
         params={{ list: 'sources' }}
-        className="flex min-h-9 flex-wrap items-center gap-x-2.5 px-3 py-1 hover:text-fg md:px-6"
+        className="flex min-h-9 items-center gap-x-2.5 px-3 py-1 hover:text-fg md:px-6"
       >
-        <Loading diameter={14} />
-        <span className="font-medium text-fg">{what}</span>
-        {load.step !== null && load.step !== what && (
-          <span className="max-w-full truncate max-md:hidden">{load.step}</span>
-        )}
-        <span className="tabular-nums">{progress}</span>
-        <span className="text-fg3 tabular-nums max-sm:hidden">{since}</span>
-        <Without load={load} />
+        <span aria-hidden="true">
+          <Loading diameter={14} />
+        </span>
+        <span className="shrink-0 font-medium text-fg max-sm:sr-only">{what}</span>
+        <span className="min-w-0 truncate tabular-nums sm:shrink-0">{progress}</span>
+        {step !== null && <span className="min-w-0 truncate max-lg:hidden">{step}</span>}
+        <span className="shrink-0 text-fg3 tabular-nums max-md:hidden">{since}</span>
+        <Without datasets={without} />
       </Link>
       <div
         role="progressbar"
@@ -43,21 +47,17 @@ export function LoadNotice({ load }: { load: FirstLoad }) {
   )
 }
 
-/** How many datasets a line names that the load goes on without. */
-const NAMED = 1
-
-/** What the load goes on without; the reasons are on the page that the line leads to. */
-function Without({ load: { without } }: { load: FirstLoad }) {
-  const [first] = without
+/** The datasets that the load goes on without; the reasons are on the page that the line leads to. */
+function Without({ datasets }: { datasets: FirstLoad['without'] }) {
+  const [first, ...others] = datasets
   if (first === undefined) return null
-  const more = without.length - NAMED
   return (
     <span
-      className="min-w-0 truncate text-warn max-md:hidden"
-      title={without.map(({ title, why }) => `${title}: ${why}`).join('\n')}
+      className="ml-auto min-w-0 truncate text-warn max-lg:hidden"
+      title={datasets.map(({ title, why }) => `${title}. ${why}`).join('\n')}
     >
       Without {first.title}
-      {more > 0 && ` and ${formatCount(more)} more`}
+      {others.length > 0 && ` and ${formatCount(others.length)} more`}
     </span>
   )
 }

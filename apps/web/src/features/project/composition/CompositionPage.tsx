@@ -19,7 +19,7 @@ import { useChangeSearch } from '../../../data/readSearch.ts'
 import { switchStore } from '../../../data/switchStore.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { AsOfNote } from '../../../tables/ranking/RankingControls.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
@@ -55,9 +55,9 @@ function Splittable({ slug, splits }: { slug: string; splits: Splits }) {
   if (split === undefined)
     return (
       <Panel title="Composition">
-        <EmptyState title="Only totals are known">
+        <NoData of={{ anything: true }} none="Only totals are known">
           No source splits a figure of this project by chain, product or contract.
-        </EmptyState>
+        </NoData>
       </Panel>
     )
   const metric = knownMetric(split.metric_id)

@@ -16,6 +16,7 @@ import { ScatterPlace } from '../../../tables/scatter/ScatterPlace.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { Picker } from '../../../ui/Picker.tsx'
@@ -47,9 +48,7 @@ export function LandscapePage() {
   if (available?.length === 0)
     return (
       <Panel title="Competitive landscape">
-        <EmptyState title="Nothing to compare yet">
-          No source has delivered anything for this project.
-        </EmptyState>
+        <NoData of={{ anything: true }} none="No source has delivered anything for this project" />
       </Panel>
     )
   return (

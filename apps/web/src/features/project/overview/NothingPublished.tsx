@@ -6,6 +6,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { quarantineQuery } from '@tickmark/core/screens/statusLists'
 import { trpc } from '../../../data/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 const MOST_SHOWN = 6
@@ -20,7 +21,9 @@ export function NothingPublished({ projectId }: { projectId: string }) {
   const snapshots = chooseSnapshots(data?.points ?? [])
   const [first] = snapshots
   if (first === undefined)
-    return <EmptyState title="No source has delivered anything for this project" />
+    return (
+      <NoData of={{ anything: true }} none="No source has delivered anything for this project" />
+    )
   return (
     <EmptyState title="Only an undated snapshot">
       <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2">

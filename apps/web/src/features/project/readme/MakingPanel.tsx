@@ -3,9 +3,9 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { describeMaking, describeOrigin } from './describeReadme.ts'
 
@@ -17,7 +17,7 @@ export function MakingPanel({ readme: { metrics } }: { readme: ProjectReadme }) 
       footer={metrics.length > 0 && <span>{count(metrics.length, 'metric')} with data</span>}
     >
       {metrics.length === 0 ? (
-        <EmptyState title="No source has delivered anything for this project" />
+        <NoData of={{ anything: true }} none="No source has delivered anything for this project" />
       ) : (
         <FactTable
           label="Methodology by metric"

@@ -11,8 +11,8 @@ import { Switched } from '../../../data/Switched.tsx'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FactTable } from '../../../ui/FactTable.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -143,7 +143,7 @@ function TermsPanel({ readme }: { readme: ProjectReadme }) {
       }
     >
       {sources.length === 0 ? (
-        <EmptyState title="No source has delivered anything for this project" />
+        <NoData of={{ anything: true }} none="No source has delivered anything for this project" />
       ) : (
         <FactTable
           label="Sources and their terms"

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { OngoingUnlock, VestingSchedule } from '@tickmark/core/answers/VestingSchedule'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatValue } from '@tickmark/core/formats/formatValue'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { loadSurface } from '../../../charts/loadSurface.ts'
-import { pageSettings } from '../../../data/pageSettings.ts'
 import { useChangeSearch } from '../../../data/readSearch.ts'
 import { trpc } from '../../../data/trpc.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { UnlockAlertButton } from '../../../documents/alerts/UnlockAlertButton.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
-import { buttonClasses } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { Panel, PanelSlot } from '../../../ui/Panel.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -40,33 +38,11 @@ export function VestingPage() {
       {(schedule) =>
         schedule.allocations.length === 0 ? (
           <Panel title="Vesting schedule">
-            <EmptyState title="No source reports a vesting schedule">
-              {pageSettings.partnerTerminal ? (
-                'Schedules come from DefiLlama with a key, and from files.'
-              ) : (
-                <>
-                  <p>
-                    DefiLlama reports schedules with a key. Without one, propose the schedule of
-                    this project as a JSON file of unlock events.{' '}
-                    <Link
-                      to="/docs/$page"
-                      params={{ page: 'user-guide' }}
-                      hash="unlock-schedules"
-                      className="underline underline-offset-2 hover:text-fg"
-                    >
-                      File format
-                    </Link>
-                  </p>
-                  <Link
-                    to="/datahub/new"
-                    search={{ project: slug, kind: 'data' }}
-                    className={buttonClasses({})}
-                  >
-                    Add a schedule
-                  </Link>
-                </>
-              )}
-            </EmptyState>
+            <NoData
+              of={{ records: 'vesting_schedules' }}
+              project={slug}
+              none="No source reports a vesting schedule of this project"
+            />
           </Panel>
         ) : (
           <div className="flex flex-col gap-4">
@@ -171,7 +147,12 @@ function NextUnlocksPanel({ schedule }: { schedule: VestingSchedule }) {
       controls={<UnlockAlertButton projects={[project_id]} />}
       below={ongoing.length > 0 && <OngoingUnlocks ongoing={ongoing} />}
       footer={<span>Within a year. Values are at the latest price.</span>}
-      empty={<EmptyState title="No cliff unlocks in the next 12 months" />}
+      empty={
+        <NoData
+          of={{ records: 'vesting_schedules' }}
+          none="No cliff unlocks in the next 12 months"
+        />
+      }
     />
   )
 }

@@ -2,8 +2,8 @@ import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { ReactNode } from 'react'
 import { bindLists } from '../../../data/readSearch.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 import type { StatusSearch } from '../StatusSearch.ts'
 import { isFiltered, NO_FILTERS } from './useStatusSearch.ts'
@@ -52,10 +52,14 @@ type NothingMatchesProps = {
 
 /** Why a list of the data status is empty, and a way to clear its filters. */
 export function NothingMatches({ of, none, isFiltered, onClear }: NothingMatchesProps) {
-  if (!isFiltered) return <EmptyState title={`No ${of}`}>{none}</EmptyState>
   return (
-    <EmptyState title={`No ${of} match the filters`}>
-      <Button onClick={onClear}>Clear filters</Button>
-    </EmptyState>
+    <NoData
+      of={{ anything: true }}
+      row={of}
+      filters={{ isOn: isFiltered, clear: onClear }}
+      none={`No ${of}`}
+    >
+      {none}
+    </NoData>
   )
 }

@@ -4,8 +4,8 @@ import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatCount } from '@tickmark/core/formats/formatValue'
 import { trpc } from '../../../data/trpc.ts'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MetricLink } from '../../../ui/MetricLink.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { SourceName } from '../../../ui/SourceName.tsx'
 import { Tick } from '../../../ui/Tick.tsx'
 import { isLagging } from '../lists/prepareStatusRows.ts'
@@ -47,7 +47,7 @@ export function LaggingPanel() {
       file={{ isSample: data?.meta.sample === true }}
       empty={
         data?.rows.length === 0 ? (
-          <EmptyState title="No metric has data yet" />
+          <NoData of={{ anything: true }} none="No metric has data yet" />
         ) : (
           <p className="px-3.5 pb-3.5">
             <Tick>Every metric of every source reaches yesterday.</Tick>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useDataStatus, useSourceName } from '../../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../../data/usePageTitle.ts'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import { PanelSlot } from '../../../ui/Panel.tsx'
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -66,7 +66,7 @@ function SourcesPanel({ status }: { status: DataStatus }) {
         fields: SOURCE_FIELDS,
       }}
       {...describeStatusFile('sources')}
-      empty={<EmptyState title="No source has delivered anything yet" />}
+      empty={<NoData of={{ anything: true }} />}
     />
   )
 }
@@ -148,7 +148,7 @@ function ChecksPanel({ status }: { status: DataStatus }) {
           </>
         )
       }
-      empty={<EmptyState title="Nothing was checked yet" />}
+      empty={<NoData of={{ anything: true }} none="Nothing was checked yet" />}
     />
   )
 }
@@ -195,7 +195,7 @@ function BatchesPanel({ status }: { status: DataStatus }) {
         fields: BATCH_FIELDS,
       }}
       {...describeStatusFile('batches')}
-      empty={<EmptyState title="Nothing was loaded yet" />}
+      empty={<NoData of={{ anything: true }} none="Nothing was loaded yet" />}
     />
   )
 }

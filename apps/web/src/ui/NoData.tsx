@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { lazyComponent } from './lazyComponent.ts'
+import type { NoDataProps } from './WhyNoData.tsx'
+
+const WhyNoData = lazyComponent(() => import('./WhyNoData.tsx'), 'WhyNoData')
+
+/** Shown in place of a list, table, chart or figure that is empty: why, and what to do about it. */
+export function NoData(props: NoDataProps) {
+  return (
+    <Suspense fallback={<div className="h-32" />}>
+      <WhyNoData {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  type Absence,
+  type DataSubject,
+  explainAbsence,
+} from '@tickmark/core/status/explainAbsence'
+import type { ReactNode } from 'react'
+import { pageSettings } from '../data/pageSettings.ts'
+import { trpc } from '../data/trpc.ts'
+import { useDataStatus } from '../data/useDataStatus.ts'
+import { Button, buttonClasses } from './Button.tsx'
+import { StatePanel } from './EmptyState.tsx'
+import type { IconName } from './Icon.tsx'
+import { PageLink } from './PageLink.tsx'
+
+export type NoDataProps = {
+  /** What is missing: metrics, a kind of records, or anything. */
+  of: DataSubject
+  /** One of what is listed, such as `project`. */
+  row?: string
+  /** The filters that may leave something out, and how to take them off. */
+  filters?: { isOn: boolean; clear?: () => void } | undefined
+  /** What is so where sources have some but there is none here, as a title. */
+  none?: string
+  /** The project whose records are missing, for those that users can propose. */
+  project?: string
+  /** What to do where sources have some but there is none here. */
+  children?: ReactNode
+}
+
+const ICONS = {
+  loading: 'clock',
+  waiting: 'clock',
+  failed: 'warning',
+  'needs-key': 'lock',
+  'no-source': 'inbox',
+  filtered: 'inbox',
+  none: 'inbox',
+} as const satisfies Record<Absence['kind'], IconName>
+
+const NOTICES_MS = 30_000
+const LINK = 'underline decoration-line2 underline-offset-2 hover:text-fg'
+
+/** Why there is nothing to show, with the way out: other filters, a key, an import, or waiting. */
+export function WhyNoData({ of, row, filters, none, project, children }: NoDataProps) {
+  const { data: status } = useDataStatus()
+  const { data: known } = useQuery(
+    trpc.status.getNotices.queryOptions({}, { staleTime: NOTICES_MS }),
+  )
+  if (status === undefined) return <div className="h-32" />
+  const { kind, title, lines } = explainAbsence(of, {
+    status,
+    notices: known?.notices ?? [],
+    isFiltered: filters?.isOn === true,
+    ...(row !== undefined && { row }),
+    ...(none !== undefined && { none }),
+  })
+  const isHere = kind === 'filtered' || kind === 'none'
+  return (
+    <StatePanel icon={ICONS[kind]} title={title}>
+      {kind === 'none' && children}
+      {filters?.isOn && filters.clear && <Button onClick={filters.clear}>Clear filters</Button>}
+      {!isHere && !pageSettings.partnerTerminal && (
+        <>
+          <Lines lines={lines} />
+          {'records' in of && of.records === 'vesting_schedules' && kind !== 'loading' && (
+            <ProposeSchedule project={project} />
+          )}
+          <PageLink to="/status/$list" params={{ list: 'sources' }} className={LINK}>
+            State of the sources
+          </PageLink>
+        </>
+      )}
+    </StatePanel>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="flex flex-col gap-1">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Schedules also come from users. */
+function ProposeSchedule({ project }: { project: string | undefined }) {
+  return (
+    <>
+      <p>
+        Or propose the schedule of a project as a JSON file of unlock events.{' '}
+        <Link
+          to="/docs/$page"
+          params={{ page: 'user-guide' }}
+          hash="unlock-schedules"
+          className={LINK}
+        >
+          File format
+        </Link>
+      </p>
+      <Link
+        to="/datahub/new"
+        search={{ kind: 'data', ...(project !== undefined && { project }) }}
+        className={buttonClasses({})}
+      >
+        Add a schedule
+      </Link>
+    </>
+  )
+}
