@@ -36,8 +36,9 @@ export function transformSql(
       return `if((${counted}) IS NULL, NULL, ${sumOver(counted, `OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`)})`
     }
     case 'change': {
-      const distance = transform.over === 'year' ? PERIODS_PER_YEAR[window.granularity] : 1
-      const before = `any(${column}) OVER (${ordered} ROWS BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING)`
+      const at = (distance: number) =>
+        `any(${column}) OVER (${ordered} ROWS BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING)`
+      const before = transform.over === 'year' ? yearSql(window.granularity, at) : at(1)
       return `((${column} - ${before}) / nullIf(abs(${before}), 0))`
     }
     case 'share':
@@ -64,24 +65,34 @@ export function transformSql(
 
 /** The last twelve months of a part: amounts are added, levels unchanged, distinct counts averaged. */
 export function ltmSql(leaf: Leaf, column: string, window: Window): string {
-  const periods = PERIODS_PER_YEAR[window.granularity]
   const partition = window.keys.length > 0 ? `PARTITION BY ${window.keys.join(', ')} ` : ''
-  const frame = `OVER (${partition}ORDER BY period ROWS BETWEEN ${periods - 1} PRECEDING AND CURRENT ROW)`
+  const frameOf = (periods: number) =>
+    `OVER (${partition}ORDER BY period ROWS BETWEEN ${periods - 1} PRECEDING AND CURRENT ROW)`
   switch (leaf.kind) {
     case 'flow':
     case 'days':
-      return covered({ column, frame, periods, value: sumOver(column, frame) })
+      return yearSql(window.granularity, (periods) => {
+        const frame = frameOf(periods)
+        return covered({ column, frame, periods, value: sumOver(column, frame) })
+      })
     case 'unique':
-      return covered({
-        column,
-        frame,
-        periods,
-        value: `${sumOver(column, frame)} / count(${column}) ${frame}`,
+      return yearSql(window.granularity, (periods) => {
+        const frame = frameOf(periods)
+        const value = `${sumOver(column, frame)} / count(${column}) ${frame}`
+        return covered({ column, frame, periods, value })
       })
     case 'stock':
     case 'price':
       return column
   }
+}
+
+/** SQL that depends on the number of periods since the same one a year before; see `yearBefore`. */
+function yearSql(granularity: Granularity, write: (periods: number) => string): string {
+  const periods = PERIODS_PER_YEAR[granularity]
+  if (granularity !== 'day') return write(periods)
+  const isLeap = `dateDiff('day', subtractYears(period, 1), period) > ${periods}`
+  return `if(${isLeap}, ${write(periods + 1)}, ${write(periods)})`
 }
 
 /** How many periods before the range a list of transforms needs. */
@@ -94,9 +105,9 @@ function lookbackOf(transform: Transform, granularity: Granularity): number {
     case 'rolling':
       return transform.periods - 1
     case 'ltm':
-      return PERIODS_PER_YEAR[granularity] - 1
+      return maxPerYear(granularity) - 1
     case 'change':
-      return transform.over === 'year' ? PERIODS_PER_YEAR[granularity] : 1
+      return transform.over === 'year' ? maxPerYear(granularity) : 1
     case 'cumulative':
     case 'share':
     case 'rank':
@@ -105,6 +116,10 @@ function lookbackOf(transform: Transform, granularity: Granularity): number {
     case 'annualised':
       return 0
   }
+}
+
+function maxPerYear(granularity: Granularity): number {
+  return PERIODS_PER_YEAR[granularity] + (granularity === 'day' ? 1 : 0)
 }
 
 /** Missing values are skipped. */

@@ -6,8 +6,8 @@ import {
   addPeriods,
   firstPeriodFrom,
   type Granularity,
-  PERIODS_PER_YEAR,
   startOfPeriod,
+  yearAfter,
 } from '@tickmark/core/time/Granularity'
 import { nameOfSeries, type SeriesSpan, type SeriesSpans } from '../series/findDataSpan.ts'
 
@@ -63,24 +63,26 @@ export function findFirstWhole(
   ]
   let whole = begins.toSorted().at(-1) ?? first
   for (const transform of transforms) {
-    const shift = shiftOf(transform, { granularity, isSummed: summed !== null })
-    whole = shift === null ? first : addPeriods(whole, shift, granularity)
+    const next = wholeAfter(transform, { whole, granularity, isSummed: summed !== null })
+    whole = next ?? first
   }
   return whole
 }
 
-/** How many more periods are partial after a transform; null if the transform makes all values complete. */
-function shiftOf(
+/** The first complete period after a transform; null if the transform makes all values complete. */
+function wholeAfter(
   transform: Transform,
-  { granularity, isSummed }: { granularity: Granularity; isSummed: boolean },
-): number | null {
+  { whole, granularity, isSummed }: { whole: Day; granularity: Granularity; isSummed: boolean },
+): Day | null {
   switch (transform.kind) {
     case 'rolling':
-      return transform.periods - 1
+      return addPeriods(whole, transform.periods - 1, granularity)
     case 'ltm':
-      return isSummed ? PERIODS_PER_YEAR[granularity] - 1 : 0
+      return isSummed ? yearAfter(addPeriods(whole, -1, granularity), granularity) : whole
     case 'change':
-      return transform.over === 'year' ? PERIODS_PER_YEAR[granularity] : 1
+      return transform.over === 'year'
+        ? yearAfter(whole, granularity)
+        : addPeriods(whole, 1, granularity)
     // A running total includes all data.
     case 'cumulative':
       return null
@@ -89,6 +91,6 @@ function shiftOf(
     case 'index':
     case 'drawdown':
     case 'annualised':
-      return 0
+      return whole
   }
 }

@@ -1,5 +1,11 @@
-import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import {
+  MetricQuery,
+  type MetricQueryInput,
+  type Transform,
+} from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { type Day, daysBetween } from '@tickmark/core/time/Day'
+import { listPeriods, yearBefore } from '@tickmark/core/time/Granularity'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import {
@@ -53,6 +59,29 @@ describe('transforms', () => {
   it('ltm: the sum of twelve months', async () => {
     const ltm = await values([{ kind: 'ltm' }])
     expect([ltm?.[9], ltm?.[11], ltm?.[23]]).toEqual([null, 78, 222])
+  })
+  it('years of days are calendar years, also across a 29 February', async () => {
+    await loadPoints(
+      db,
+      listPeriods('2023-01-01', '2025-12-31', 'day').map((day, at) =>
+        point({ day, value: at + 1, metric_id: 'revenue' }),
+      ),
+    )
+    await refreshDerivedTables(db)
+    const onDays = async (transform: Transform) => {
+      const range = { from: '2024-02-28', to: '2025-03-01' }
+      const answer = await run({ metrics: ['revenue'], range, transforms: [transform] })
+      return new Map(answer.timestamps.map((day, at) => [day, answer.series[0]?.values[at]]))
+    }
+    const valueOn = (day: Day) => daysBetween('2023-01-01', day) + 1
+    const changes = await onDays({ kind: 'change', over: 'year' })
+    const ltm = await onDays({ kind: 'ltm' })
+    for (const day of ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01']) {
+      const before = yearBefore(day, 'day')
+      expect(changes.get(day)).toBeCloseTo(valueOn(day) / valueOn(before) - 1, 12)
+      const [first, last] = [valueOn(before) + 1, valueOn(day)]
+      expect(ltm.get(day)).toBe(((first + last) * (last - first + 1)) / 2)
+    }
   })
   it('cumulative: from the start of the range', async () => {
     expect((await values([{ kind: 'cumulative' }]))?.slice(0, 4)).toEqual([1, 3, 6, 10])

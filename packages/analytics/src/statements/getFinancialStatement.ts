@@ -19,8 +19,8 @@ import {
   addPeriods,
   endOfPeriod,
   type Granularity,
-  PERIODS_PER_YEAR,
   startOfPeriod,
+  yearBefore,
 } from '@tickmark/core/time/Granularity'
 import { type Interval, intervalStart } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
@@ -222,14 +222,16 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
   if (!series || !shown.some((index) => series.values[index] !== null)) return null
   const fees = answer.series.find((one) => one.metric === 'fees')
   const metric = getMetric(line.metric_id)
-  const year = PERIODS_PER_YEAR[granularity]
   const cells = shown.map((index): StatementCell => {
     const value = series.values[index] ?? null
     const start = answer.timestamps[index] ?? ''
     return {
       value,
       pop_change: relativeChange(value, wholeAt(answer, series, index - 1)),
-      yoy_change: relativeChange(value, wholeAt(answer, series, index - year)),
+      yoy_change: relativeChange(
+        value,
+        wholeAt(answer, series, answer.timestamps.indexOf(yearBefore(start, granularity))),
+      ),
       share_of_fees: isIncome ? ratio(value, fees?.values[index]) : null,
       provisional:
         isProvisional(series, start) || endsInside(answer, series, { start, granularity }),

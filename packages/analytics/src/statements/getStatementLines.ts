@@ -4,12 +4,7 @@ import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { KEY_LINES } from '@tickmark/core/statement/KEY_LINES'
 import { addDays, type Day } from '@tickmark/core/time/Day'
-import {
-  addPeriods,
-  endOfPeriod,
-  PERIODS_PER_YEAR,
-  startOfPeriod,
-} from '@tickmark/core/time/Granularity'
+import { addPeriods, endOfPeriod, startOfPeriod, yearBefore } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
@@ -53,7 +48,7 @@ export async function getStatementLines(
   const range =
     oldest === undefined || newest === undefined
       ? null
-      : { from: addPeriods(oldest, -PERIODS_PER_YEAR[period], period), to: newest }
+      : { from: yearBefore(oldest, period), to: newest }
   const shared = {
     window,
     metric_ids: [...KEY_LINES],
@@ -84,7 +79,7 @@ export async function getStatementLines(
   )
   const [find, beginsInside] = [readValues(answer), readPartial(answer)]
   const rows = [...windows].map(([project_id, { start, ends }]) => {
-    const before = addPeriods(start, -PERIODS_PER_YEAR[period], period)
+    const before = yearBefore(start, period)
     const to = endOfPeriod(start, period)
     const endsInside = (metric: string) => (ends.get(metric) ?? to) < to
     const values = KEY_LINES.map((metric) => find(project_id, metric, start))

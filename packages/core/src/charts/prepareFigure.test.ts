@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Series } from '../query/MetricAnswer.ts'
+import { listPeriods } from '../time/Granularity.ts'
 import { type PreparedFigure, prepareFigure } from './prepareFigure.ts'
 
 const MONTHS = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01']
@@ -76,6 +77,17 @@ describe('prepareFigure', () => {
       change: 12,
       before: 1,
       against: 'Nov 2025',
+    })
+  })
+  it('compares a day with the same calendar day of the year before', () => {
+    const timestamps = listPeriods('2024-02-27', '2025-02-28', 'day')
+    const figure = prepareFigure(
+      { series: [series(timestamps.map((_, at) => at + 1))], timestamps },
+      { granularity: 'day', transforms: [] },
+    )
+    expect('comparisons' in figure && figure.comparisons[1]).toMatchObject({
+      before: 2,
+      against: '28 Feb 2024',
     })
   })
   it('does not compare changes and ranks', () => {

@@ -8,7 +8,7 @@ import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
 import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { Transform } from '../query/MetricQuery.ts'
 import type { Day } from '../time/Day.ts'
-import { type Granularity, PERIODS_PER_YEAR } from '../time/Granularity.ts'
+import { type Granularity, yearBefore } from '../time/Granularity.ts'
 import type { ChartUnit } from './ChartAnswer.ts'
 import { unitAfter } from './chartUnits.ts'
 import { formatChartValue } from './formatChartValue.ts'
@@ -61,8 +61,7 @@ export function prepareFigure(
   }
   const { partial, snapshot } = only
   const isPartial = (at: number) => partial !== undefined && (timestamps[at] ?? '') <= partial.to
-  const compare = (distance: number): Comparison[] => {
-    const at = shown - distance
+  const compare = (at: number): Comparison[] => {
     if (at < 0) return []
     // A whole period is not compared with a partial one, nor vice versa.
     const before = isPartial(shown) || isPartial(at) ? null : values[at]
@@ -72,13 +71,15 @@ export function prepareFigure(
   }
   // Changes and ranks are not compared: a change of a change means nothing.
   const mayCompare = !transforms.some(({ kind }) => COMPARED.has(kind))
-  const year = PERIODS_PER_YEAR[granularity]
+  const year = timestamps.indexOf(yearBefore(timestamps[shown] ?? '', granularity))
   return {
     value: write(values[shown] ?? null),
     period: snapshot === undefined ? nameOf(shown) : `Snapshot of ${formatDay(snapshot)}`,
     isUnfinished: shown === unfinished && snapshot === undefined,
     dataFrom: isPartial(shown) ? partial?.data_from : undefined,
-    comparisons: mayCompare ? [...compare(1), ...(year === 1 ? [] : compare(year))] : [],
+    comparisons: mayCompare
+      ? [...compare(shown - 1), ...(granularity === 'year' ? [] : compare(year))]
+      : [],
     sinceThen:
       newest > shown ? `${nameOf(newest)} so far ${write(values[newest] ?? null)}` : undefined,
     metric: findMetric(only.metric),

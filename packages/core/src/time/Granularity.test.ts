@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { GRANULARITIES } from '../answers/choices.ts'
 import { addDays } from './Day.ts'
-import { addMonths, addPeriods, endOfPeriod, listPeriods, startOfPeriod } from './Granularity.ts'
+import {
+  addMonths,
+  addPeriods,
+  endOfPeriod,
+  listPeriods,
+  startOfPeriod,
+  yearAfter,
+  yearBefore,
+} from './Granularity.ts'
 
 describe('startOfPeriod', () => {
   it.each([
@@ -92,5 +100,29 @@ describe('addMonths', () => {
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
     expect(addMonths('2026-12-01', -12)).toBe('2025-12-01')
     expect(addMonths('2026-06-30', 0)).toBe('2026-06-30')
+  })
+})
+
+describe('yearBefore', () => {
+  it.each([
+    ['day', '2025-02-28', '2024-02-28'],
+    ['day', '2025-03-01', '2024-03-01'],
+    ['day', '2024-02-29', '2023-02-28'],
+    ['day', '2024-12-31', '2023-12-31'],
+    ['week', '2026-12-28', '2025-12-29'],
+    ['month', '2024-02-01', '2023-02-01'],
+    ['quarter', '2024-04-01', '2023-04-01'],
+    ['year', '2024-01-01', '2023-01-01'],
+  ] as const)('is the same calendar day, or 52 weeks before: %s %s', (granularity, day, before) => {
+    expect(yearBefore(day, granularity)).toBe(before)
+  })
+  it('has the first period that it is reached from', () => {
+    for (const granularity of GRANULARITIES)
+      for (let day = '2023-12-01'; day < '2025-04-01'; day = addDays(day, 1)) {
+        const start = startOfPeriod(day, granularity)
+        const after = yearAfter(start, granularity)
+        expect(yearBefore(after, granularity) >= start).toBe(true)
+        expect(yearBefore(addPeriods(after, -1, granularity), granularity) < start).toBe(true)
+      }
   })
 })

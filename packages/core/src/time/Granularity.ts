@@ -3,7 +3,7 @@ import { addDays, type Day, dayStart } from './Day.ts'
 
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** How many periods make a year: the distance of a year-over-year change. */
+/** How many periods make a year; 366 days do where it has a 29 February. See `yearBefore`. */
 export const PERIODS_PER_YEAR = {
   day: 365,
   week: 52,
@@ -44,6 +44,22 @@ export function addPeriods(start: Day, count: number, granularity: Granularity):
     case 'year':
       return addMonths(start, 12 * count)
   }
+}
+
+/** Returns the same period a year before: the same calendar day, or 52 weeks earlier. */
+export function yearBefore(start: Day, granularity: Granularity): Day {
+  return granularity === 'day'
+    ? addMonths(start, -12)
+    : addPeriods(start, -PERIODS_PER_YEAR[granularity], granularity)
+}
+
+/** Returns the first period whose `yearBefore` is the one that begins on `start`, or a later one. */
+export function yearAfter(start: Day, granularity: Granularity): Day {
+  const after =
+    granularity === 'day'
+      ? addMonths(start, 12)
+      : addPeriods(start, PERIODS_PER_YEAR[granularity], granularity)
+  return yearBefore(after, granularity) < start ? addPeriods(after, 1, granularity) : after
 }
 
 /** The last day of the period that begins on `start`. */

@@ -5,7 +5,7 @@ import type {
 } from '@tickmark/core/answers/FinancialStatement'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Day } from '@tickmark/core/time/Day'
-import { PERIODS_PER_YEAR, startOfPeriod } from '@tickmark/core/time/Granularity'
+import { startOfPeriod, yearBefore } from '@tickmark/core/time/Granularity'
 import type { TraceTarget } from '../../data/trace/TraceTarget.ts'
 
 /** The column of the last twelve months, in place of the first day of a period. */
@@ -64,10 +64,11 @@ export function figureAt(
   const cell = row.cells[at] ?? null
   if (cell === null) return { cell, trace: null }
   const isPartial = endsInWholePeriod(cell, statement.periods[at])
-  const { project_id, granularity } = statement
+  const { project_id, granularity, periods } = statement
+  const year = yearBefore(start, granularity)
   const before = {
     pop: row.cells[at + 1]?.value,
-    yoy: row.cells[at + PERIODS_PER_YEAR[granularity]]?.value,
+    yoy: row.cells[periods.findIndex((period) => period.start === year)]?.value,
   }
   return {
     cell: isPartial ? { ...cell, partial: true } : cell,
