@@ -398,7 +398,7 @@ class Calls:
 
         Args:
             function: `value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question.
-            project: Project id, former id or alias.
+            project: Project id, name, ticker or alias; refused with the choices where several projects have it.
             metric: Metric id, or a formula over metric ids.
             date: A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it.
             granularity: The length of a period: `day`, `week`, `month`, `quarter` or `year`; without it, that of `date`.

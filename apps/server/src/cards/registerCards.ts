@@ -6,6 +6,7 @@ import type { DocumentKind } from '@tickmark/core/documents/DOCUMENT_KINDS'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { toDay } from '@tickmark/core/time/Day'
@@ -64,8 +65,9 @@ export function registerCards(
 
   app.get('/explorer/cards/projects/:file', (request, reply) => {
     const id = readId(request)
-    const project = analytics.catalogue.find(id)
-    if (project === undefined) throw refuse(request)
+    const resolved = resolveProject(analytics.catalogue, id)
+    if (resolved.kind !== 'found') throw refuse(request)
+    const { project } = resolved
     const path = projectCardPath(project)
     if (project.project_id !== id) return reply.redirect(path, 308)
     const asOf = readAddressAsOf(request)

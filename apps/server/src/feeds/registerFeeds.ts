@@ -2,6 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { listRestatedProjects } from '@tickmark/analytics/provenance/listRestatements'
 import { getUnlockCalendar } from '@tickmark/analytics/records/getUnlockCalendar'
 import { listQuarantinedProjects } from '@tickmark/analytics/status/listQuarantined'
+import { requireProject } from '@tickmark/api/lookups/requireKnown'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
@@ -136,18 +137,14 @@ function listOpenMetrics({ isGated }: Config): string[] | undefined {
     .filter((id) => mayReadMetric(access, id))
 }
 
-/** @throws AppError `not-found` for a project that is not known, `bad-request` for too many. */
+/** @throws AppError `not-found` for a project that is not known, `ambiguous`, `bad-request` for too many. */
 function readProjects(catalogue: Catalogue, { query }: FastifyRequest): string[] | undefined {
   const text = (query as Record<string, unknown>).projects
   if (typeof text !== 'string' || text === '') return undefined
   const ids = [...new Set(text.split(','))]
   if (ids.length > MOST_PROJECTS)
     throw new AppError('bad-request', `A feed can have at most ${MOST_PROJECTS} projects.`)
-  return ids.map((id) => {
-    const project = catalogue.find(id)
-    if (project === undefined) throw new AppError('not-found', `There is no project "${id}".`)
-    return project.project_id
-  })
+  return ids.map((id) => requireProject({ analytics: { catalogue } }, id, 'projects').project_id)
 }
 
 type FeedLog = {

@@ -3,6 +3,7 @@ import { describeScreen } from '@tickmark/core/pages/describeScreen'
 import { type FoundScreen, findScreen } from '@tickmark/core/pages/findScreen'
 import { isPageOn, isPersonalPage } from '@tickmark/core/pages/isPageOn'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { listNamedProjects, resolveProject } from '@tickmark/core/projects/resolveProject'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { CARD_SIZE } from '../cards/Card.ts'
 import { metricCardPath, projectCardPath } from '../cards/cardPaths.ts'
@@ -19,6 +20,8 @@ export type PageDescription = {
   /** The product's own picture where the page has none. */
   image?: PageImage
   found: boolean
+  /** The status of an address that names several projects, among which the page lets the visitor choose. */
+  status?: 300
   /** Whether it depends on the visitor, so that search engines must not list it. */
   isPersonal?: true
   /** The address, without its origin, for which oEmbed describes how others show it. */
@@ -50,6 +53,8 @@ export function describePage(
     findNewAddress(catalogue, segments) ??
     (resolved.KEY_METRICS_ENABLED ? findMetricOfProject(catalogue, segments) : undefined)
   if (movedTo !== undefined) return { ...home, found: true, movedTo }
+  if (segments[0] === 'projects' && listNamedProjects(catalogue, segments[1] ?? '').length > 1)
+    return { ...describeNothing(productName), status: 300 }
   const screen = findScreen(segments)
   const page = screen && describeScreen(screen, catalogue)
   if (screen === undefined || page === undefined) return describeNothing(productName)
@@ -75,14 +80,16 @@ function describeHome(productName: string): Pick<PageDescription, 'title' | 'des
   }
 }
 
-/** The address of a renamed project's page, whatever page of it the address names. */
+/** The address of the page of a project that is named by anything but its id, whatever page of it the address names. */
 function findNewAddress(
   catalogue: Catalogue,
   [area, id = '', ...rest]: readonly string[],
 ): string | undefined {
-  const project = area === 'projects' ? catalogue.find(id) : undefined
-  if (project === undefined || project.project_id === id) return undefined
-  return ['', 'explorer', 'projects', project.project_id, ...rest].map(encodeURIComponent).join('/')
+  const resolved = area === 'projects' ? resolveProject(catalogue, id) : undefined
+  if (resolved?.kind !== 'found' || resolved.project.project_id === id) return undefined
+  return ['', 'explorer', 'projects', resolved.project.project_id, ...rest]
+    .map(encodeURIComponent)
+    .join('/')
 }
 
 /** Where one metric of a project is shown: the address of its own leads to the chart of key metrics. */

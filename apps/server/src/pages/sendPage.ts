@@ -123,7 +123,7 @@ export async function sendPage(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
   return reply
-    .code(page.found ? 200 : 404)
+    .code(page.found ? 200 : (described.status ?? 404))
     .type('text/html; charset=utf-8')
     .send(packStream(writeParts(filled, answers, linkedPath), encoding))
 }

@@ -1,10 +1,12 @@
 import { BLOCK_EXPLORERS } from '@tickmark/core/contracts/findExplorerPage'
+import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../testing/CATALOGUE.ts'
 
 const { projects: PROJECTS } = CATALOGUE
-const idsOf = (text: string) => CATALOGUE.findByName(text).map((project) => project.project_id)
+const idsOf = (text: string) =>
+  listNamedProjects(CATALOGUE, text).map(({ project }) => project.project_id)
 
 describe('the project catalogue', () => {
   it('holds at least 230 projects, sorted by id', () => {
@@ -43,10 +45,9 @@ describe('the project catalogue', () => {
     expect(unknown).toEqual([])
   })
 
-  it('finds a project by its id, an alias or a former id, whatever the case', () => {
+  it('finds a project by its id or a former id, whatever the case', () => {
     expect(CATALOGUE.find('ethereum')?.name).toBe('Ethereum')
-    expect(CATALOGUE.find('XRP')?.project_id).toBe('xrp-ledger')
-    expect(CATALOGUE.find('Internet-Computer')?.project_id).toBe('internetcomputer')
+    expect(CATALOGUE.find('XRP-Ledger')?.project_id).toBe('xrp-ledger')
     expect(CATALOGUE.find('solend')?.project_id).toBe('save')
     expect(CATALOGUE.find('no-such-project')).toBeUndefined()
     expect(CATALOGUE.find('')).toBeUndefined()

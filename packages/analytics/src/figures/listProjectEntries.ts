@@ -1,4 +1,3 @@
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
@@ -52,9 +51,4 @@ export async function listProjectEntriesAsOf(db: Analytics, asOf: AsOf): Promise
     metric_ids: (metricsOf.get(project.project_id) ?? []).map(({ metric_id }) => metric_id),
     is_unranked: unranked.has(project.project_id),
   }))
-}
-
-/** The ids of all chains that a project runs on. */
-export function listChainsInUse({ projects }: Catalogue): ReadonlySet<string> {
-  return new Set(projects.flatMap(({ chains }) => [...chains]))
 }

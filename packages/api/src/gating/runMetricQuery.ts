@@ -2,6 +2,10 @@ import { perVersion } from '@tickmark/analytics/client/memoPerVersion'
 import { answerMetricQuery } from '@tickmark/analytics/queries/answerMetricQuery'
 import { type MetricStream, streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
 import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
+import type { Project } from '@tickmark/core/projects/Project'
+import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
+import { listNamedChains } from '@tickmark/core/projects/resolveChain'
+import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
@@ -25,6 +29,44 @@ export async function checkQuery(ctx: ApiContext, query: MetricQuery): Promise<v
   await requireDay(ctx, 'as_of', query.as_of)
 }
 
+/**
+ * Returns the query with the ids of the projects and chains that it names. What nothing is called stays, and is refused
+ * with the query.
+ * @throws AppError `ambiguous` with the choices.
+ */
+function nameProjects({ analytics: { catalogue } }: ApiContext, query: MetricQuery): MetricQuery {
+  const { projects, chains } = query.where
+  if (projects === undefined && chains === undefined) return query
+  const toIds = (
+    names: readonly string[],
+    { field, list }: { field: string; list: (name: string) => readonly Project[] },
+  ) =>
+    names.map((value) => {
+      const [first, ...others] = list(value)
+      if (first !== undefined && others.length > 0)
+        throw refuseAmbiguous({ field, value }, [first, ...others])
+      return first?.project_id ?? value
+    })
+  return {
+    ...query,
+    where: {
+      ...query.where,
+      ...(projects && {
+        projects: toIds(projects, {
+          field: 'where.projects',
+          list: (name) => listNamedProjects(catalogue, name).map(({ project }) => project),
+        }),
+      }),
+      ...(chains && {
+        chains: toIds(chains, {
+          field: 'where.chains',
+          list: (name) => listNamedChains(catalogue, name),
+        }),
+      }),
+    },
+  }
+}
+
 const inFlightOf = perVersion(() => new SharedRuns<MetricAnswer>())
 
 /**
@@ -32,9 +74,10 @@ const inFlightOf = perVersion(() => new SharedRuns<MetricAnswer>())
  * a screen, a call or a file asks it, is answered once.
  * @throws AppError `payment-required` that names what is not had; as `answerMetricQuery` does.
  */
-export async function runMetricQuery(ctx: ApiContext, query: MetricQuery): Promise<MetricAnswer> {
+export async function runMetricQuery(ctx: ApiContext, given: MetricQuery): Promise<MetricAnswer> {
   const { analytics } = ctx
-  await checkQuery(ctx, query)
+  await checkQuery(ctx, given)
+  const query = nameProjects(ctx, given)
   return inFlightOf(analytics).join(JSON.stringify(query), () =>
     answerMetricQuery(analytics, query),
   )
@@ -52,7 +95,7 @@ export async function streamQuery(
   query: MetricQuery,
 ): Promise<StreamedTable | undefined> {
   await checkQuery(ctx, query)
-  const stream = await streamMetricQuery(ctx.analytics, query)
+  const stream = await streamMetricQuery(ctx.analytics, nameProjects(ctx, query))
   if (stream.most < LEAST_STREAMED) return undefined
   return {
     columns: listAnswerColumns(stream.dimensions),

@@ -4,6 +4,8 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import type { Project } from '@tickmark/core/projects/Project'
+import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { findSector, type KnownSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Called, findNearest } from '@tickmark/core/text/findNearest'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -19,18 +21,26 @@ export function requireMetric(ctx: ApiContext, id: string): MetricDefinition {
   return metric
 }
 
-/** The project named in a path. @throws AppError `not-found` that names the id and those that are like it. */
+/**
+ * Returns the project that a path, a parameter or a cell names; see `resolveProject`.
+ * @throws AppError `not-found` that names the id and those that are like it, `ambiguous` with the choices.
+ */
 export function requireProject(
-  { analytics: { catalogue } }: Pick<ApiContext, 'analytics'>,
+  { analytics: { catalogue } }: { analytics: { catalogue: Catalogue } },
   id: string,
   field = 'project_id',
 ): Project {
-  const project = catalogue.find(id)
-  if (project === undefined)
-    throw new AppError('not-found', `There is no project "${id}". ${adviseOn(catalogue, id)}`, {
-      errors: [{ code: 'unknown-project', field, value: id }],
-    })
-  return project
+  const resolved = resolveProject(catalogue, id)
+  switch (resolved.kind) {
+    case 'found':
+      return resolved.project
+    case 'ambiguous':
+      throw refuseAmbiguous({ field, value: id }, resolved.projects)
+    case 'unknown':
+      throw new AppError('not-found', `There is no project "${id}". ${adviseOn(catalogue, id)}`, {
+        errors: [{ code: 'unknown-project', field, value: id }],
+      })
+  }
 }
 
 function adviseOn({ projects }: Catalogue, id: string): string {

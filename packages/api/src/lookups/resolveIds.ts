@@ -1,13 +1,16 @@
 import type { ProjectFilter } from '@tickmark/analytics/figures/filterProjects'
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Project } from '@tickmark/core/projects/Project'
+import { describeAmbiguity } from '@tickmark/core/projects/refuseAmbiguous'
+import { listNamedChains } from '@tickmark/core/projects/resolveChain'
+import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import type { ApiContext } from '../context/ApiContext.ts'
 
-/** The known ids of a list, and an error for each of the others. `undefined` means all. */
+/** The known ids of a list, and an error for each of the others, with the choices where several are meant. `undefined` means all. */
 export type ResolvedIds = { ids: string[] | undefined; errors: FieldError[] }
 
 /**
@@ -33,8 +36,25 @@ export function resolveIds(
 /** What ids are looked up in. */
 type Known = Pick<ApiContext, 'analytics'>
 
-const listChains = ({ projects }: Catalogue): ReadonlySet<string> =>
-  new Set(projects.flatMap((project) => [...project.chains]))
+/** As `resolveIds`, for names of which each may mean several projects. */
+function resolveNames(
+  given: readonly string[] | undefined,
+  list: (name: string) => readonly Project[],
+  naming: { field: string; code: string },
+): ResolvedIds {
+  const shared: FieldError[] = []
+  const resolved = resolveIds(
+    given?.filter((value) => {
+      const projects = list(value)
+      if (projects.length > 1)
+        shared.push(describeAmbiguity({ field: naming.field, value }, projects))
+      return projects.length < 2
+    }),
+    (name) => list(name)[0]?.project_id,
+    naming,
+  )
+  return { ids: resolved.ids, errors: [...resolved.errors, ...shared] }
+}
 
 /** Chains are the projects that any project runs on. */
 export function resolveChains(
@@ -42,15 +62,10 @@ export function resolveChains(
   given: readonly string[] | undefined,
   field = 'chain_ids',
 ): ResolvedIds {
-  const chains = catalogue.derive(listChains)
-  return resolveIds(
-    given,
-    (id) => {
-      const chain = catalogue.find(id)?.project_id
-      return chain !== undefined && chains.has(chain) ? chain : undefined
-    },
-    { field, code: 'unknown-chain' },
-  )
+  return resolveNames(given, (name) => listNamedChains(catalogue, name), {
+    field,
+    code: 'unknown-chain',
+  })
 }
 
 /** The known metrics that the tier of the requester includes, and an error for each of the others. */
@@ -89,10 +104,11 @@ export function resolveProjects(
   given: readonly string[] | undefined,
   field = 'project_ids',
 ): ResolvedIds {
-  return resolveIds(given, (id) => catalogue.find(id)?.project_id, {
-    field,
-    code: 'unknown-project',
-  })
+  return resolveNames(
+    given,
+    (name) => listNamedProjects(catalogue, name).map(({ project }) => project),
+    { field, code: 'unknown-project' },
+  )
 }
 
 const SECTORS: ReadonlySet<string> = new Set(

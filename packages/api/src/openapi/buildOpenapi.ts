@@ -220,6 +220,22 @@ function describeFieldError(): JsonSchema {
       code: { type: 'string', description: 'What is wrong, such as `unknown-project`.' },
       field: { type: 'string', description: 'The parameter.' },
       value: { description: 'Its value.' },
+      choices: {
+        type: 'array',
+        description: 'The projects that it may mean, with the code `ambiguous-project`.',
+        items: {
+          type: 'object',
+          required: ['project_id', 'name', 'symbol', 'is_reviewed', 'is_archived', 'market_sector'],
+          properties: {
+            project_id: { type: 'string', description: 'Project id.' },
+            name: { type: 'string', description: 'Name.' },
+            symbol: { type: 'string', description: "The token's ticker; empty without one." },
+            is_reviewed: { type: 'boolean', description: 'Whether it was reviewed.' },
+            is_archived: { type: 'boolean', description: 'Whether it has ended.' },
+            market_sector: { type: 'string', description: 'Id of its main market sector.' },
+          },
+        },
+      },
     },
   }
 }

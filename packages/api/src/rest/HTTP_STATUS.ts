@@ -11,6 +11,7 @@ export const HTTP_STATUS = {
   'not-acceptable': 406,
   timeout: 408,
   conflict: 409,
+  ambiguous: 409,
   'payload-too-large': 413,
   'too-large': 413,
   'unsupported-input': 422,

@@ -2,6 +2,7 @@ import { addressKey } from '@tickmark/accounts/limits/addressKey'
 import { MemoryCounts } from '@tickmark/accounts/limits/Counts'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
@@ -216,13 +217,14 @@ const allowOtherOrigins: onRequestHookHandler = (request, reply, done) => {
   done()
 }
 
-/** Where a request for a renamed project belongs now, or undefined. */
+/** Where a request that names a project by anything but its id belongs, or undefined. */
 function findMovedAddress(catalogue: Catalogue, request: FastifyRequest): string | undefined {
   const params = request.params as Record<string, string | undefined>
   const asked = params.project_id ?? params.project_slug
   if (asked === undefined) return undefined
-  const current = catalogue.find(asked)?.project_id
-  if (current === undefined || current === asked) return undefined
+  const resolved = resolveProject(catalogue, asked)
+  if (resolved.kind !== 'found' || resolved.project.project_id === asked) return undefined
+  const current = resolved.project.project_id
   const [path = '', query] = request.url.split('?', 2)
   const moved = path.replace(/(\/projects\/)[^/]+/, `$1${current}`)
   return query === undefined ? moved : `${moved}?${query}`

@@ -5,7 +5,9 @@ const text = (description: string) => z.string().trim().max(4_000).default('').d
 
 /** The fields of every function; an empty text means that an argument was left out, as empty cells do. */
 const Place = {
-  project: text('Project id, former id or alias.'),
+  project: text(
+    'Project id, name, ticker or alias; refused with the choices where several projects have it.',
+  ),
   metric: text('Metric id, or a formula over metric ids.'),
   date: text(
     'A day, month, quarter or year (`2024-03-31`, `2024-03`, `2024-Q1`, `2024`), the period of which is read; or an interval (`30d`). Series also take two days, `2023-01-01:2024-06-30`. The newest value without it.',

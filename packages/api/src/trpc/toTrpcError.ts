@@ -12,6 +12,7 @@ export const TRPC_CODE = {
   'not-found': 'NOT_FOUND',
   'not-acceptable': 'BAD_REQUEST',
   conflict: 'CONFLICT',
+  ambiguous: 'CONFLICT',
   'payload-too-large': 'PAYLOAD_TOO_LARGE',
   'too-large': 'PAYLOAD_TOO_LARGE',
   'unsupported-input': 'UNPROCESSABLE_CONTENT',

@@ -109,6 +109,7 @@ export type ErrorCode =
   | 'not-found'
   | 'not-acceptable'
   | 'conflict'
+  | 'ambiguous'
   | 'payload-too-large'
   | 'too-large'
   | 'unsupported-input'
@@ -380,7 +381,7 @@ export type Calls = {
     input: {
       /** `value`: one figure. `series`: its history. `statement`: a financial statement. `ask`: the answer to a question. */
       function?: "value" | "series" | "statement" | "ask"
-      /** Project id, former id or alias. */
+      /** Project id, name, ticker or alias; refused with the choices where several projects have it. */
       project?: string
       /** Metric id, or a formula over metric ids. */
       metric?: string

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../projects/Catalogue.ts'
 import type { Project } from '../projects/Project.ts'
 import { findHost } from '../projects/ProjectDiscovery.ts'
+import { listNamedProjects } from '../projects/resolveProject.ts'
 import { findNearestPrepared, type PreparedCalled, prepareCalled } from '../text/findNearest.ts'
 
 /** What is known of a project that may be listed already. */
@@ -31,10 +32,10 @@ export function findSimilarProjects(
   const identities = catalogue.derive(indexIdentities)
   for (const contract of contracts ?? [])
     add(identities.get(contract.toLowerCase()) ?? [], 'the same contract')
-  add(catalogue.findByName(name), 'the same name')
+  add(listNamed(catalogue, name), 'the same name')
   const host = website === undefined ? undefined : findHost(website)
   if (host !== undefined) add(identities.get(host) ?? [], 'the same website')
-  if (symbol) add(catalogue.findByName(symbol), 'the same ticker')
+  if (symbol) add(listNamed(catalogue, symbol), 'the same ticker')
   if (name.trim().length >= SHORTEST_NAME)
     add(
       findNearestPrepared(name, catalogue.projects, calledIn(catalogue))
@@ -47,6 +48,9 @@ export function findSimilarProjects(
     )
   return [...found.values()].slice(0, MOST)
 }
+
+const listNamed = (catalogue: Catalogue, text: string) =>
+  listNamedProjects(catalogue, text).map(({ project }) => project)
 
 /** Projects by the hosts of their websites and by their contracts. */
 function indexIdentities({ documents, projects }: Catalogue): ReadonlyMap<string, Project[]> {

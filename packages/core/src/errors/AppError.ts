@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'not-found',
   'not-acceptable',
   'conflict',
+  'ambiguous',
   'payload-too-large',
   'too-large',
   'unsupported-input',
@@ -26,12 +27,32 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** One thing wrong with one field of a request, a setting or a file. */
-export type FieldError = { code: string; field: string; value: unknown }
+export type FieldError = {
+  code: string
+  field: string
+  value: unknown
+  /** The projects that a name may mean, where it is ambiguous. */
+  choices?: readonly NameChoice[]
+}
+
+/** One of several projects that a name may mean, with what distinguishes them. */
+export type NameChoice = {
+  project_id: string
+  name: string
+  /** The ticker of its token; '' without one. */
+  symbol: string
+  is_reviewed: boolean
+  is_archived: boolean
+  /** The id of its main market sector. */
+  market_sector: string
+}
 
 /** Fields that one error names. */
 export const MAX_FIELD_ERRORS = 50
 /** Characters of a message or a value that are read: what callers send may be long, and is shortened. */
 const MAX_READ = 10_000
+/** Choices that one error lists. */
+const MAX_CHOICES = 20
 
 /**
  * The one error class of the house.
@@ -55,8 +76,17 @@ export class AppError extends Error {
 }
 
 /** A field error whose texts are short, whatever the caller sent. */
-export function shortenFieldError({ code, field, value }: FieldError): FieldError {
-  return { code, field: shortenText(field), value: shortenValue(value) }
+export function shortenFieldError({ code, field, value, choices }: FieldError): FieldError {
+  return {
+    code,
+    field: shortenText(field),
+    value: shortenValue(value),
+    ...(choices !== undefined && { choices: choices.slice(0, MAX_CHOICES).map(shortenChoice) }),
+  }
+}
+
+function shortenChoice(choice: NameChoice): NameChoice {
+  return { ...choice, name: shortenText(choice.name), symbol: shortenText(choice.symbol) }
 }
 
 function shortenValue(value: unknown): unknown {

@@ -51,9 +51,8 @@ export class Catalogue {
   /** The tickers of the partner terminal, by project id. */
   readonly partnerTickers: ReadonlyMap<string, string>
 
-  readonly #byName: ReadonlyMap<string, Project>
+  readonly #byId: ReadonlyMap<string, Project>
   readonly #productNames: ReadonlyMap<string, string>
-  #byWords: ReadonlyMap<string, readonly Project[]> | undefined
   readonly #derived = new Map<(catalogue: Catalogue) => unknown, unknown>()
 
   /** `unreviewed` are the ids of projects that only sources list. */
@@ -102,7 +101,7 @@ export class Catalogue {
     )
     this.exchangeSymbols = each((id, { exchanges }) => (exchanges ? [[id, exchanges]] : []))
     this.partnerTickers = each((id, { bb_ticker }) => (bb_ticker ? [[id, bb_ticker]] : []))
-    this.#byName = indexNames(this.projects)
+    this.#byId = indexIds(this.projects)
     this.#productNames = new Map(
       this.projects.flatMap(({ products }) =>
         products.map(({ product_id, name }) => [product_id, name]),
@@ -110,9 +109,12 @@ export class Catalogue {
     )
   }
 
-  /** A project by its id, a former id or an alias, whatever the case; undefined when there is none. */
-  find(idOrAlias: string): Project | undefined {
-    return this.#byName.get(idOrAlias.trim().toLowerCase())
+  /**
+   * Returns a project by its id or a former one, whatever the case; undefined when there is none. What people and files
+   * write is resolved by `resolveProject`.
+   */
+  find(id: string): Project | undefined {
+    return this.#byId.get(id) ?? this.#byId.get(id.trim().toLowerCase())
   }
 
   /** The id that a project has now, by that or an earlier one; undefined when no project has or had it. */
@@ -138,18 +140,6 @@ export class Catalogue {
     return this.projects.filter(({ market_sectors }) =>
       (market_sectors as readonly string[]).includes(sectorId),
     )
-  }
-
-  /**
-   * The projects that an id, a name or a ticker may mean, with or without `$`, whatever the case. What `find` knows
-   * comes first and alone; of a ticker that several projects share, all are returned.
-   */
-  findByName(text: string): readonly Project[] {
-    const wanted = text.trim().replace(/^\$/, '')
-    const known = this.find(wanted)
-    if (known !== undefined) return [known]
-    this.#byWords ??= indexWords(this.projects)
-    return this.#byWords.get(wanted.toLowerCase()) ?? []
   }
 
   /** What `compute` derives from this catalogue, computed once. Pass a function that is declared once. */
@@ -229,31 +219,11 @@ function listReferences(
   ]
 }
 
-/**
- * Ids are entered last, so that an id always wins over a former id, and that over an alias; of two aliases that of a
- * reviewed project wins.
- */
-function indexNames(projects: readonly Project[]): ReadonlyMap<string, Project> {
+/** Projects by their ids and former ids, of which an id counts first. */
+function indexIds(projects: readonly Project[]): ReadonlyMap<string, Project> {
   const index = new Map<string, Project>()
-  for (const isReviewed of [false, true])
-    for (const project of projects.filter((one) => one.is_reviewed === isReviewed))
-      for (const alias of project.aliases) index.set(alias.toLowerCase(), project)
   for (const project of projects)
     for (const id of project.former_ids) index.set(id.toLowerCase(), project)
   for (const project of projects) index.set(project.project_id, project)
-  return index
-}
-
-/** Projects by their full names and by their tickers, in lower case. */
-function indexWords(projects: readonly Project[]): ReadonlyMap<string, readonly Project[]> {
-  const index = new Map<string, Project[]>()
-  const add = (name: string, project: Project) => {
-    if (name !== '')
-      index.set(name.toLowerCase(), [...(index.get(name.toLowerCase()) ?? []), project])
-  }
-  for (const project of projects) {
-    add(project.name, project)
-    if (project.symbol.toLowerCase() !== project.name.toLowerCase()) add(project.symbol, project)
-  }
   return index
 }

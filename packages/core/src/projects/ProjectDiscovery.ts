@@ -4,6 +4,7 @@ import { type StatedDocument, withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import type { FollowedRecord, RecordBook } from './RecordBook.ts'
+import { listNamedProjects } from './resolveProject.ts'
 import { slugify } from './slugify.ts'
 
 /** A project as a source or a file lists it. */
@@ -133,8 +134,11 @@ export class ProjectDiscovery {
   /** A free id: the slug, with the source or a number after it where another project has it. */
   #makeId({ slug, source_id, document }: ListedProject): string {
     const base = slugify(slug) || slugify(document.name) || `listed-${hash(slug + document.name)}`
+    // A name or ticker of a reviewed project must not become the id of another one, since ids are resolved first.
     const isFree = (id: string) =>
-      this.#catalogue.find(id) === undefined && !this.#documents.has(id)
+      this.#catalogue.find(id) === undefined &&
+      !this.#documents.has(id) &&
+      !listNamedProjects(this.#catalogue, id).some(({ project }) => project.is_reviewed)
     if (isFree(base)) return base
     const named = `${base}-${source_id}`
     for (let number = 1; ; number++) {

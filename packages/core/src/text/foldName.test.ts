@@ -35,6 +35,7 @@ describe('foldName', () => {
     ["Lido's D.A.O.", 'lidosdao'],
     ['Chaîne №1', 'chaineno1'],
     ['बिटकॉइन', 'बिटकॉइन'],
+    ['USD＋', 'usd+'],
     ['…!', ''],
   ])('%j is compared as %j', (name, folded) => {
     expect(foldName(name)).toBe(folded)

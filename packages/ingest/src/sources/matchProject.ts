@@ -1,32 +1,22 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
-import { slugify } from '@tickmark/core/projects/slugify'
+import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { foldName } from '@tickmark/core/text/foldName'
 
 /**
- * The project that a source's name means, if that is certain: its id, name, former id or an alias,
- * ignoring case and punctuation. Tickers do not count, because different things share them, and neither do names of
+ * Returns the project that a source's name means, if that is certain: by its id, name, former id or an alias, as
+ * `resolveProject` compares them. Tickers do not count, because different things share them, and neither do names of
  * projects that nobody has reviewed.
  */
 export function matchProject(catalogue: Catalogue, name: string): Project | null {
-  const folded = foldName(name)
-  if (folded === '') return null
-  const byName = catalogue.derive(indexNames).get(folded)
-  if (byName) return byName
-  const project = catalogue.find(name) ?? catalogue.find(slugify(name))
-  if (!project?.is_reviewed || folded === foldName(project.symbol)) return null
-  return project
-}
-
-function indexNames({ projects }: Catalogue): ReadonlyMap<string, Project> {
-  return new Map(
-    projects
-      .filter(({ is_reviewed }) => is_reviewed)
-      .flatMap((project) => [
-        [foldName(project.name), project],
-        [foldName(project.project_id), project],
-      ]),
+  const named = listNamedProjects(catalogue, name).filter(
+    ({ project, by }) => project.is_reviewed && by !== 'ticker',
   )
+  const called = named.filter(({ by }) => by === 'id' || by === 'name')
+  const [only, ...others] = called.length > 0 ? called : named
+  if (only === undefined || others.length > 0) return null
+  const isTicker = called.length === 0 && foldName(name) === foldName(only.project.symbol)
+  return isTicker ? null : only.project
 }
 
 /** A table of the catalog by names as they are compared (`foldName`). */

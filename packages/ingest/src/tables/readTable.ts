@@ -7,6 +7,9 @@ import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { mayBeNegative } from '@tickmark/core/metrics/toMetricDefinition'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
+import { listNamedChains } from '@tickmark/core/projects/resolveChain'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
+import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import type { CsvRow } from '../files/readRows.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
@@ -219,14 +222,17 @@ class RowReader {
   private findPlace(named: { project: string; chain: string; product: string }): Found<Place> {
     const { catalogue, projectId } = this.plan
     const text = this.at.project < 0 ? (projectId ?? '') : named.project.trim()
-    const [project, ...others] = text === '' ? [] : catalogue.findByName(text)
-    if (project === undefined) return { fault: text === '' ? 'no project' : 'unknown project' }
-    if (others.length > 0) return { fault: 'name of several projects: use the id' }
+    if (text === '') return { fault: 'no project' }
+    const resolved = resolveProject(catalogue, text)
+    if (resolved.kind === 'unknown') return { fault: 'unknown project' }
+    if (resolved.kind === 'ambiguous') return { fault: describeShared(resolved.projects) }
+    const { project } = resolved
     if (projectId !== undefined && project.project_id !== projectId)
       return { fault: 'not the project of the proposal' }
     const chain = named.chain.trim()
-    const chain_id =
-      chain === '' ? '' : (catalogue.chainNames.get(chain) ?? findChain(catalogue, chain))
+    const chains = chain === '' ? [] : listNamedChains(catalogue, chain)
+    if (chains.length > 1) return { fault: describeShared(chains) }
+    const chain_id = chain === '' ? '' : chains[0]?.project_id
     if (chain_id === undefined) return { fault: 'unknown chain' }
     const product_id = findProduct(project, named.product.trim())
     if (product_id === undefined) return { fault: 'unknown product of the project' }
@@ -273,16 +279,20 @@ const FIRST_DAY_NUMBER = dayStart('2009-01-01') / DAY_MS
 /** Days later than tomorrow are rejected before. */
 const LAST_BYTE = Math.ceil((Date.now() / DAY_MS - FIRST_DAY_NUMBER + 400) / 8)
 
-function findChain(catalogue: Catalogue, text: string): string | undefined {
-  const [chain] = catalogue.findByName(text)
-  return chain?.project_id
+const SHOWN_IDS = 5
+
+function describeShared(projects: readonly Project[]): string {
+  const ids = projects.slice(0, SHOWN_IDS).map(({ project_id }) => project_id)
+  return `name of several projects (${ids.join(', ')}): use the id`
 }
 
 function findProduct({ products }: Project, text: string): string | undefined {
   if (text === '') return ''
-  const wanted = text.toLowerCase()
-  return products.find(
-    ({ product_id, name }) => product_id === wanted || name.toLowerCase() === wanted,
+  const wanted = foldName(text)
+  const found = products.find(({ product_id }) => product_id === text)
+  return (
+    found ??
+    products.find((one) => [one.product_id, one.name].some((name) => foldName(name) === wanted))
   )?.product_id
 }
 

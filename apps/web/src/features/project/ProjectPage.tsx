@@ -9,6 +9,7 @@ import { NotFoundPage } from '../../ui/NotFoundPage.tsx'
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
+import { ProjectChoices } from './ProjectChoices.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { useProject } from './useProject.ts'
 
@@ -20,6 +21,8 @@ export function ProjectPage() {
   const { slug } = route.useParams()
   const query = useProject(slug)
   const switches = useStore(switchStore)
+  const choices = findChoices(query.error)
+  if (choices !== undefined) return <ProjectChoices text={slug} choices={choices} />
   if (isNotFound(query.error)) return <NotFoundPage what={`project “${slug}”`} />
   const tabs = TABS.filter(({ path }) => isPageOn(path, switches))
   return (
@@ -43,6 +46,11 @@ export function ProjectPage() {
       </div>
     </div>
   )
+}
+
+/** The projects that the address may mean, where it is ambiguous. */
+function findChoices(error: unknown) {
+  return isCallError(error) ? error.data?.errors[0]?.choices : undefined
 }
 
 function isNotFound(error: unknown): boolean {

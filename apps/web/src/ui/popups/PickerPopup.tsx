@@ -266,8 +266,10 @@ function useFound(text: string, options: ListedOptions): Found {
     const projects = (data?.projects ?? [])
       .filter(({ project_id }) => !without.includes(project_id))
       .map((project) => toProjectOption(project, options))
+    const named = rankMatches(text, [...before, ...projects, ...after], namesOf)
     const matches = [
-      ...rankMatches(text, [...before, ...projects, ...after], namesOf),
+      ...named.filter(({ isUnreviewed }) => !isUnreviewed),
+      ...named.filter(({ isUnreviewed }) => isUnreviewed),
       ...findPairs(text, data?.projects ?? [], metrics),
     ]
     // Where nothing matches, the server returns what may have been mistyped.

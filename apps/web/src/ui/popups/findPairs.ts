@@ -40,7 +40,8 @@ export function findPairs(
       project_id,
       ...aliases,
     ])
-    return named.flatMap(({ project_id, name, symbol, metric_ids = [] }) =>
+    const ordered = named.toSorted((a, b) => Number(b.is_reviewed) - Number(a.is_reviewed))
+    return ordered.flatMap(({ project_id, name, symbol, metric_ids = [] }) =>
       own
         .filter(({ value }) => metric_ids.includes(value))
         .slice(0, MOST_METRICS)

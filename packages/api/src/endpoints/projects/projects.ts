@@ -7,6 +7,7 @@ import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { ProjectLink } from '@tickmark/core/projects/Project'
+import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listAvailableMetrics } from '../../lookups/listReadableMetrics.ts'
@@ -163,7 +164,7 @@ export const findProjectsByNames = endpoint({
       project_ids: z
         .array(ProjectIdField)
         .describe(
-          'Project ids; several where projects share a ticker, archived ones last; empty where nothing matches.',
+          'Project ids; several where projects share the name, archived ones last; empty where nothing matches.',
         ),
     }),
   ),
@@ -171,10 +172,9 @@ export const findProjectsByNames = endpoint({
     return {
       data: [...new Set(names)].map((name) => ({
         name,
-        project_ids: analytics.catalogue
-          .findByName(name)
-          .toSorted((a, b) => Number(a.is_archived) - Number(b.is_archived))
-          .map(({ project_id }) => project_id),
+        project_ids: listNamedProjects(analytics.catalogue, name).map(
+          ({ project }) => project.project_id,
+        ),
       })),
     }
   },

@@ -5,8 +5,10 @@ import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { listTabs } from '@tickmark/core/pages/listTabs'
 import { projectScreens } from '@tickmark/core/pages/rows/projectScreens'
+import { reviewedFirst } from '@tickmark/core/projects/reviewedFirst'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { foldText } from '@tickmark/core/text/foldText'
 import { scoreMatch } from '@tickmark/core/text/scoreMatch'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { CHART_INTERVALS, type ChartRange } from '../../../data/ChartRange.ts'
@@ -45,6 +47,8 @@ const TABS_BY_WORD: ReadonlyMap<string, ProjectTab> = new Map(
 )
 const RANGE_WORDS: Readonly<Record<string, ChartRange>> = { '1y': '365d', '1m': '30d', '3m': '90d' }
 const LIMIT = 12
+/** As many projects, metrics or sectors as one text is taken for. */
+const MOST_FOUND = 6
 /** What could mean nothing else. */
 const EXACT = 200
 /** A figure is offered for words that begin a name or a word of one, not for letters within. */
@@ -68,7 +72,7 @@ type Context = {
  */
 export function interpretCommand(text: string, context: Context): Suggestion[] {
   const { projects, switches, fixed, named = [] } = context
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(' ').filter(Boolean)
   if (words.length === 0) return [...fixed]
   const { names, modifiers } = takeModifiers(words, switches)
   const whole = names.join(' ')
@@ -105,7 +109,7 @@ const MOST_PARTS = 12
 
 /** The parts of a command that may name a project: all of it, what it compares, and what its first words name. */
 export function listProjectTexts(text: string, switches: ResolvedSwitches): string[] {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(' ').filter(Boolean)
   const { names } = takeModifiers(words, switches)
   const whole = names.join(' ')
   const parts = [whole, ...splitComparison(names), ...splits(names).map(([left]) => left)]
@@ -149,7 +153,7 @@ function suggestProjects(
   projects: readonly KnownProject[],
   modifiers: Modifiers,
 ): Scored<Suggestion>[] {
-  return bestProjects(name, projects).flatMap(({ item: project, score }) => {
+  return bestProjects(name, projects).flatMap(({ item: project, score, match }) => {
     const slug = project.project_id
     const { g, range } = modifiers
     const base = { group: 'Projects' as const, title: project.name, ...markOf(project) }
@@ -181,7 +185,7 @@ function suggestProjects(
       const id = path.replace('/projects/$slug', slug)
       return [{ item: { ...base, id, detail: label, target }, score: score + 5 }]
     }
-    const isExact = score >= 98
+    const isExact = match >= 98
     return [
       { item: overview, score: score + 2 },
       ...(isExact
@@ -240,7 +244,7 @@ function suggestFigures(
   return splits(names).flatMap(([left, right]) =>
     bestProjects(left, projects)
       .slice(0, 3)
-      .filter(({ score }) => score >= (left.length < 3 ? ALIKE : BEGINS))
+      .filter(({ match }) => match >= (left.length < 3 ? ALIKE : BEGINS))
       .flatMap((project) =>
         bestMetrics(right, project.item.metric_ids)
           .filter(({ score }) => score >= BEGINS)
@@ -323,16 +327,31 @@ function splits(names: readonly string[]): [string, string][] {
     .map((_, at) => [names.slice(0, at + 1).join(' '), names.slice(at + 1).join(' ')])
 }
 
+/** Points by which what a source lists comes after everything else that is named as well. */
+const UNREVIEWED = 35
+
+/** The projects that a text names, reviewed ones before others; `match` is how well, `score` where it is listed. */
 function bestProjects(typed: string, projects: readonly KnownProject[]) {
-  return best(projects, (project) =>
-    scoreMatch(typed, [
-      project.symbol,
-      project.name,
-      project.project_id,
-      ...(project.bb_ticker === undefined ? [] : [project.bb_ticker]),
-      ...(project.aliases ?? []),
-    ]),
-  )
+  const matches = projects
+    .map((item) => ({
+      item,
+      score: scoreMatch(typed, [
+        item.symbol,
+        item.name,
+        item.project_id,
+        ...(item.bb_ticker === undefined ? [] : [item.bb_ticker]),
+        ...(item.aliases ?? []),
+      ]),
+    }))
+    .filter(({ score }) => score > 0)
+  const found = reviewedFirst(matches, MOST_FOUND)
+  const reviewed = found.filter(({ item }) => item.is_reviewed !== false)
+  const least = Math.min(...reviewed.map(({ score }) => score)) - 1
+  return found.map(({ item, score: match }) => ({
+    item,
+    match,
+    score: item.is_reviewed === false ? Math.max(Math.min(match - UNREVIEWED, least), 1) : match,
+  }))
 }
 
 function bestMetrics(typed: string, among?: readonly string[]) {
@@ -357,5 +376,5 @@ function best<T>(items: readonly T[], score: (item: T) => number): Scored<T>[] {
     .map((item) => ({ item, score: score(item) }))
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, 6)
+    .slice(0, MOST_FOUND)
 }

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { matchProjects, readLines } from './PasteProjects.tsx'
 
 const FOUND = [
-  { name: 'ldo', project_ids: ['lido-finance'] },
+  { name: '$ldo', project_ids: ['lido-finance'] },
   { name: 'aave', project_ids: ['aave'] },
-  { name: 'lido finance', project_ids: [] },
-  { name: 'lido-finance', project_ids: ['lido-finance'] },
-  { name: 'AAVE', project_ids: ['aave', 'old-aave'] },
+  { name: 'lido finance', project_ids: ['lido-finance'] },
+  { name: 'QI', project_ids: ['benqi', 'qidao'] },
   { name: 'nonsense', project_ids: [] },
 ]
 const match = (text: string) => matchProjects(readLines(text), FOUND)
@@ -14,12 +13,20 @@ const match = (text: string) => matchProjects(readLines(text), FOUND)
 describe('matchProjects', () => {
   it('takes ids, names, tickers with and without $, and addresses, in the order of the list', () => {
     const text = '$ldo\nhttps://x.example/explorer/projects/aave?metric=fees, lido finance'
-    expect(match(text)).toEqual({ ids: ['lido-finance', 'aave'], unknown: [] })
+    expect(match(text)).toEqual({ ids: ['lido-finance', 'aave'], unknown: [], shared: [] })
   })
-  it('takes the first project where a ticker was used twice', () => {
-    expect(match('AAVE').ids).toEqual(['aave'])
+  it('takes none of several projects with one ticker, and reports them', () => {
+    expect(match('QI, aave')).toEqual({
+      ids: ['aave'],
+      unknown: [],
+      shared: [{ word: 'QI', ids: ['benqi', 'qidao'] }],
+    })
   })
   it('reports unknown names, but not those that are still looked up', () => {
-    expect(match('aave; nonsense;; later ')).toEqual({ ids: ['aave'], unknown: ['nonsense'] })
+    expect(match('aave; nonsense;; later ')).toEqual({
+      ids: ['aave'],
+      unknown: ['nonsense'],
+      shared: [],
+    })
   })
 })

@@ -19,13 +19,13 @@ export function PasteProjects({ onAdd }: { onAdd: (ids: string[]) => void }) {
 function PasteForm({ onAdd }: { onAdd: (ids: string[]) => void }) {
   const [text, setText] = useState('')
   const lines = useDeferredValue(readLines(text))
-  const names = [...new Set(lines.flatMap(({ names }) => names))]
+  const names = [...new Set(lines.map(({ name }) => name))]
   const { data = [] } = useQuery({
     ...trpc.projects.findByNames.queryOptions({ names }),
     enabled: names.length > 0,
     placeholderData: keepPreviousData,
   })
-  const { ids, unknown } = matchProjects(lines, data)
+  const { ids, unknown, shared } = matchProjects(lines, data)
   return (
     <form
       className="flex w-72 flex-col gap-2"
@@ -49,6 +49,11 @@ function PasteForm({ onAdd }: { onAdd: (ids: string[]) => void }) {
           {unknown.length > 8 && ` and ${unknown.length - 8} more`}
         </StateNote>
       )}
+      {shared.map(({ word, ids }) => (
+        <StateNote key={word} state="partial">
+          {word} is the name of several projects. Write one of: {ids.join(', ')}
+        </StateNote>
+      ))}
       <div>
         <Button type="submit" variant="solid" disabled={ids.length === 0}>
           {ids.length === 0 ? 'Add projects' : `Add ${ids.length}`}
@@ -58,8 +63,8 @@ function PasteForm({ onAdd }: { onAdd: (ids: string[]) => void }) {
   )
 }
 
-/** A line of a pasted list, and what a project that it means may be called, the likeliest first. */
-type Line = { word: string; names: readonly string[] }
+/** A line of a pasted list, and the name in it. */
+type Line = { word: string; name: string }
 
 /** As many as the server looks up. */
 const MOST_LINES = 1_000
@@ -71,26 +76,25 @@ export function readLines(text: string): Line[] {
     .map((part) => part.trim())
     .filter((word) => word !== '')
     .slice(0, MOST_LINES)
-    .map((word) => {
-      const bare = word.replace(/^\$/, '').replace(/^.*\/projects\/([^/?#]+).*$/, '$1')
-      return { word, names: [...new Set([bare, bare.replaceAll(/\s+/g, '-')])] }
-    })
+    .map((word) => ({ word, name: word.replace(/^.*\/projects\/([^/?#]+).*$/, '$1') }))
 }
 
 type Found = readonly { name: string; project_ids: readonly string[] }[]
 
-/** Which projects the lines name, in their order, and which name none. Of several with one ticker the first is meant. */
+/** Returns which projects the lines name, in their order, which lines name several, and which none. */
 export function matchProjects(
   lines: readonly Line[],
   found: Found,
-): { ids: string[]; unknown: string[] } {
-  const known = new Map(found.map(({ name, project_ids: [first] }) => [name, first]))
+): { ids: string[]; unknown: string[]; shared: { word: string; ids: readonly string[] }[] } {
+  const known = new Map(found.map(({ name, project_ids }) => [name, project_ids]))
   const ids = new Set<string>()
   const unknown: string[] = []
-  for (const { word, names } of lines) {
-    const id = names.map((name) => known.get(name)).find(Boolean)
-    if (id !== undefined) ids.add(id)
-    else if (names.some((name) => known.has(name))) unknown.push(word)
+  const shared = new Map<string, readonly string[]>()
+  for (const { word, name } of lines) {
+    const [id, ...others] = known.get(name) ?? []
+    if (id !== undefined && others.length > 0) shared.set(word, [id, ...others])
+    else if (id !== undefined) ids.add(id)
+    else if (known.has(name)) unknown.push(word)
   }
-  return { ids: [...ids], unknown }
+  return { ids: [...ids], unknown, shared: [...shared].map(([word, ids]) => ({ word, ids })) }
 }

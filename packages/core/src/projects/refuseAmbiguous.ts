@@ -1,0 +1,30 @@
+import { AppError, type FieldError } from '../errors/AppError.ts'
+import type { Project } from './Project.ts'
+import { toNameChoice } from './resolveProject.ts'
+
+const SHOWN = 5
+
+/** Returns the error of a field whose text may mean several projects, with the choices. */
+export function describeAmbiguity(
+  { field, value }: { field: string; value: string },
+  projects: readonly Project[],
+): FieldError {
+  return { code: 'ambiguous-project', field, value, choices: projects.map(toNameChoice) }
+}
+
+/** Returns the refusal of a text that may mean several projects, with the choices. */
+export function refuseAmbiguous(
+  named: { field: string; value: string },
+  projects: readonly Project[],
+): AppError {
+  const shown = projects
+    .slice(0, SHOWN)
+    .map(({ project_id, name }) => `${project_id} (${name})`)
+    .join(', ')
+  const more = projects.length > SHOWN ? ` and ${projects.length - SHOWN} more` : ''
+  return new AppError(
+    'ambiguous',
+    `"${named.value}" may mean several projects: ${shown}${more}. Use the id.`,
+    { errors: [describeAmbiguity(named, projects)] },
+  )
+}
