@@ -7,7 +7,7 @@ import { catalogue } from './benches/catalogue.ts'
 import { datahub } from './benches/datahub.ts'
 import { exportRows } from './benches/exportRows.ts'
 import { figures } from './benches/figures.ts'
-import { firstSync } from './benches/firstSync.ts'
+import { firstHour } from './benches/firstHour.ts'
 import { growth } from './benches/growth.ts'
 import { hostile } from './benches/hostile.ts'
 import { interaction } from './benches/interaction.ts'
@@ -58,7 +58,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   accounts: { limitSeconds: 180, run: accounts },
   growth: { limitSeconds: 300, run: growth },
   shards: { limitSeconds: 7_200, run: shards, isLong: true },
-  'first-sync': { limitSeconds: 400, run: firstSync },
+  'first-hour': { limitSeconds: 7_200, run: firstHour, isLong: true },
   'sync-parts': { limitSeconds: 1_800, run: syncParts, isLong: true },
   sync: { limitSeconds: 3_600, run: sync, isLong: true },
   'soak-short': { limitSeconds: 400, run: soakShort, isLong: true },

@@ -11,6 +11,12 @@ export type BenchOptions = {
   seconds?: number
   /** How many facts `shards` has. */
   facts?: number
+  /** How fast the sources' clock runs in `first-hour`; see `parsePace`. */
+  pace?: string
+  /** The folder in which `first-hour` keeps pictures of the pages it visits. */
+  pictures?: string
+  /** The folder of another checkout, whose server `first-hour` measures. */
+  server?: string
 }
 
 /** Writes progress and details to standard error; standard output holds results only. */

@@ -10,17 +10,27 @@ import { stopAll } from './startProcess.ts'
 const SMOKE = '--smoke'
 const SECONDS = /^--seconds=([1-9]\d{0,3})$/
 const FACTS = /^--facts=([1-9]\d{3,9})$/
+const TEXTS = { pace: /^--pace=(\S+)$/, pictures: /^--pictures=(.+)$/, server: /^--server=(.+)$/ }
 
 const given = process.argv.slice(2)
-const seconds = findOption(SECONDS)
-const facts = findOption(FACTS)
+const seconds = findNumber(SECONDS)
+const facts = findNumber(FACTS)
 const isSmoke = given.includes(SMOKE)
 const options: BenchOptions = {
   size: isSmoke ? 'smoke' : 'whole',
   ...(seconds !== undefined && { seconds }),
   ...(facts !== undefined && { facts }),
+  ...Object.fromEntries(
+    Object.entries(TEXTS).flatMap(([name, pattern]) => {
+      const text = findOption(pattern)
+      return text === undefined ? [] : [[name, text]]
+    }),
+  ),
 }
-const names = given.filter((word) => word !== SMOKE && !SECONDS.test(word) && !FACTS.test(word))
+const patterns = [SECONDS, FACTS, ...Object.values(TEXTS)]
+const names = given.filter(
+  (word) => word !== SMOKE && !patterns.some((pattern) => pattern.test(word)),
+)
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
 if (unknown !== undefined) {
   process.stderr.write(
@@ -55,8 +65,12 @@ for (const [name, { limitSeconds, run, isLong }] of Object.entries(BENCHES)) {
 // measured.
 process.exit(failed ? 1 : 0)
 
-function findOption(pattern: RegExp): number | undefined {
-  const found = given.map((word) => pattern.exec(word)?.[1]).findLast((one) => one !== undefined)
+function findOption(pattern: RegExp): string | undefined {
+  return given.map((word) => pattern.exec(word)?.[1]).findLast((one) => one !== undefined)
+}
+
+function findNumber(pattern: RegExp): number | undefined {
+  const found = findOption(pattern)
   return found === undefined ? undefined : Number(found)
 }
 

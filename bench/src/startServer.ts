@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { PROCESS_SETTINGS } from '@tickmark/server/PROCESS_SETTINGS'
-import { type Running, startProcess } from './startProcess.ts'
+import { ROOT, type Running, startProcess } from './startProcess.ts'
 
 type RunningServer = Running & { url: string }
 
@@ -14,10 +15,17 @@ export async function startServer(options: {
   settings?: Readonly<Record<string, string>>
   /** The old space of Node, which otherwise depends on the machine. */
   heapMegabytes?: number
+  /** A module that is loaded before the server, as a path. */
+  preload?: string
+  /** The folder of another checkout, whose server it is. */
+  root?: string | undefined
 }): Promise<RunningServer> {
-  const heap = options.heapMegabytes
-  const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`]
-  const server = startAsServer([...flags, 'apps/server/src/main.ts'], {
+  const { heapMegabytes: heap, preload, root = ROOT } = options
+  const flags = [
+    ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]),
+    ...(preload === undefined ? [] : ['--import', preload]),
+  ]
+  const server = startAsServer([...flags, join(root, 'apps/server/src/main.ts')], {
     PORT: '0',
     TT_DATA_DIR: options.dataDir,
     TT_SAMPLE: options.sample ? 'on' : 'off',

@@ -6,6 +6,7 @@ import { median, quantile } from '../quantiles.ts'
 import { compareWithBar, type Result } from '../Result.ts'
 import { readMemory, watchCrowding } from '../readUsage.ts'
 import { servePort } from '../startServer.ts'
+import { serveHistories } from '../sync/serveHistories.ts'
 import { visitPages } from '../sync/visitPages.ts'
 import { followPrices, runSyncs, type SoakPart } from './soakParts.ts'
 
@@ -34,10 +35,7 @@ type Soak = { bench: string; size: BenchSize; seconds: number }
 async function* measure({ bench, size, seconds }: Soak): AsyncGenerator<Result> {
   const dataDir = await fillFolder(FACTS[size], 'whole')
   const exchanges = await startFakeExchanges()
-  const provider = await servePort([
-    'bench/src/processes/serveProtocols.ts',
-    String(PROTOCOLS[size]),
-  ])
+  const provider = await serveHistories(PROTOCOLS[size])
   const settings = {
     TT_FLAGS: 'REALTIME_PRICES_ENABLED=on',
     TT_PRICE_EXCHANGES: 'coinbase',
@@ -47,7 +45,6 @@ async function* measure({ bench, size, seconds }: Soak): AsyncGenerator<Result> 
     'bench/src/processes/serveAndSync.ts',
     dataDir,
     provider.url,
-    String(PROTOCOLS[size]),
     JSON.stringify(settings),
   ])
   const idle = await visitFor(server.url, IDLE_MS[size])

@@ -6,6 +6,7 @@ import { compareWithBar, type Result } from '../Result.ts'
 import { readCpuSeconds, readMemory } from '../readUsage.ts'
 import { servePort } from '../startServer.ts'
 import { runSync } from '../sync/runSync.ts'
+import { serveHistories } from '../sync/serveHistories.ts'
 import { type Visits, visitPages } from '../sync/visitPages.ts'
 
 /** The number of protocols, and how long their full history may take. */
@@ -38,13 +39,8 @@ type SyncRun = { bench: string; size: BenchSize; part: number }
 async function* measure({ bench, size, part }: SyncRun): AsyncGenerator<Result> {
   const protocols = PROTOCOLS[size] / part
   const dataDir = await fillFolder(FACTS[size], 'whole')
-  const provider = await servePort(['bench/src/processes/serveProtocols.ts', String(protocols)])
-  const server = await servePort([
-    'bench/src/processes/serveAndSync.ts',
-    dataDir,
-    provider.url,
-    String(protocols),
-  ])
+  const provider = await serveHistories(protocols)
+  const server = await servePort(['bench/src/processes/serveAndSync.ts', dataDir, provider.url])
   const atStart = readMemory(server.pid, 'VmRSS')
   await during(server.url, () => setTimeout(IDLE_MS[size] / 3))
   const idle = await during(server.url, () => setTimeout(IDLE_MS[size]))

@@ -6,15 +6,15 @@ import { makeConfig } from '@tickmark/server/config'
 import { createServer } from '@tickmark/server/createServer'
 import { connectProtocols } from '../sync/connectProtocols.ts'
 
-// The server, which syncs from a provider of this many protocols on request. Arguments: data
-// folder, provider, protocols, and further settings as JSON.
-const [dataDir = '', mirror = '', count = '', settings = '{}'] = process.argv.slice(2)
+// The server, which syncs all protocols of a provider on request. Arguments: data folder, provider, and further
+// settings as JSON.
+const [dataDir = '', mirror = '', settings = '{}'] = process.argv.slice(2)
 /** Late enough in the provider's day that its listings contain the day before. */
 const INTO_DAY_MS = 12 * 3_600_000
 let ahead = 0
 const analytics = await openAnalytics({ kind: 'embedded', path: `${dataDir}/ch` })
 const service = new SyncService(analytics, {
-  connectors: [connectProtocols(Number(count))],
+  connectors: [connectProtocols()],
   raw: createFolderStore(`${dataDir}/raw`),
   mirror,
   // The provider's days differ from ours.

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { parseArgs } from 'node:util'
 import { readCurated } from '@tickmark/analytics/catalogue/readCatalogue'
-import { createLimits } from '../world/createLimits.ts'
+import { createLimits, UNLIMITED } from '../world/createLimits.ts'
 import { createPacedClock, parsePace } from '../world/createPacedClock.ts'
 import { createWorld } from '../world/createWorld.ts'
 import { WORLD_HOSTS } from '../world/WORLD_HOSTS.ts'
@@ -9,37 +9,52 @@ import { WHOLE_WORLD } from '../world/World.ts'
 import { DAY_SECONDS, type WorldAnswer, type WorldCall } from '../world/WorldHost.ts'
 
 // The local internet: every source in its own form and with its own limits, each host as the first part of the path, so
-// that TT_SOURCE_MIRROR can name it. `GET /calls` returns how often each host was called and refused.
+// that TT_SOURCE_MIRROR can name it. `GET /calls` returns how often each host was called and refused, `GET /today` the
+// start of the current day in seconds since 1970, and each POST starts another day.
 const { values } = parseArgs({
+  allowNegative: true,
   options: {
     protocols: { type: 'string', default: String(WHOLE_WORLD.protocols) },
     chains: { type: 'string', default: String(WHOLE_WORLD.chains) },
     coins: { type: 'string', default: String(WHOLE_WORLD.coins) },
+    minDays: { type: 'string', default: String(WHOLE_WORLD.minDays) },
     pace: { type: 'string', default: '1:60' },
+    /** Days before today on which it begins; `POST /` starts another day. */
+    daysAgo: { type: 'string', default: '0' },
+    limits: { type: 'boolean', default: true },
     port: { type: 'string', default: '0' },
   },
 })
 const clock = createPacedClock(parsePace(values.pace))
+const DAY_MS = DAY_SECONDS * 1_000
+let behind = Number(values.daysAgo) * DAY_MS
+const readNow = () => clock.now() - behind
 const dayOf = (moment: number) => Math.floor(moment / 1_000 / DAY_SECONDS)
 const { documents } = await readCurated()
 const world = createWorld(documents, {
   protocols: Number(values.protocols),
   chains: Number(values.chains),
   coins: Number(values.coins),
-  day: dayOf(clock.now()),
+  minDays: Number(values.minDays),
+  day: dayOf(readNow()),
 })
 const hosts = new Map(Object.entries(WORLD_HOSTS).map(([name, create]) => [name, create(world)]))
-const limitOf = createLimits()
+const limitOf = values.limits ? createLimits() : () => UNLIMITED
 const calls = new Map<string, { calls: number; refused: number }>()
 
 const server = createServer(async (request, response) => {
   const [, host = '', ...path] = (request.url ?? '').split('/')
   if (host === 'calls') return send(response, { body: Object.fromEntries(calls) })
+  if (host === 'today') return send(response, { body: dayOf(readNow()) * DAY_SECONDS })
+  if (request.method === 'POST') {
+    behind -= DAY_MS
+    return send(response, { body: {} })
+  }
   const count = calls.get(host) ?? { calls: 0, refused: 0 }
   calls.set(host, count)
   count.calls++
   const limit = limitOf(host)
-  const now = clock.now()
+  const now = readNow()
   const refusal = limit.take(now)
   if (refusal !== null) count.refused++
   await clock.sleep(limit.delayMs)
@@ -61,7 +76,7 @@ function send(response: ServerResponse, { status = 200, headers, body, text }: W
   const isJson = status === 200 || text === undefined
   response.writeHead(status, {
     'content-type': isJson ? 'application/json' : 'text/plain',
-    date: new Date(clock.now()).toUTCString(),
+    date: new Date(readNow()).toUTCString(),
     ...headers,
   })
   response.end(text ?? JSON.stringify(body))

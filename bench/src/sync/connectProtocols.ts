@@ -3,15 +3,14 @@ import { NO_SUCH_PROTOCOL } from '@tickmark/ingest/sources/defiLlama/live/create
 import { createDefiLlama } from '@tickmark/ingest/sources/defiLlama/live/createDefiLlama'
 import { parentOf, readLlamaList, slugOf } from '@tickmark/ingest/sources/defiLlama/live/LlamaList'
 import { llamaUrl } from '@tickmark/ingest/sources/defiLlama/live/llamaUrl'
-import { type ProtocolPlan, planProtocols } from './planProtocols.ts'
+import { z } from 'zod'
 
 /**
- * The real connector for every protocol of the provider's list instead of those of the catalog,
+ * The real connector for every protocol of the provider's lists instead of those of the catalog,
  * and without its rate limit.
  */
-export function connectProtocols(count: number): Connector {
+export function connectProtocols(): Connector {
   const real = createDefiLlama({ key: null })
-  const plans = new Map(planProtocols(count).map((plan) => [plan.slug, plan]))
   return {
     ...real,
     contract: {
@@ -23,43 +22,47 @@ export function connectProtocols(count: number): Connector {
       },
     },
     datasets: real.datasets.flatMap((dataset) => {
-      const fetchCalls = CALLS[dataset.id]
-      return fetchCalls === undefined ? [] : [askForAll(dataset, { plans, fetchCalls })]
+      const plan = CALLS[dataset.id]
+      return plan === undefined ? [] : [askForAll(dataset, plan)]
     }),
   }
 }
 
-type Ask = { of(plan: ProtocolPlan): boolean; urls(slug: string): URL[] }
+type Ask = { list: URL; urls(slug: string): URL[] }
+
+const WITHOUT_CHARTS = { excludeTotalDataChart: 'true', excludeTotalDataChartBreakdown: 'true' }
 
 const CALLS: Readonly<Record<string, Ask>> = {
   fees: {
-    of: ({ hasFees }) => hasFees,
+    list: llamaUrl('/overview/fees', WITHOUT_CHARTS),
     urls: (slug) =>
       ['dailyFees', 'dailyRevenue', 'dailySupplySideRevenue'].map((dataType) =>
         llamaUrl(`/summary/fees/${slug}`, { dataType }),
       ),
   },
-  'protocol-tvl': { of: () => true, urls: (slug) => [llamaUrl(`/protocol/${slug}`)] },
+  'protocol-tvl': {
+    list: llamaUrl('/protocols'),
+    urls: (slug) => [llamaUrl(`/protocol/${slug}`)],
+  },
   'dex-volume': {
-    of: ({ hasVolume }) => hasVolume,
+    list: llamaUrl('/overview/dexs', WITHOUT_CHARTS),
     urls: (slug) => [llamaUrl(`/summary/dexs/${slug}`)],
   },
 }
 
-function askForAll(
-  dataset: Dataset,
-  { plans, fetchCalls }: { plans: ReadonlyMap<string, ProtocolPlan>; fetchCalls: Ask },
-): Dataset {
+const List = z.union([z.array(z.unknown()), z.object({ protocols: z.array(z.unknown()) })])
+
+function askForAll(dataset: Dataset, { list, urls }: Ask): Dataset {
   return {
     ...dataset,
     async subjects(context) {
-      const list = readLlamaList(await context.fetch({ url: llamaUrl('/protocols') }))
-      const slugs = new Set(list.map((entry) => parentOf(entry)?.slug ?? slugOf(entry)))
-      return [...slugs].flatMap((slug) => {
-        const plan = plans.get(slug)
-        if (plan === undefined || !fetchCalls.of(plan)) return []
-        const calls = fetchCalls.urls(slug).map((url) => ({ url, missing: NO_SUCH_PROTOCOL }))
-        return [{ key: slug, name: slug, calls }]
+      const body = List.parse(await context.fetch({ url: list }))
+      const entries = readLlamaList(Array.isArray(body) ? body : body.protocols)
+      const protocols = entries.filter(({ protocolType }) => protocolType !== 'chain')
+      const slugs = new Set(protocols.map((entry) => parentOf(entry)?.slug ?? slugOf(entry)))
+      return [...slugs].map((slug) => {
+        const calls = urls(slug).map((url) => ({ url, missing: NO_SUCH_PROTOCOL }))
+        return { key: slug, name: slug, calls }
       })
     },
   }

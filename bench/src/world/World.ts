@@ -116,7 +116,13 @@ export type World = {
 }
 
 /** How much there is. */
-export type WorldSize = { protocols: number; chains: number; coins: number }
+export type WorldSize = {
+  protocols: number
+  chains: number
+  coins: number
+  /** Days of history that every protocol has at least; at most five years. */
+  minDays: number
+}
 
 /** As much as the sources have. */
-export const WHOLE_WORLD: WorldSize = { protocols: 8_400, chains: 450, coins: 2_000 }
+export const WHOLE_WORLD: WorldSize = { protocols: 8_400, chains: 450, coins: 2_000, minDays: 60 }

@@ -54,6 +54,9 @@ function limitEvenly({ calls, perMs, delayMs, refuse }: Bucket): SourceLimit {
   }
 }
 
+/** Takes every call and answers at once. */
+export const UNLIMITED = limitNothing(0)
+
 function limitNothing(delayMs: number): SourceLimit {
   return { delayMs, take: () => null }
 }

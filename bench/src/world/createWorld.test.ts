@@ -10,7 +10,7 @@ import { DAY_SECONDS, type WorldAnswer } from './WorldHost.ts'
 
 const DAY = 20_785
 const NOW = (DAY + 0.5) * DAY_SECONDS * 1_000
-const SIZE = { protocols: 700, chains: 200, coins: 600, day: DAY }
+const SIZE = { protocols: 700, chains: 200, coins: 600, minDays: 60, day: DAY }
 
 let world: World
 beforeAll(async () => {

@@ -13,7 +13,13 @@ export function createWorld(documents: Documents, size: WorldSize & { day: numbe
   const { day } = size
   const coins = planCoins(documents, { count: size.coins, day })
   const chains = planChains(documents, { coins, count: size.chains, day })
-  const protocols = planProtocols(documents, { coins, chains, count: size.protocols, day })
+  const protocols = planProtocols(documents, {
+    coins,
+    chains,
+    count: size.protocols,
+    day,
+    minDays: size.minDays,
+  })
   const reviewed = new Map(
     Object.keys(documents).map((project_id) => {
       const mine = (one: { project_id: string | null }) => one.project_id === project_id

@@ -61,7 +61,13 @@ const HIDDEN_EVERY = 90
 /** The longest history: five years. */
 const MAX_DAYS = 1_826
 
-type Materials = { coins: readonly Coin[]; chains: readonly Chain[]; count: number; day: number }
+type Materials = {
+  coins: readonly Coin[]
+  chains: readonly Chain[]
+  count: number
+  day: number
+  minDays: number
+}
 
 /** Returns the entries of the list of protocols; those of one parent follow each other. */
 export function planProtocols(
@@ -90,10 +96,12 @@ export function planProtocols(
   })
   const invented = inventProtocols(documents, { ...materials, count: count - own.length })
   const hidden = chains.filter(({ isListed }) => !isListed)
-  return [...own, ...invented].map(({ size, ...protocol }, index) => {
+  return [...own, ...invented].slice(0, count).map(({ size, ...protocol }, index) => {
     const { slug, category } = protocol
     const has = (what: string, every: number) => hashText(`${what} ${slug}`) % every === 0
-    const days = Math.round(60 + shareOf(`age ${slug}`) * (MAX_DAYS - 60))
+    const days = Math.round(
+      materials.minDays + shareOf(`age ${slug}`) * (MAX_DAYS - materials.minDays),
+    )
     const curve = (what: string, last: number) =>
       createCurve(`${what} ${slug}`, { last, lastDay: materials.day })
     const isReviewed = protocol.project_id !== null

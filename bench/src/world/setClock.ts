@@ -1,8 +1,9 @@
-import '@tickmark/core/processes/lockPrototypes'
-import { SYSTEM_CLOCK } from '@tickmark/ingest/connectors/Clock'
 import { createPacedClock, parsePace } from './createPacedClock.ts'
 
-// Loaded before the server by a bench, which has the sources' clock run at a pace in this process alone.
+// Loaded before the server by a bench, which has the clock of its sources run at a pace, in that process alone.
 // biome-ignore lint/style/noProcessEnv: a module that is loaded before a program has no arguments.
-const pace = process.env.BENCH_PACE
-if (pace !== undefined) Object.assign(SYSTEM_CLOCK, createPacedClock(parsePace(pace)))
+const { BENCH_PACE, BENCH_CLOCK } = process.env
+if (BENCH_PACE !== undefined && BENCH_CLOCK !== undefined) {
+  const { SYSTEM_CLOCK } = await import(BENCH_CLOCK)
+  Object.assign(SYSTEM_CLOCK, createPacedClock(parsePace(BENCH_PACE)))
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { readCurated } from '@tickmark/analytics/catalogue/readCatalogue'
+import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
+import { BARS, type Measured } from '../firstHour/BARS.ts'
+import { startWorld } from '../firstHour/startWorld.ts'
+import { TerminalApi } from '../firstHour/TerminalApi.ts'
+import { formatUntruth, type Untruth } from '../firstHour/Untruth.ts'
+import { visitMinute } from '../firstHour/visitMinute.ts'
+import { makeTempFolder } from '../makeTempFolder.ts'
+import { compareWithBar, type Result } from '../Result.ts'
+import { ROOT } from '../startProcess.ts'
+import { startServer } from '../startServer.ts'
+import { findDist, openBrowser } from '../web/openBrowser.ts'
+import { createPacedClock, formatPace, parsePace } from '../world/createPacedClock.ts'
+import { createWorld } from '../world/createWorld.ts'
+import { WHOLE_WORLD, type WorldSize } from '../world/World.ts'
+
+const SIZES: Sized<WorldSize> = {
+  whole: WHOLE_WORLD,
+  smoke: { protocols: 400, chains: 200, coins: 500, minDays: 60 },
+}
+/** Slow while the processor limits the terminal, fast while it waits for sources. */
+const PACES: Sized<string> = { whole: '1:5,4:15,15:60', smoke: '1:60' }
+/** Minutes of the sources' clock at which pages are visited. */
+const VISITS: Sized<readonly number[]> = { whole: [1, 2, 5, 15, 60], smoke: [0.5] }
+const MINUTE_MS = 60_000
+const POLL_MS = 2_000
+const SHOWN = 12
+
+/**
+ * A new installation on the local internet: how soon it has what the sources have, and whether all that it says is true
+ * whenever pages are visited. Times are those of the sources' clock.
+ * @throws Error if a page or an answer said something untrue.
+ */
+export async function* firstHour({ size, ...options }: BenchOptions): AsyncGenerator<Result> {
+  const { root = ROOT, pictures = null } = { root: options.server, ...options }
+  const pace = parsePace(options.pace ?? PACES[size])
+  const clock = createPacedClock(pace)
+  const today = Math.floor(pace.start / 86_400_000)
+  if (Math.floor((pace.start + 65 * MINUTE_MS) / 86_400_000) !== today)
+    throw new Error('It is less than an hour to midnight (UTC), and all figures are of one day.')
+  await findDist()
+  const browser = await openBrowser()
+  const { documents } = await readCurated()
+  const world = createWorld(documents, { ...SIZES[size], day: today })
+  const sources = await startWorld(SIZES[size], formatPace(pace))
+  const started = clock.now()
+  const server = await startServer({
+    dataDir: makeTempFolder('first-hour'),
+    sample: size === 'whole',
+    root,
+    preload: join(import.meta.dirname, '../world/setClock.ts'),
+    settings: {
+      ...OFFLINE,
+      TT_SYNC: 'on',
+      TT_SOURCE_MIRROR: sources.url,
+      BENCH_PACE: formatPace(pace),
+      BENCH_CLOCK: join(root, 'packages/ingest/src/connectors/Clock.ts'),
+    },
+  })
+  const measured: Measured = { api: new TerminalApi(server.url), world, today }
+  const minutes = () => (clock.now() - started) / MINUTE_MS
+  const ended = new AbortController()
+  const reached = pollBars(measured, { minutes, signal: ended.signal })
+  const untruths: Untruth[] = []
+  for (const minute of VISITS[size]) {
+    await setTimeout(Math.max(0, clock.toReal(started + minute * MINUTE_MS) - Date.now()))
+    server.checkAlive()
+    const found = await visitMinute(measured, { minute, browser, size, pictures })
+    logProgress(
+      `visited at minute ${minute}, until ${minutes().toFixed(1)}: ${found.length} untrue`,
+    )
+    untruths.push(...found)
+  }
+  ended.abort()
+  const seconds = await reached
+  logProgress(`calls: ${await (await fetch(`${sources.url}/calls`)).text()}`)
+  await browser.close()
+  await server.stop()
+  await sources.stop()
+
+  for (const { bench, unit, bar } of BARS) {
+    const after = (seconds.get(bench) ?? minutes() * 60) / (unit === 's' ? 1 : 60)
+    // What was not reached took longer than was looked at.
+    const value = seconds.has(bench) ? after : Math.max(after, bar * 1.01)
+    yield compareWithBar({ bench, value, unit, bar })
+  }
+  yield compareWithBar({
+    bench: 'first-hour.untrue',
+    value: untruths.length,
+    unit: 'statements',
+    bar: 0.5,
+  })
+  if (untruths.length > 0)
+    throw new Error(
+      `${untruths.length} statements are untrue:\n${untruths.slice(0, 200).map(formatUntruth).join('\n')}`,
+    )
+}
+
+/** Nothing but the local internet is called. */
+const OFFLINE = {
+  TT_LOGOS: 'off',
+  TT_PRICE_BINANCE_URL: 'ws://127.0.0.1:9',
+  TT_PRICE_COINBASE_URL: 'ws://127.0.0.1:9',
+  TT_PRICE_KRAKEN_URL: 'ws://127.0.0.1:9',
+}
+
+/** Asks again and again what is still missing, and returns after how many seconds each bar had nothing left. */
+async function pollBars(
+  measured: Measured,
+  { minutes, signal }: { minutes: () => number; signal: AbortSignal },
+): Promise<Map<string, number>> {
+  const seconds = new Map<string, number>()
+  const missing = new Map<string, readonly string[]>()
+  while (!signal.aborted) {
+    for (const { bench, find } of BARS) {
+      if (seconds.has(bench) || signal.aborted) continue
+      const at = minutes()
+      // While the server is busy it says so.
+      const left = await find(measured).catch((failure: unknown) => [String(failure).slice(0, 200)])
+      if (left.length === 0) {
+        seconds.set(bench, at * 60)
+        logProgress(`${bench} after ${at.toFixed(2)} min`)
+      }
+      missing.set(bench, left)
+    }
+    await setTimeout(POLL_MS)
+  }
+  for (const [bench, left] of missing)
+    if (left.length > 0)
+      logProgress(`${bench} lacks ${left.length}: ${left.slice(0, SHOWN).join('; ')}`)
+  return seconds
+}

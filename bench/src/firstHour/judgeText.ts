@@ -1,0 +1,81 @@
+/** What is known of the terminal and the sources while a page is visited. */
+export type VisitState = {
+  /** Whether datasets were never fetched, so that the first fill goes on. */
+  isFilling: boolean
+  /** Whether the terminal has funding rounds. */
+  hasRounds: boolean
+  /** Whether the terminal has any schedule of unlocks. No source gives one without a key. */
+  hasUnlocks: boolean
+  /** Days since the newest value of what the page is about; null where it has none or that is not looked at. */
+  daysOld: number | null
+}
+
+type Statement = {
+  /** Whether words beside it may explain it; see `REASON`. */
+  isOfEmpty?: true
+  /** Paths that it concerns; all if absent. */
+  on?: RegExp
+  says: RegExp
+  /** Why it is untrue; null if it is true. */
+  judge(state: VisitState): string | null
+}
+
+/** Words that make an empty page honest: they say why it is empty. */
+const REASON =
+  /not (?:yet )?loaded|loading|loads|first load|in progress|still|needs? a|a key|paid plan|arriv|not known|unknown/i
+
+/** What pages may only say while it is true. No visit sets a filter. */
+const STATEMENTS: readonly Statement[] = [
+  {
+    isOfEmpty: true,
+    says: /No \w+ match(?:es)? (?:these|your|the) filters?/i,
+    judge: () => 'no filter is set',
+  },
+  {
+    isOfEmpty: true,
+    on: /^\/fundraises/,
+    says: /\b0 rounds\b|\$0 raised|No funding rounds?\b|No rounds?\b/i,
+    judge: ({ hasRounds }) =>
+      hasRounds ? 'there are rounds' : 'the sources have rounds, which are not loaded',
+  },
+  {
+    isOfEmpty: true,
+    on: /^\/unlocks/,
+    says: /\$0(?:\.0+)?(?![\d.])|No unlock is scheduled/,
+    judge: ({ hasUnlocks }) => (hasUnlocks ? null : 'no schedule is known'),
+  },
+  {
+    on: /^\/status/,
+    says: /^Ready$/m,
+    judge: ({ isFilling }) => (isFilling ? 'the first fill is not finished' : null),
+  },
+  {
+    says: /^As of today$/m,
+    judge: ({ daysOld }) =>
+      daysOld !== null && daysOld > 2 ? `its newest value is ${daysOld} days old` : null,
+  },
+]
+
+/** Returns what a page says that is untrue, with the reason. */
+export function judgeText(
+  path: string,
+  text: string,
+  state: VisitState,
+): { said: string; truth: string }[] {
+  return STATEMENTS.flatMap(({ on, says, judge, isOfEmpty }) => {
+    if (on && !on.test(path)) return []
+    const said = says.exec(text)
+    if (said === null) return []
+    const truth = judge(state)
+    const isHonest = truth === null || (isOfEmpty && isExplained(text, said.index))
+    return isHonest ? [] : [{ said: said[0], truth }]
+  })
+}
+
+/** Characters around a statement in which a reason counts as belonging to it. */
+const NEAR = 160
+
+function isExplained(text: string, at: number): boolean {
+  const near = text.slice(Math.max(0, at - NEAR), at + NEAR)
+  return REASON.test(near)
+}
