@@ -72,6 +72,8 @@ export type TracedFigure = {
 /** What the website shows, as the terminal's own queries answer it. */
 export type SiteContent = {
   status: Pick<DataStatus, 'state' | 'sample' | 'totals'>
+  /** Whether more projects are on their way. */
+  isFilling?: boolean
   /** How many projects the catalog has. */
   catalogued: number
   /** How many metrics have data. */

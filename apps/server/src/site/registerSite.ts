@@ -1,5 +1,6 @@
 import { listSeries } from '@tickmark/analytics/series/listSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { readDataStatus } from '@tickmark/api/lookups/readDataStatus'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
@@ -111,12 +112,16 @@ export function registerSite(
         type: 'text/html; charset=utf-8',
         make: async () => {
           if (whole.made === made) return whole.text
-          const content = await readSite(analytics)
+          const [site, { first_import, live }] = await Promise.all([
+            readSite(analytics),
+            readDataStatus(ctx),
+          ])
+          const content = { ...site, isFilling: live !== null || first_import !== null }
           const leaders = content.fees?.leaders ?? []
           const logos = await ctx.findLogos?.(leaders.map(({ project }) => project.project_id))
           const { catalogue } = analytics
           const text = fillSite(template.text, { catalogue, content, config, logos })
-          if (content.status.state === 'ready') whole = { made, text }
+          if (content.status.state === 'ready' && !content.isFilling) whole = { made, text }
           return text
         },
       },

@@ -32,14 +32,14 @@ ${content.fees === null ? renderAbsence(view) : renderMonths(view, content.fees)
 </section>`
 }
 
-function renderMonths({ switches }: SiteView, fees: SiteFees): Html {
+function renderMonths({ switches, content }: SiteView, fees: SiteFees): Html {
   const { revenue, sources, provisionalFrom, timestamps, wholeFrom } = fees.months
   const hasRevenue = revenue.some((value) => value !== null)
   return html`<figure class="panel" aria-labelledby="months">
 <figcaption><span id="months">Fees of all projects, 30 days</span><a class="figure" href="${siteLinks.fees(switches)}">${formatValue(fees.total, 'usd', 'compact')}</a></figcaption>
 <p class="legend"><span class="key fees">Fees</span>${hasRevenue ? html`<span class="key revenue">Revenue</span>` : null}<span class="right">by month${wholeFrom > 0 ? ', the first partial' : ''}${provisionalFrom < timestamps.length ? ', the last incomplete' : ''}</span></p>
 ${drawMonths(fees.months)}
-<p class="origin">${renderChecks(fees.months.checks)}${switches.CHART_SOURCES_ENABLED ? html`<span>Sources: ${sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}</span>` : null}<span class="right">${fees.projects} projects to ${formatDay(fees.anchor)}</span></p>
+<p class="origin">${renderChecks(fees.months.checks)}${switches.CHART_SOURCES_ENABLED ? html`<span>Sources: ${sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')}</span>` : null}<span class="right">${fees.projects} ${content.isFilling ? 'projects so far,' : 'projects'} to ${formatDay(fees.anchor)}</span></p>
 </figure>`
 }
 

@@ -39,14 +39,14 @@ const ICONS = {
   none: 'inbox',
 } as const satisfies Record<Absence['kind'], IconName>
 
-const NOTICES_MS = 30_000
+const NOTICES_MS = 15_000
 const LINK = 'underline decoration-line2 underline-offset-2 hover:text-fg'
 
 /** Why there is nothing to show, with the way out: other filters, a key, an import, or waiting. */
 export function WhyNoData({ of, row, filters, none, project, children }: NoDataProps) {
   const { data: status } = useDataStatus()
   const { data: known } = useQuery(
-    trpc.status.getNotices.queryOptions({}, { staleTime: NOTICES_MS }),
+    trpc.status.getNotices.queryOptions({}, { staleTime: NOTICES_MS, refetchInterval: NOTICES_MS }),
   )
   if (status === undefined) return <div className="h-32" />
   const { kind, title, lines } = explainAbsence(of, {
@@ -67,9 +67,8 @@ export function WhyNoData({ of, row, filters, none, project, children }: NoDataP
           {'records' in of && of.records === 'vesting_schedules' && kind !== 'loading' && (
             <ProposeSchedule project={project} />
           )}
-          <PageLink to="/status/$list" params={{ list: 'sources' }} className={LINK}>
-            State of the sources
-          </PageLink>
+          {'anything' in of && kind !== 'loading' && status.totals.facts === 0 && <ImportHint />}
+          <SourcesLink isLive={status.live !== null || kind !== 'loading'} />
         </>
       )}
     </StatePanel>
@@ -83,6 +82,31 @@ function Lines({ lines }: { lines: readonly string[] }) {
         <p key={line}>{line}</p>
       ))}
     </div>
+  )
+}
+
+/** The page that shows how far a load is, or what each source has delivered. */
+function SourcesLink({ isLive }: { isLive: boolean }) {
+  return isLive ? (
+    <PageLink to="/status/$list" params={{ list: 'sources' }} className={LINK}>
+      State of the sources
+    </PageLink>
+  ) : (
+    <PageLink to="/status" className={LINK}>
+      Data status
+    </PageLink>
+  )
+}
+
+/** The command that loads files. */
+function ImportHint() {
+  return (
+    <>
+      <p>Or load a folder of files:</p>
+      <pre className="rounded-md border border-line bg-raise p-3 font-mono text-sm">
+        {'npm run import -- <folder>'}
+      </pre>
+    </>
   )
 }
 

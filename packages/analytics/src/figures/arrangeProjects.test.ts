@@ -72,6 +72,16 @@ describe('sortListRows', () => {
     expect(order('fees_30d_sum', true)).toBe('abcx')
     expect(order('fees_30d_sum', false)).toBe('bcax')
   })
+  it('puts rows without any figure after all others, also in an order by name', () => {
+    const empty = row('0', { fees_30d_sum: null, tvl_7d_latest: null })
+    const other = row('y', { fees_30d_sum: null, tvl_7d_latest: 3 })
+    const bare = row('1', {}, { metric_ids: [] })
+    const sorted = sortListRows(
+      [bare, empty, other, fees('a', 9)],
+      [{ column: 'name', descending: false }],
+    )
+    expect(idsOf(sorted).join('')).toBe('ay01')
+  })
   it('breaks ties by the next key', () => {
     const keys = [
       { column: 'fees_30d_sum', descending: false },
@@ -88,7 +98,7 @@ describe('sortListRows', () => {
     const unranked = row('m', { fees_30d_sum: 99 }, { is_unranked: true })
     const order = (column: string) =>
       idsOf(sortListRows([unranked, ...rows], [{ column, descending: false }])).join('')
-    expect([order('fees_30d_sum'), order('name')]).toEqual(['bcaxm', 'abcmx'])
+    expect([order('fees_30d_sum'), order('name')]).toEqual(['bcamx', 'abcmx'])
   })
   it('sorts a chain by the value locked in the projects on it', () => {
     const chains = [

@@ -75,15 +75,16 @@ function isWithin(value: number | null, { min, max }: FigureRange): boolean {
 const BY_NAME = new Intl.Collator('en')
 
 /**
- * The rows in order. Missing figures come last in either direction, and archived projects and those without data after
- * all others; ordered by a figure, those that rankings leave out come before these. Equal rows keep their order.
+ * The rows in order. Missing figures come last in either direction. Whatever the order is by, rows without any figure
+ * come after all others, and archived projects and those without data after these; ordered by a figure, projects that
+ * rankings leave out come before them. Equal rows keep their order.
  */
 export function sortListRows(rows: readonly ListRow[], keys: readonly SortKey[]): ListRow[] {
   const isByFigure = keys.some(({ column }) => column !== 'name')
-  const placeOf = (row: ListRow) => (isLast(row) ? 2 : Number(isByFigure && row.is_unranked))
+  const places = new Map(rows.map((row) => [row, placeOf(row, isByFigure)]))
   const shown = keys.map(({ column }) => showColumn(column))
   return rows.toSorted((a, b) => {
-    const last = placeOf(a) - placeOf(b)
+    const last = (places.get(a) ?? 0) - (places.get(b) ?? 0)
     if (last !== 0) return last
     for (const [index, { column, descending }] of keys.entries()) {
       const show = shown[index]
@@ -97,8 +98,11 @@ export function sortListRows(rows: readonly ListRow[], keys: readonly SortKey[])
   })
 }
 
-function isLast({ project, metric_ids }: ListRow): boolean {
-  return project.is_archived || metric_ids.length === 0
+function placeOf({ project, metric_ids, figures, is_unranked }: ListRow, isByFigure: boolean) {
+  if (project.is_archived || metric_ids.length === 0) return 3
+  const values = Object.values(figures)
+  if (values.length > 0 && values.every((value) => value === null)) return 2
+  return Number(isByFigure && is_unranked)
 }
 
 function byFigure(x: number | null, y: number | null, descending: boolean): number {

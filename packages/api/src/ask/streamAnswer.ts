@@ -7,6 +7,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import { toAppError } from '../errors/toAppError.ts'
 import { checkQuery, runMetricQuery } from '../gating/runMetricQuery.ts'
 import { AT_ONCE } from '../limits/SharedRuns.ts'
+import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
 import { linkToChart } from '../tools/queryMetricsTool.ts'
 import type { AskInput, AskStreamInput } from './AskInput.ts'
 import { explainAnswer } from './explainAnswer.ts'
@@ -76,6 +77,8 @@ async function* answerQuery(
   yield { type: 'rows', ...about, series: series.slice(0, BLOCK) }
   for (let at = BLOCK; at < series.length; at += BLOCK)
     yield { type: 'rows', series: series.slice(at, at + BLOCK) }
-  yield { type: 'explanation', text: explainAnswer(query, answer, ctx.analytics.catalogue) }
+  const missing = await explainEmptyAnswer(ctx, query, answer)
+  const said = explainAnswer(query, answer, ctx.analytics.catalogue)
+  yield { type: 'explanation', text: missing === undefined ? said : `${said} ${missing}` }
   yield { type: 'done', url: linkToChart({ origin: '' }, query) }
 }

@@ -8,6 +8,7 @@ import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { explainAnswer } from '../ask/explainAnswer.ts'
 import { queryMetrics } from '../endpoints/query/query.ts'
+import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
 import { callEndpoint, type ToolAnswer, type ToolContext, tool } from './Tool.ts'
 import {
   type Cell,
@@ -41,6 +42,7 @@ export async function answerQuery(
       [
         lead,
         offset === 0 && explainAnswer(query, answer, tools.ctx.analytics.catalogue),
+        await explainEmptyAnswer(tools.ctx, query, answer),
         describeUnits(query, answer),
         writeTable(tools, { columns, rows: rows.slice(offset), offset, total: rows.length }),
         describeState(answer),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listRestatements } from '../endpoints/facts/restatements.ts'
 import { searchFundraises } from '../endpoints/fundraises.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
+import { explainNoData } from '../lookups/explainNoData.ts'
 import { callEndpoint, tool } from './Tool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
 
@@ -54,6 +55,16 @@ export const unlocksTool = tool({
             offset,
             total: page.total,
           }),
+          page.total === 0 &&
+            (await explainNoData(
+              tools.ctx,
+              { records: 'vesting_schedules' },
+              {
+                isFiltered: (input.projects ?? input.sectors ?? input.minimum_usd) !== undefined,
+                row: 'unlock',
+                none: 'No unlock is scheduled in this window',
+              },
+            )),
           `Window: ${page.today} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
           describeOrigin({ ...page.meta, sources: page.sources }),
         ],
@@ -88,7 +99,8 @@ export const fundraisesTool = tool({
     return {
       text: writeText(
         [
-          `${rounds} rounds, ${disclosed} of known size, together ${amount_usd} US dollars; median ${page.median_usd ?? 'unknown'}.`,
+          rounds > 0 &&
+            `${rounds} rounds, ${disclosed} of known size, together ${amount_usd} US dollars; median ${page.median_usd ?? 'unknown'}.`,
           writeTable(tools, {
             columns: [
               'day',
@@ -107,6 +119,12 @@ export const fundraisesTool = tool({
             offset,
             total: rounds,
           }),
+          rounds === 0 &&
+            (await explainNoData(
+              tools.ctx,
+              { records: 'fundraises' },
+              { isFiltered: Object.keys(input).length > 0, row: 'round' },
+            )),
           page.newest !== null && `The newest round overall is from ${page.newest}.`,
           describeOrigin({ ...page.meta, sources: page.sources }),
         ],

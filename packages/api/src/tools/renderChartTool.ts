@@ -5,6 +5,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { z } from 'zod'
 import { explainAnswer } from '../ask/explainAnswer.ts'
 import { queryMetrics } from '../endpoints/query/query.ts'
+import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
 import { linkToChart } from './queryMetricsTool.ts'
 import { callEndpoint, PICTURE_FORMATS, tool } from './Tool.ts'
 import { describeOrigin, writeText } from './writeToolText.ts'
@@ -38,7 +39,11 @@ export const renderChartTool = tool({
       )
     return {
       text: writeText(
-        [explainAnswer(query, answer, tools.ctx.analytics.catalogue), describeOrigin(answer.meta)],
+        [
+          explainAnswer(query, answer, tools.ctx.analytics.catalogue),
+          await explainEmptyAnswer(tools.ctx, query, answer),
+          describeOrigin(answer.meta),
+        ],
         linkToChart(tools, query),
       ),
       picture: { data, mimeType: format === 'png' ? 'image/png' : 'image/svg+xml' },

@@ -2,6 +2,7 @@ import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
 import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { postMart } from '../endpoints/marts.ts'
+import { explainNoData } from '../lookups/explainNoData.ts'
 import { UNITS } from './queryMetricsTool.ts'
 import { callEndpoint, type ToolContext, tool } from './Tool.ts'
 import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
@@ -88,6 +89,16 @@ export const screenTool = tool({
             offset,
             total: page.row_count,
           }),
+          page.row_count === 0 &&
+            (await explainNoData(
+              tools.ctx,
+              { anything: true },
+              {
+                isFiltered: where.length + sectors.length + chains.length > 0,
+                row: 'project',
+                none: 'No project has these figures',
+              },
+            )),
           units.length > 0 && `Units: ${units.join('; ')}.`,
           anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
           page.meta.notes?.join(' '),

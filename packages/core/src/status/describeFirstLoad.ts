@@ -30,7 +30,7 @@ export function describeFirstLoad(status: LoadingStatus): FirstLoad | null {
   const part = kind === 'sample' ? 'project' : 'file'
   return {
     what: kind === 'sample' ? 'Loading sample data' : 'Loading files',
-    step,
+    step: step ?? (count !== null && done >= count ? 'Computing figures' : null),
     progress: count === null ? `${countThings(done, part)} loaded` : countOf({ done, count }, part),
     since: `since ${formatMoment(since)}`,
     share: count === null ? null : shareOf({ done, count }),

@@ -84,6 +84,8 @@ export function explainAbsence(subject: DataSubject, given: Circumstances): Abse
   return explainMissingSubject({ noun, datasets, notices: given.notices ?? [] })
 }
 
+/** The name of anything that sources report. */
+const ANY = 'data'
 /** More datasets than this are not named one by one. */
 const MAX_NAMED = 3
 
@@ -103,7 +105,7 @@ function explainMissingSubject({ noun, datasets, notices }: Missing): Absence {
   if (waiting.length > 0)
     return {
       kind: 'waiting',
-      title: `Not loaded yet: ${noun}`,
+      title: noun === ANY ? 'Nothing is loaded yet' : `Not loaded yet: ${noun}`,
       lines: [...explainWait(notices, waiting), ...reasons(failed)],
     }
   if (failed.length > 0)
@@ -121,7 +123,7 @@ function explainMissingSubject({ noun, datasets, notices }: Missing): Absence {
   const had = datasets.filter(({ state }) => state === 'loaded')
   return {
     kind: 'no-source',
-    title: `No source has delivered ${noun}`,
+    title: noun === ANY ? 'Nothing is loaded yet' : `No source has delivered ${noun}`,
     lines: [
       had.length > 0
         ? `${listFew([...new Set(had.map(({ source_id }) => nameSource(source_id)))])} had none.`
@@ -190,7 +192,7 @@ function listReported(id: string, depth = 0): string[] {
 }
 
 function nameSubject(subject: DataSubject, status: SupplyStatus): string {
-  if ('anything' in subject) return 'data'
+  if ('anything' in subject) return ANY
   if ('records' in subject) return RECORDS[subject.records]
   const missing = subject.metrics.filter((id) => !hasMetric(id, status))
   const named = missing.length > 0 ? missing : subject.metrics

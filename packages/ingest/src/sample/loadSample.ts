@@ -18,7 +18,7 @@ type SampleReport = Pick<BatchReport, 'state' | 'rows_kept' | 'rows_rejected'>
 
 /**
  * Fills an empty terminal with generated values for real projects, marked as sample: one batch of a few projects,
- * then one of all others. `onProgress` gets the number of loaded projects before each batch that is new.
+ * then one of all others. `onProgress` gets the number of loaded projects before and after each batch that is new.
  */
 export async function loadSample(
   db: Analytics,
@@ -39,8 +39,11 @@ export async function loadSample(
         return writeBehind(writer, (behind) => generateSample(behind, { endDay, projects }))
       },
     })
-    if (report.state === 'loaded') await refreshDerivedTables(db, { isFirstFill: true })
     done += projects.length
+    if (report.state === 'loaded') {
+      onProgress?.(done, SAMPLE_LEVELS.size)
+      await refreshDerivedTables(db, { isFirstFill: true })
+    }
     sum.rows_kept += report.rows_kept
     sum.rows_rejected += report.rows_rejected
     if (report.state !== 'unchanged') sum.state = report.state

@@ -10,6 +10,7 @@ import { countThings, formatValue, MISSING } from '@tickmark/core/formats/format
 import { unlocksQuery } from '@tickmark/core/screens/unlocks'
 import { bindLists, useChangeSearch } from '../../data/readSearch.ts'
 import { trpc } from '../../data/trpc.ts'
+import { useDataStatus } from '../../data/useDataStatus.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
 import { UnlockAlertButton } from '../../documents/alerts/UnlockAlertButton.tsx'
 import { useFavorites } from '../../documents/favorites/favorites.ts'
@@ -56,6 +57,7 @@ export function UnlocksPage() {
   })
   const list = usePagedList(trpc.projects.getUnlockCalendar, input)
   const { query } = list
+  const { data: status } = useDataStatus()
   const empty = (
     <NoUnlocks search={search} favorites={favorites} onClear={() => change(NO_FILTERS)} />
   )
@@ -67,7 +69,7 @@ export function UnlocksPage() {
       </div>
       <UnlockWindows
         totals={query.data?.totals}
-        hasSchedules={query.data?.sources.length !== 0}
+        hasSchedules={status?.records.vesting_schedules !== 0}
         chosen={input.days}
         onChange={(days) => change({ days })}
       />

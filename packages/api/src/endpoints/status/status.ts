@@ -1,8 +1,7 @@
-import { getDataStatus as queryDataStatus } from '@tickmark/analytics/status/getDataStatus'
 import { getFreshness as queryFreshness } from '@tickmark/analytics/status/getFreshness'
 import { getQuality as queryQuality } from '@tickmark/analytics/status/getQuality'
 import { Freshness } from '@tickmark/core/answers/Coverage'
-import { DataStatus, type FirstImport, type StoreStatus } from '@tickmark/core/answers/DataStatus'
+import { DataStatus } from '@tickmark/core/answers/DataStatus'
 import { PriceStatus } from '@tickmark/core/answers/PriceStatus'
 import { QualityStatus } from '@tickmark/core/answers/Quality'
 import { ServerNotice } from '@tickmark/core/answers/ServerNotice'
@@ -11,31 +10,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import { toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
-import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
-
-/**
- * Returns what is loaded, and how far the first load is. The terminal is `filling` until that has ended, though its
- * pages show what has arrived.
- */
-export async function readDataStatus(ctx: ApiContext): Promise<DataStatus> {
-  const [status, progress] = await Promise.all([
-    queryDataStatus(ctx.analytics),
-    ctx.readProgress?.() ?? { live: null, datasets: [] },
-  ])
-  const first_import = ctx.readSampleFill?.() ?? findFirstFiles(status)
-  const isFilling = progress.live !== null || first_import !== null
-  const state = isFilling && status.state === 'ready' ? 'filling' : status.state
-  return { ...status, ...progress, first_import, state }
-}
-
-/** The files that are imported into a terminal which had nothing. */
-function findFirstFiles({ state, batches }: StoreStatus): FirstImport | null {
-  const open = batches.findLast(({ finished_at }) => finished_at === null)
-  if (state === 'ready' || open === undefined) return null
-  const done = batches.filter((one) => one.state === 'loaded').length
-  return { kind: 'files', since: open.started_at, step: open.input, done, count: null }
-}
+import { readDataStatus } from '../../lookups/readDataStatus.ts'
 
 export const getDataStatus = endpoint({
   name: 'getDataStatus',

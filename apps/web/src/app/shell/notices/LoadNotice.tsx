@@ -22,8 +22,9 @@ export function LoadNotice({ status }: { status: LoadingStatus }) {
         {what}. Pages fill as data arrive.
       </p>
       <Link
-        to="/status/$list"
-        params={{ list: 'sources' }}
+        {...(status.live === null
+          ? { to: '/status' as const }
+          : { to: '/status/$list' as const, params: { list: 'sources' } })}
         className="flex min-h-9 items-center gap-x-2.5 px-3 py-1 hover:text-fg md:px-6"
       >
         <span aria-hidden="true">

@@ -78,7 +78,7 @@ export function LiveSourcesPanel() {
 function describe({ source_id, title, datasets }: SourceSyncStatus) {
   return datasets.map((dataset) => {
     // What was never requested has no counts, rather than zeros.
-    const _count = (value: number) =>
+    const count = (value: number) =>
       dataset.state === 'never' || dataset.state === 'withheld' ? '—' : formatCount(value)
     const { label, tone } = STATES[dataset.state]
     return {
@@ -92,9 +92,9 @@ function describe({ source_id, title, datasets }: SourceSyncStatus) {
           {label}
         </Badge>,
         dataset.ended_at === null ? '—' : formatMoment(dataset.ended_at),
-        formatCount(dataset.subjects),
-        formatCount(dataset.asked),
-        formatCount(dataset.rows_kept),
+        count(dataset.subjects),
+        count(dataset.asked),
+        count(dataset.rows_kept),
         <DatasetProblems key="problems" dataset={dataset} />,
       ],
     }
