@@ -4,6 +4,7 @@ import { startDns, type TestDns } from '@tickmark/accounts/testing/startDns'
 import { createCallers } from '@tickmark/e2e/hostile/createCallers'
 import { createRandom } from '@tickmark/e2e/hostile/createRandom'
 import { KnownValues } from '@tickmark/e2e/hostile/KnownValues'
+import { RECOMMENDED_SIZE } from '@tickmark/e2e/hostile/RECOMMENDED_SIZE'
 import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { fetchBytes } from '../fetchBytes.ts'
 import { getSampleFolder } from '../getSampleFolder.ts'
@@ -28,8 +29,6 @@ const SHARE = 0.95
 const BAR = 3
 const AFTER_BAR = 1.5
 const MEMORY_BAR = 900
-/** The old space that Node takes on a machine of the recommended size of 2 GB. */
-const HEAP_MEGABYTES = 1_024
 const ORDER_WITHIN_MS = 60_000
 /** CPU use of the idle server in percent, and connections that the attackers leave open. */
 const CPU_BAR = 10
@@ -43,8 +42,12 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   const dns = await startDns()
   const server = await startServer({
     dataDir,
-    settings: { TT_REQUESTS_PER_MINUTE: '6000', TT_CLAIM_DNS: dns.address },
-    heapMegabytes: HEAP_MEGABYTES,
+    settings: {
+      ...RECOMMENDED_SIZE.settings,
+      TT_REQUESTS_PER_MINUTE: '6000',
+      TT_CLAIM_DNS: dns.address,
+    },
+    heapMegabytes: RECOMMENDED_SIZE.heapMegabytes,
   })
   const callers = await openCallers(server.url, dataDir, dns)
   const visit = createVisitor(server.url)

@@ -14,13 +14,12 @@ import { createRandom } from './createRandom.ts'
 import type { CallKind } from './HostileCall.ts'
 import { KnownValues } from './KnownValues.ts'
 import { listDescendants } from './listDescendants.ts'
+import { RECOMMENDED_SIZE } from './RECOMMENDED_SIZE.ts'
 import { type RawRequest, sendRaw } from './sendRaw.ts'
 import type { Watched, WatchedServer } from './watchServer.ts'
 
 const ROOT = dirname(fileURLToPath(new URL('../../../package.json', import.meta.url)))
 const RECORDER = new URL('./recordRoutes.ts', import.meta.url)
-/** The old space that Node takes on a machine of the recommended size of 2 GB, in megabytes. */
-const HEAP_MEGABYTES = 1_024
 const DEADLINE_MS = 30_000
 const SECRET = 'a secret that no answer and no line of a log may hold'
 
@@ -73,6 +72,7 @@ export class Target implements Attacker {
       'sample',
       {
         ...PROCESS_SETTINGS.environment,
+        ...RECOMMENDED_SIZE.settings,
         TT_REQUESTS_PER_MINUTE: '1000000',
         TT_CLAIM_DNS: dns.address,
         TT_SECRET: SECRET,
@@ -82,7 +82,7 @@ export class Target implements Attacker {
         root,
         flags: [
           ...PROCESS_SETTINGS.flags,
-          `--max-old-space-size=${HEAP_MEGABYTES}`,
+          `--max-old-space-size=${RECOMMENDED_SIZE.heapMegabytes}`,
           `--import=${recorder}`,
         ],
       },

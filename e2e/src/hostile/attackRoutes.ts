@@ -20,6 +20,8 @@ const SETTLE_MS = 300
 const LOG_LENGTH = 1_000
 /** Bytes of any answer to a request that asks for nothing in particular. */
 const MAX_ANSWER = 12 * 1024 * 1024
+/** Documented to have more: up to 200,000 figures, about 30 MB, where no ids are asked for. */
+const LARGE_PATH = /^\/v2\/(metrics\/)?metric-aggregations\b/
 const PUBLIC = { authorization: 'Bearer tickmark-public' }
 
 type Named = RouteAttack & { route: string }
@@ -139,7 +141,9 @@ function describeFault(target: Target, { request, answer }: Sent): string | unde
   if (answer === undefined) return 'no answer in time'
   if (answer.status === 0 && request.bytes === undefined)
     return `closed the connection without an answer: ${answer.body}`
-  return answer.length > MAX_ANSWER ? 'answered with over 12 MB' : findFault(answer, target.hidden)
+  return answer.length > MAX_ANSWER && !LARGE_PATH.test(request.path)
+    ? 'answered with over 12 MB'
+    : findFault(answer, target.hidden)
 }
 
 /** The first of each list, then the second of each, and so on. */
