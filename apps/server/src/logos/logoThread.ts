@@ -2,6 +2,7 @@ import '@tickmark/core/processes/lockPrototypes'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-wasm'
+import { yieldProcessor } from '@tickmark/analytics/limited/yieldProcessor'
 import { loadRasteriser } from '../cards/loadRasteriser.ts'
 import type { Picture } from './inspectPicture.ts'
 
@@ -17,6 +18,7 @@ const [DARK, LIGHT] = [64, 208]
 const SAME_SHARE = 0.97
 const CLEAR_SHARE = 0.1
 
+yieldProcessor()
 const { bytes, picture, size: LOGO_SIZE } = workerData as LogoOrder
 await loadRasteriser()
 parentPort?.postMessage(

@@ -49,12 +49,12 @@ export class StatementMemory {
    * @throws AppError `too-large` if it needs more, `busy` if others are in front of it for too long; as `attempt` does.
    */
   async run<T>(statement: Statement, attempt: (bytes: number) => Promise<T>): Promise<T> {
-    if (!this.isLarge(statement)) {
+    if (!this.#isLarge(statement)) {
       try {
         return await attempt(this.smallBytes)
       } catch (failure) {
         if (!isOutOfMemory(failure)) throw failure
-        this.remember(statement)
+        this.#remember(statement)
       }
     }
     const leave = await this.enter()
@@ -65,11 +65,11 @@ export class StatementMemory {
     }
   }
 
-  isLarge(statement: Statement): boolean {
+  #isLarge(statement: Statement): boolean {
     return statement.isLarge === true || this.#known.has(hash(statement))
   }
 
-  remember(statement: Statement): void {
+  #remember(statement: Statement): void {
     const [oldest] = this.#known
     if (this.#known.size >= MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest)
     this.#known.add(hash(statement))

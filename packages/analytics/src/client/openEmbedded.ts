@@ -46,7 +46,7 @@ const WRITERS = 2
 const WRITER_THREADS = Math.ceil(availableParallelism() / 2)
 
 /** Nice value of the threads of heavy queries: other threads get thirty times their processor time. */
-const HEAVY_NICE = 15
+export const HEAVY_NICE = 15
 
 /** `folder` is the data folder; a temporary one for an engine in memory. */
 type EmbeddedEngine = ConnectionPools & {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Session } from 'chdb'
 import type { Statement } from './Analytics.ts'
 import type { ConnectionPool } from './ConnectionPools.ts'
+import { HEAVY_NICE } from './openEmbedded.ts'
 import { queryContext } from './queryContext.ts'
-import { isOutOfMemory, type StatementMemory } from './StatementMemory.ts'
+import type { StatementMemory } from './StatementMemory.ts'
 import { setParams } from './setParams.ts'
 import { outOfTime } from './toAppError.ts'
 
@@ -30,9 +31,10 @@ type StreamOptions = {
 
 /**
  * Rows of the embedded engine, block by block. The shared client buffers whole results, and a connection has one
- * cursor, so each stream opens its own connection and does not block other queries. A stream that needs much memory
- * waits for its turn until its first rows are there: what it still needs then has been sorted, and spilled.
- * @throws AppError `too-large` if it needs too much memory, or more time until its first rows.
+ * cursor, so each stream opens its own connection and does not block other queries. A stream is a large statement until
+ * its first rows are there: all of it has been sorted then, and spilled, so that any number of streams holds little.
+ * @throws AppError `too-large` if it needs too much memory, or more time until its first rows; `busy` if others are in
+ * front of it for too long.
  */
 export async function* streamEmbedded(
   folder: string,
@@ -41,22 +43,6 @@ export async function* streamEmbedded(
 ): AsyncGenerator<unknown[][]> {
   const { memory } = options
   if (memory === null || memory === undefined) return yield* openStream(folder, statement, options)
-  if (!memory.isLarge(statement)) {
-    let hasBegun = false
-    try {
-      for await (const rows of openStream(folder, statement, {
-        ...options,
-        bytes: memory.smallBytes,
-      })) {
-        hasBegun = true
-        yield rows
-      }
-      return
-    } catch (failure) {
-      if (hasBegun || !isOutOfMemory(failure)) throw failure
-      memory.remember(statement)
-    }
-  }
   const leave = await memory.enter()
   try {
     const large = { ...options, bytes: memory.largeBytes }
@@ -87,7 +73,14 @@ async function* openStream(
           stop()
         }, runMs)
   signal?.addEventListener('abort', stop)
-  const all = { ...settings, ...STREAM_SETTINGS, max_memory_usage: bytes, log_comment: `'${name}'` }
+  const all = {
+    ...settings,
+    ...STREAM_SETTINGS,
+    // A file takes what pages leave of the processor.
+    os_threads_nice_value_query: HEAVY_NICE,
+    max_memory_usage: bytes,
+    log_comment: `'${name}'`,
+  }
   try {
     for (const [key, value] of Object.entries(all))
       await session.queryAsync(`SET ${key} = ${value}`)

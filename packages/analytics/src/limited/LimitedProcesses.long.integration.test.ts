@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +44,10 @@ function run(act: string, { input, by = 'me', program = PROGRAM, ...more }: Opti
 it('reads an input of any size, and ends with it', async () => {
   const text = 'x'.repeat(3_000_000)
   expect(await run('echo', { input: Readable.from([Buffer.from(text)]) })).toBe(text)
+})
+
+it('reads with less processor time than what answers requests', async () => {
+  expect(Number(await run('yield'))).toBeGreaterThan(getPriority())
 })
 
 const FAILING = {

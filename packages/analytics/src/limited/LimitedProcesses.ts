@@ -6,6 +6,7 @@ import { AppError, ERROR_CODES } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import { FRAME_KINDS, FrameReader } from './frames.ts'
 import { LimitedSlots } from './LimitedSlots.ts'
+import { yieldProcessor } from './yieldProcessor.ts'
 
 export type ProcessLimits = {
   /** Processes that read at a time. One user has one. */
@@ -185,6 +186,7 @@ async function begin(program: URL, memoryMb: number): Promise<ChildProcess> {
       child.once('error', reject)
     })
     child.on('error', () => undefined)
+    yieldProcessor(child.pid)
     return child
   } catch (cause) {
     throw noRoom(cause)

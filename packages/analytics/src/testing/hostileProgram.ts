@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { getPriority } from 'node:os'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { serveLimited } from '../limited/serveLimited.ts'
 
@@ -9,6 +10,7 @@ const RAW = () => createWriteStream('', { fd: 3 })
 /** What a document may make its reader do. */
 const ACTS = {
   echo: async () => undefined,
+  yield: async () => undefined,
   spin: async () => {
     for (;;);
   },
@@ -45,6 +47,7 @@ const ACTS = {
 await serveLimited<HostileOrder & { flood?: boolean }>(async ({ order, input, send }) => {
   const { act, flood } = order
   for await (const chunk of input) if (act === 'echo') await send(chunk)
+  if (act === 'yield') await send(Buffer.from(String(getPriority())))
   while (flood) await send(Buffer.alloc(1024 * 1024))
   await ACTS[act]()
 })

@@ -111,6 +111,19 @@ describe('the queue of queries', () => {
     expect(begun).toEqual(['small', 'one', 'small'])
   })
 
+  it('counts a program as heavy also beside one that needs far more', async () => {
+    const far = ask('far')
+    now += 20_000
+    const one = ask('one')
+    now += 8_000
+    await one.end()
+    const weights: unknown[] = []
+    void queue.run('one', async () => weights.push(queryContext.find()?.weigh()))
+    await far.end()
+    await queue.run('one', async () => {})
+    expect(weights).toEqual(['heavy'])
+  })
+
   it('lets a busy page in beside a program', async () => {
     for (const address of ['program', 'program', 'page', 'program']) await makeHeavy(address)
     for (const address of ['program', 'program', 'page', 'page']) ask(address)

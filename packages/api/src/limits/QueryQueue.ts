@@ -31,6 +31,8 @@ const LIGHT_MS = 1_000
 /** Queries that need more than this on average are long. Many short ones only take turns faster. */
 const LONG_MS = 300
 const FORGOTTEN_PER_MS = 0.1 / 1_000
+/** More than this, about six tenths of one connection, is heavy beside anyone. */
+const HEAVY_MS = 6_000
 /** An address that was silent for so long no longer counts as one of the others. */
 const FORGET_AFTER_MS = 60_000
 
@@ -158,10 +160,14 @@ export class QueryQueue {
     return heavy < Math.max(1, Math.floor(lanes / 2))
   }
 
-  /** Beside someone who needs more than twice as much nobody is heavy: a busy page is not, beside a program. */
+  /**
+   * Beside someone who needs more than twice as much only those who need much themselves are heavy: a busy page is not,
+   * beside a program; a second program is.
+   */
   #isHeavy(own: Address): boolean {
     this.#decay(own)
     if (own.spentMs <= LIGHT_MS || own.spentMs <= LONG_MS * own.queries) return false
+    if (own.spentMs > HEAVY_MS) return true
     for (const one of this.#running) {
       this.#decay(one)
       if (one.spentMs > 2 * own.spentMs) return false

@@ -60,6 +60,24 @@ describe('limits of statements', () => {
     await expect(readAll(held)).rejects.toMatchObject(tooLarge)
   })
 
+  it('begins one stream after the other, and does not wait for a reader that stopped', async () => {
+    const ended: string[] = []
+    const read = async (name: string, sql: string) => {
+      await readAll(sql)
+      ended.push(name)
+    }
+    const sorted = 'SELECT number FROM numbers(100000) ORDER BY sipHash64(number)'
+    await Promise.all([
+      read('slow', 'SELECT sleepEachRow(0.5) AS value FROM numbers(4)'),
+      read('fast', sorted),
+    ])
+    expect(ended).toEqual(['slow', 'fast'])
+    const unread = db.stream({ sql: sorted })[Symbol.asyncIterator]()
+    await unread.next()
+    await read('other', sorted)
+    await unread.return?.()
+  })
+
   it('interrupts a stream without rows in time, and one whose reader left', async () => {
     const endless = 'SELECT sum(sipHash64(number)) AS value FROM numbers(1000000000000)'
     await expect(readAll(endless)).rejects.toMatchObject({ code: 'too-large' })
