@@ -13,6 +13,7 @@ import { Button, buttonClasses } from './Button.tsx'
 import { StatePanel } from './EmptyState.tsx'
 import type { IconName } from './Icon.tsx'
 import { PageLink } from './PageLink.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 export type NoDataProps = {
   /** What is missing: metrics, a kind of records, or anything. */
@@ -23,6 +24,8 @@ export type NoDataProps = {
   filters?: { isOn: boolean; clear?: () => void } | undefined
   /** What is so where sources have some but there is none here, as a title. */
   none?: string
+  /** Whether the title is enough, since another panel of the page explains it. */
+  isBrief?: boolean
   /** The project whose records are missing, for those that users can propose. */
   project?: string
   /** What to do where sources have some but there is none here. */
@@ -43,12 +46,20 @@ const NOTICES_MS = 15_000
 const LINK = 'underline decoration-line2 underline-offset-2 hover:text-fg'
 
 /** Why there is nothing to show, with the way out: other filters, a key, an import, or waiting. */
-export function WhyNoData({ of, row, filters, none, project, children }: NoDataProps) {
+export function WhyNoData({
+  of,
+  row,
+  filters,
+  none,
+  isBrief = false,
+  project,
+  children,
+}: NoDataProps) {
   const { data: status } = useDataStatus()
   const { data: known } = useQuery(
     trpc.status.getNotices.queryOptions({}, { staleTime: NOTICES_MS, refetchInterval: NOTICES_MS }),
   )
-  if (status === undefined) return <div className="h-32" />
+  if (status === undefined) return <Skeleton className="m-3.5 h-32" />
   const { kind, title, lines } = explainAbsence(of, {
     status,
     notices: known?.notices ?? [],
@@ -56,12 +67,14 @@ export function WhyNoData({ of, row, filters, none, project, children }: NoDataP
     ...(row !== undefined && { row }),
     ...(none !== undefined && { none }),
   })
-  const isHere = kind === 'filtered' || kind === 'none'
+  const isShort = isBrief || kind === 'filtered' || kind === 'none' || pageSettings.partnerTerminal
   return (
     <StatePanel icon={ICONS[kind]} title={title}>
       {kind === 'none' && children}
-      {filters?.isOn && filters.clear && <Button onClick={filters.clear}>Clear filters</Button>}
-      {!isHere && !pageSettings.partnerTerminal && (
+      {!isBrief && filters?.isOn && filters.clear && (
+        <Button onClick={filters.clear}>Clear filters</Button>
+      )}
+      {!isShort && (
         <>
           <Lines lines={lines} />
           {'records' in of && of.records === 'vesting_schedules' && kind !== 'loading' && (

@@ -49,11 +49,12 @@ describe('describeFirstLoad', () => {
       since: 'since 28 Nov 2026, 12:03 UTC',
       share: expect.closeTo((3 + 254 / 487) / 12),
       without: [
+        { title: 'CoinGecko: Lists', why: 'The source blocked this address.', hasFailed: true },
         {
           title: 'DefiLlama: Fundraises',
           why: 'It needs a key of the paid plan (TT_DEFILLAMA_KEY). The source wrote: “Upgrade to a paid plan”',
+          hasFailed: false,
         },
-        { title: 'CoinGecko: Lists', why: 'The source blocked this address.' },
       ],
     })
   })
@@ -102,6 +103,10 @@ describe('describeFirstLoad', () => {
     }))
     const load = describeFirstLoad({ live: LIVE, first_import: null, datasets })
     expect(load?.without).toHaveLength(1_000)
-    expect(load?.without[999]).toEqual({ title: 'source-999: Prices', why: 'It failed.' })
+    expect(load?.without[999]).toEqual({
+      title: 'source-999: Prices',
+      why: 'It failed.',
+      hasFailed: true,
+    })
   })
 })

@@ -18,8 +18,8 @@ export type FirstLoad = {
   since: string
   /** The share that is loaded, 0 to 1; null where the whole is unknown. */
   share: number | null
-  /** The datasets that the load goes on without, with the reason in the words of the source. */
-  without: { title: string; why: string }[]
+  /** The datasets that the load goes on without, with the reason in the words of the source; those that failed first. */
+  without: { title: string; why: string; hasFailed: boolean }[]
 }
 
 /** Describes how far the first load of a terminal is; null before and after. */
@@ -45,18 +45,25 @@ function describeLive(
   const histories = projects === null ? '' : `, histories of ${countOf(projects, 'project')}`
   // The dataset that is being fetched counts with its share of projects.
   const part = projects === null ? 0 : (shareOf(projects) ?? 0)
-  const running = datasets.findLast(({ state }) => state === 'running')
+  // The next ones are fetched ahead.
+  const running = datasets.find(({ state }) => state === 'running')
   return {
     what: 'Loading live sources',
     step: running === undefined ? null : nameDataset(running),
     progress: `${countOf({ done, count }, 'dataset')}${histories}`,
     since: `since ${formatMoment(since)}`,
     share: shareOf({ done: done + part, count }),
-    without: datasets.flatMap((dataset) => {
-      const why = explainMissing(dataset)
-      return why === null ? [] : [{ title: nameDataset(dataset), why }]
-    }),
+    without: listMissing(datasets),
   }
+}
+
+function listMissing(datasets: DataStatus['datasets']): FirstLoad['without'] {
+  const missing = datasets.flatMap((dataset) => {
+    const why = explainMissing(dataset)
+    const hasFailed = dataset.state === 'failed'
+    return why === null ? [] : [{ title: nameDataset(dataset), why, hasFailed }]
+  })
+  return missing.toSorted((one, other) => Number(other.hasFailed) - Number(one.hasFailed))
 }
 
 type Dataset = DataStatus['datasets'][number]

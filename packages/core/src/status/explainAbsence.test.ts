@@ -98,7 +98,7 @@ describe('explainAbsence', () => {
     })
     const follows = { ...withDataset({ state: 'waiting' }), live: LIVE }
     expect(explainAbsence(UNLOCKS, { status: follows }).lines[0]).toBe(
-      'DefiLlama: Unlock schedules follows.',
+      'Still to come: DefiLlama: Unlock schedules.',
     )
   })
 

@@ -76,7 +76,7 @@ export function explainAbsence(subject: DataSubject, given: Circumstances): Abse
       kind: 'loading',
       title: `Loading ${noun}`,
       lines: [
-        ...isComing.slice(0, MAX_NAMED).map(describeComing),
+        ...describeComing(isComing),
         ...(load === null ? [] : [`${load.what}: ${load.progress}, ${load.since}.`]),
       ],
     }
@@ -148,11 +148,19 @@ function explainWait(notices: readonly ServerNotice[], waiting: readonly Dataset
   return said.length > 0 ? said : [`${names} will be requested when the next sync runs.`]
 }
 
-function describeComing(dataset: Dataset): string {
-  const { state, done, left } = dataset
-  const name = nameDataset(dataset)
-  if (state === 'waiting') return `${name} follows.`
-  return done + left > 0 ? `${name}: ${done} of ${done + left} answered.` : `${name}.`
+function describeComing(datasets: readonly Dataset[]): string[] {
+  const waiting = datasets.filter(({ state }) => state === 'waiting').map(nameDataset)
+  return [
+    ...datasets
+      .filter(({ state }) => state === 'running')
+      .slice(0, MAX_NAMED)
+      .map((dataset) => {
+        const { done, left } = dataset
+        const progress = done + left > 0 ? `: ${done} of ${done + left} answered` : ''
+        return `${nameDataset(dataset)}${progress}.`
+      }),
+    ...(waiting.length > 0 ? [`Still to come: ${listFew(waiting)}.`] : []),
+  ]
 }
 
 type Dataset = DataStatus['datasets'][number]

@@ -43,13 +43,12 @@ export function FundraisesPage() {
     [navigate],
   )
   const scope = scopeOf(search)
-  const empty = (
-    <NoData
-      of={{ records: 'fundraises' }}
-      row="round"
-      filters={{ isOn: isFiltered(search), clear: () => change(NO_FILTERS) }}
-    />
-  )
+  const nothing = {
+    of: { records: 'fundraises' },
+    row: 'round',
+    filters: { isOn: isFiltered(search), clear: () => change(NO_FILTERS) },
+  } as const
+  const empty = <NoData {...nothing} isBrief />
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -61,7 +60,7 @@ export function FundraisesPage() {
           name="fundraises"
           scope={scope}
           search={search}
-          empty={empty}
+          empty={<NoData {...nothing} />}
           onChange={change}
         />
       </PanelSlot>

@@ -4,6 +4,7 @@ import { countThings } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { Switched } from '../../data/Switched.tsx'
+import { useDataStatus } from '../../data/useDataStatus.ts'
 import { requestToggle } from '../../documents/favorites/FavoriteStar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,6 +32,8 @@ type Props = {
 }
 
 const FOOTERS = ['Total', 'Median'] as const
+/** The same while data arrive for the first time. */
+const FOOTERS_SO_FAR = ['Total so far', 'Median so far'] as const
 const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
 
 export function ProjectsTable(props: Props) {
@@ -48,6 +51,7 @@ export function ProjectsTable(props: Props) {
   }, [answer, columnIds, search, isNarrow])
   const { summaries } = answer
   const { rows } = list
+  const footers = useDataStatus().data?.state === 'filling' ? FOOTERS_SO_FAR : FOOTERS
   const columns = useMemo(() => {
     const keys = parseSort(sort)
     const orderOf = (column: string): DataColumn<ProjectRow>['sort'] => {
@@ -98,7 +102,7 @@ export function ProjectsTable(props: Props) {
           onOpen={({ project, isPending }) =>
             isPending || navigate({ to: '/projects/$slug', params: { slug: project.project_id } })
           }
-          footers={search.quartiles ? [...FOOTERS, ...QUARTILES] : FOOTERS}
+          footers={search.quartiles ? [...footers, ...QUARTILES] : footers}
         />
       </div>
       <div className="flex items-center justify-between border-t border-line px-3 py-1.5 text-xs text-fg3 md:px-6">

@@ -5,6 +5,7 @@ import {
   type FirstLoad,
   type LoadingStatus,
 } from '@tickmark/core/status/describeFirstLoad'
+import { useEffect } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 
 /**
@@ -12,6 +13,10 @@ import { Loading } from '../../../ui/Loading.tsx'
  * readers announce that it runs, not each step.
  */
 export function LoadNotice({ status }: { status: LoadingStatus }) {
+  useEffect(() => {
+    // Any page may be empty now. A failure shows where the code is needed.
+    import('../../../ui/WhyNoData.tsx').catch(() => undefined)
+  }, [])
   const load = describeFirstLoad(status)
   if (load === null) return null
   const { what, step, progress, since, share, without } = load
@@ -54,7 +59,7 @@ function Without({ datasets }: { datasets: FirstLoad['without'] }) {
   if (first === undefined) return null
   return (
     <span
-      className="ml-auto min-w-0 truncate text-warn max-lg:hidden"
+      className={`ml-auto min-w-0 truncate max-lg:hidden ${first.hasFailed ? 'text-warn' : 'text-fg3'}`}
       title={datasets.map(({ title, why }) => `${title}. ${why}`).join('\n')}
     >
       Without {first.title}
