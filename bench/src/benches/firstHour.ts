@@ -5,7 +5,7 @@ import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
 import { BARS, type Measured } from '../firstHour/BARS.ts'
 import { startWorld } from '../firstHour/startWorld.ts'
 import { TerminalApi } from '../firstHour/TerminalApi.ts'
-import { formatUntruth, type Untruth } from '../firstHour/Untruth.ts'
+import { formatUntruths, type Untruth } from '../firstHour/Untruth.ts'
 import { visitMinute } from '../firstHour/visitMinute.ts'
 import { makeTempFolder } from '../makeTempFolder.ts'
 import { compareWithBar, type Result } from '../Result.ts'
@@ -94,7 +94,8 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
   })
   if (untruths.length > 0)
     throw new Error(
-      `${untruths.length} statements are untrue:\n${untruths.slice(0, 200).map(formatUntruth).join('\n')}`,
+      [`${untruths.length} statements are untrue:`, ...formatUntruths(untruths)].join('
+'),
     )
 }
 
