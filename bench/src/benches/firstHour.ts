@@ -94,8 +94,7 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
   })
   if (untruths.length > 0)
     throw new Error(
-      [`${untruths.length} statements are untrue:`, ...formatUntruths(untruths)].join('
-'),
+      [`${untruths.length} statements are untrue:`, ...formatUntruths(untruths)].join('\n'),
     )
 }
 
