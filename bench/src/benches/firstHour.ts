@@ -50,7 +50,7 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
     dataDir: makeTempFolder('first-hour'),
     sample: size === 'whole',
     root,
-    preload: join(import.meta.dirname, '../world/setClock.ts'),
+    preload: join(import.meta.dirname, '../processes/setClock.ts'),
     settings: {
       ...OFFLINE,
       TT_SYNC: 'on',

@@ -1,4 +1,4 @@
-import { createPacedClock, parsePace } from './createPacedClock.ts'
+import { createPacedClock, parsePace } from '../world/createPacedClock.ts'
 
 // Loaded before the server by a bench, which has the clock of its sources run at a pace, in that process alone.
 // biome-ignore lint/style/noProcessEnv: a module that is loaded before a program has no arguments.
