@@ -27,6 +27,10 @@ export type Move = {
     batch: string
     projects: readonly string[]
     metrics: readonly string[]
+    /** Of a merge that was made without staff. */
+    automatic: boolean
+    /** Of such a merge, the sources that knew only the merged project: what they report later returns with it. */
+    returning: readonly string[]
   }
   statements: readonly MoveStatement[]
   author: string
@@ -41,13 +45,26 @@ export const NO_DETAIL: Move['detail'] = {
   batch: '',
   projects: [],
   metrics: [],
+  automatic: false,
+  returning: [],
 }
 
 /** What is decided before a move has an id, an author and a reason. */
 export type MovePlan = Omit<Move, 'move_id' | 'author' | 'reason'>
 
+/**
+ * Moves of one batch, with the moves that they undo at the same places: all of them are made or none. Several are merges,
+ * or undo merges, without a project in common.
+ */
+export type MoveGroup = { batch_id: string; moves: readonly Move[]; undone: readonly StoredMove[] }
+
 /** A move that was made, as stored. */
-export type StoredMove = Move & { moved_at: string; at: number; undone_by: string | null }
+export type StoredMove = Move & {
+  batch_id: string
+  moved_at: string
+  at: number
+  undone_by: string | null
+}
 
 /** All moves that were made, oldest first. */
 export const listMoves = memoPerVersion(readMoves)
@@ -56,11 +73,11 @@ export const listMoves = memoPerVersion(readMoves)
 export async function readMoves(db: Analytics): Promise<StoredMove[]> {
   const rows = await db.rows<Omit<StoredMove, 'detail' | 'statements'> & Texts>({
     sql: `
-      SELECT move_id, kind, from_id, to_id, undoes, detail, statements, author, reason,
+      SELECT move_id, batch_id, kind, from_id, to_id, undoes, detail, statements, author, reason,
              formatDateTime(moved_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS moved_at,
              toUnixTimestamp64Milli(project_moves.moved_at) AS at
       FROM project_moves
-      WHERE move_id IN (SELECT batch_id FROM batches FINAL WHERE source_id = {source: String} AND state = 'loaded')
+      WHERE batch_id IN (SELECT batch_id FROM batches FINAL WHERE source_id = {source: String} AND state = 'loaded')
       ORDER BY move_id`,
     params: { source: MOVE_SOURCE },
   })
@@ -77,23 +94,21 @@ type Texts = { detail: string; statements: string }
 
 /** A move as calls return it. */
 export function describeMove(move: StoredMove): ProjectMove {
-  return ProjectMove.parse(move)
+  return ProjectMove.parse({ ...move, is_automatic: move.detail.automatic })
 }
 
-/** The move of an open batch. */
-export async function findOpenMove(db: Analytics, moveId: string): Promise<Move | undefined> {
-  const [row] = await db.rows<Omit<Move, 'detail' | 'statements'> & Texts>({
+/** The moves of an open batch. */
+export async function listOpenMoves(db: Analytics, batchId: string): Promise<Move[]> {
+  const rows = await db.rows<Omit<Move, 'detail' | 'statements'> & Texts>({
     sql: `SELECT move_id, kind, from_id, to_id, undoes, detail, statements, author, reason
-          FROM project_moves WHERE move_id = {id: String} LIMIT 1`,
-    params: { id: moveId },
+          FROM project_moves WHERE batch_id = {id: String} ORDER BY move_id`,
+    params: { id: batchId },
   })
-  return (
-    row && {
-      ...row,
-      detail: { ...NO_DETAIL, ...JSON.parse(row.detail) },
-      statements: JSON.parse(row.statements),
-    }
-  )
+  return rows.map((row) => ({
+    ...row,
+    detail: { ...NO_DETAIL, ...JSON.parse(row.detail) },
+    statements: JSON.parse(row.statements),
+  }))
 }
 
 /** The projects whose points the moves among these batches changed. */
@@ -103,7 +118,7 @@ export async function listMovedProjects(
 ): Promise<string[]> {
   if (batches.length === 0) return []
   const rows = await db.rows<{ from_id: string; to_id: string; detail: string }>({
-    sql: 'SELECT from_id, to_id, detail FROM project_moves WHERE move_id IN {batches: Array(String)}',
+    sql: 'SELECT from_id, to_id, detail FROM project_moves WHERE batch_id IN {batches: Array(String)}',
     params: { batches },
   })
   return rows.flatMap(({ detail, ...ids }) => {
@@ -117,17 +132,28 @@ export function listMoved({ from_id, to_id, detail }: Pick<Move, 'from_id' | 'to
   return detail.projects.length > 0 ? [...detail.projects] : [from_id, to_id]
 }
 
+type Movement = Pick<Move, 'from_id' | 'to_id' | 'detail'> & { move_id?: string; undoes?: string }
+
 /** The parameters that the conditions and expressions below need. */
-export function moveParams({ from_id, to_id, detail }: Pick<Move, 'from_id' | 'to_id' | 'detail'>) {
+export function moveParams(moves: readonly Movement[], undone: readonly Move[] = []) {
+  const details = moves.map(({ detail }) => detail)
+  const places = moves.flatMap((move) => listMoved(move).map((id) => ({ id, move })))
   return {
-    from: from_id,
-    to: to_id,
-    moved: listMoved({ from_id, to_id, detail }),
-    batch: detail.batch,
-    metrics: detail.metrics,
-    sources: detail.sources,
-    products: detail.products,
-    residents: detail.residents,
+    froms: moves.map(({ from_id }) => from_id),
+    tos: moves.map(({ to_id }) => to_id),
+    ids: moves.map(({ move_id = '' }) => move_id),
+    undone: undone.map(({ move_id }) => move_id),
+    moved: places.map(({ id }) => id),
+    movedBy: places.map(({ move }) => move.move_id ?? ''),
+    undoneBy: places.map(({ move }) => move.undoes ?? ''),
+    returning: undone.flatMap(({ move_id, detail }) =>
+      detail.returning.map((source) => `${move_id} ${source}`),
+    ),
+    batch: details.map(({ batch }) => batch).join(),
+    metrics: details.flatMap(({ metrics }) => metrics),
+    sources: details.flatMap(({ sources }) => sources),
+    products: details.flatMap(({ products }) => products),
+    residents: [...new Set(details.flatMap(({ residents }) => residents))],
   }
 }
 
@@ -137,11 +163,29 @@ export const IS_AFFECTED = `(project_id IN {moved: Array(String)}
 /** The same, of a table with metrics; a withdrawal changes some of them alone. */
 export const IS_AFFECTED_POINT = `(${IS_AFFECTED} AND (empty({metrics: Array(String)}) OR metric_id IN {metrics: Array(String)}))`
 
+/** SQL of the move that changes a row with these columns of projects, or of the move that this one undoes. */
+export function moveOfSql(by: 'movedBy' | 'undoneBy', columns: readonly string[]): string {
+  return columns.reduceRight(
+    (other, column) =>
+      `transform(toString(${column}), {moved: Array(String)}, {${by}: Array(String)}, ${other})`,
+    `''`,
+  )
+}
+
 /** SQL of the id that a column has after a move, with the condition under which rows follow a split. */
 export function movedSql(kind: Move['kind'], column: string, isPart: string): string {
-  const isMoved =
-    kind === 'split' ? `${column} = {from: String} AND ${isPart}` : `${column} = {from: String}`
-  return `if(${isMoved}, {to: String}, toString(${column}))`
+  const moved = `transform(toString(${column}), {froms: Array(String)}, {tos: Array(String)}, toString(${column}))`
+  return kind === 'split' ? `if(${isPart}, ${moved}, toString(${column}))` : moved
+}
+
+/** SQL of the id that a column had before a move. */
+export function unmovedSql(column: string): string {
+  return `transform(toString(${column}), {tos: Array(String)}, {froms: Array(String)}, toString(${column}))`
+}
+
+/** SQL of whether a source, by SQL, reports on the merged project alone, of a row since an automatic merge. */
+export function isReturningSql(move: string, source: string): string {
+  return `has({returning: Array(String)}, concat(${move}, ' ', toString(${source})))`
 }
 
 /** SQL of whether a point follows a split. */

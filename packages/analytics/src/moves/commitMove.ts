@@ -3,11 +3,11 @@ import { type BatchRow, writeBatchRow } from '../batches/BatchRow.ts'
 import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { enginesOf, onEach } from '../shards/openShards.ts'
-import { findOpenMove } from './Move.ts'
+import { listOpenMoves } from './Move.ts'
 import { isReplaced } from './replaceRows.ts'
 
 /**
- * Publishes a staged move: each table is exchanged in one atomic step of the engine, or of each shard, then the catalog changes. If the process is
+ * Publishes staged moves of one batch: each table is exchanged in one atomic step of the engine, or of each shard, then the catalog changes. If the process is
  * killed after the row `committing`, `recoverBatches` calls this again with that row, and every step can be repeated.
  */
 export async function commitMove(
@@ -15,7 +15,8 @@ export async function commitMove(
   row: BatchRow,
   assertLeaseHeld: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const move = await findOpenMove(db, row.batch_id)
+  const moves = await listOpenMoves(db, row.batch_id)
+  const [move] = moves
   if (move === undefined) throw new AppError('internal', `The move ${row.batch_id} is not stored.`)
   await writeBatchRow(db, { ...row, state: 'committing' })
   for (const table of row.tables) {
@@ -29,14 +30,16 @@ export async function commitMove(
   await publishCatalogue(db, {
     layer: 'edits',
     author: move.author,
-    reason: move.reason,
-    statements: move.statements.map(({ project_id, field, value }) => ({
-      project_id,
-      field,
-      value,
-      source: move.kind,
-      revision: move.move_id,
-    })),
+    reason: moves.length === 1 ? move.reason : `${moves.length} moves: ${move.reason}`,
+    statements: moves.flatMap(({ statements, kind, move_id }) =>
+      statements.map(({ project_id, field, value }) => ({
+        project_id,
+        field,
+        value,
+        source: kind,
+        revision: move_id,
+      })),
+    ),
   })
   await writeBatchRow(db, { ...row, state: 'loaded' })
 }

@@ -7,9 +7,11 @@ import { completeCommits } from '../batches/commitBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { withMutex } from '../client/serialQueue.ts'
 import { commitMove } from './commitMove.ts'
+import { groupMerges } from './groupMerges.ts'
 import {
   MOVE_SOURCE,
   type Move,
+  type MoveGroup,
   type MovePlan,
   NO_DETAIL,
   readMoves,
@@ -27,40 +29,119 @@ export type MoveAuthor = { author: string; reason: string; assertLeaseHeld?(): P
  * the next start. Waits for a load of this process. Hold the loader lease, and call `refreshDerivedTables` afterwards.
  * @throws AppError `bad-request`, `conflict` when the projects have changed since.
  */
-export function moveProject(db: Analytics, order: MoveOrder, by: MoveAuthor): Promise<StoredMove> {
-  return withMutex(db, () => make(db, by, { plan: () => planMove(db, order) }))
+export async function moveProject(
+  db: Analytics,
+  order: MoveOrder,
+  by: MoveAuthor,
+): Promise<StoredMove> {
+  return only(
+    await withMutex(db, () =>
+      make(db, by, { plan: async () => [{ plan: await planMove(db, order) }] }),
+    ),
+  )
+}
+
+/** A merge, and what of it is not usual. */
+export type PlannedMerge = {
+  from_id: string
+  to_id: string
+  /** Instead of the reason of all. */
+  reason?: string
+  /** It is made without staff. */
+  isAutomatic?: boolean
 }
 
 /**
- * Undoes a move: points, records and the catalog are as before it, with what was loaded since.
- * @throws AppError `not-found`, `conflict` when it is undone already or a later move has to be undone first.
+ * Merges pairs of projects in one batch: all of them or none, each with an undo of its own. No project is in two pairs,
+ * and points of none of them are on the chain of another, see `groupMerges`. As `moveProject`.
  */
-export function undoMove(db: Analytics, moveId: string, by: MoveAuthor): Promise<StoredMove> {
+export function mergeProjects(
+  db: Analytics,
+  merges: readonly PlannedMerge[],
+  by: MoveAuthor,
+): Promise<StoredMove[]> {
+  const plan = () =>
+    mapSeries(merges, async ({ from_id, to_id, reason, isAutomatic = false }) => {
+      const plan = await planMove(db, { kind: 'merge', from_id, to_id }, isAutomatic)
+      return { plan, reason }
+    })
+  return withMutex(db, () => make(db, by, { plan }))
+}
+
+/**
+ * Undoes moves: points, records and the catalog are as before them, with what was loaded since. Those that have a project
+ * in common are undone in several batches, the newest first.
+ * @throws AppError `not-found`, `conflict` when one is undone already or a later move has to be undone first; then none
+ * is undone.
+ */
+export function undoMoves(
+  db: Analytics,
+  moveIds: readonly string[],
+  by: MoveAuthor,
+): Promise<StoredMove[]> {
   return withMutex(db, async () => {
-    const undone = findUndoable(await readMoves(db), moveId)
-    return make(db, by, { plan: () => planUndo(undone), undone })
+    const undone = findUndoable(await readMoves(db), moveIds)
+    const made: StoredMove[] = []
+    for (const group of await groupUndone(db, undone))
+      made.push(
+        ...(await make(db, by, { plan: () => group.map((one) => ({ plan: planUndo(one) })), undone: group })),
+      )
+    return made
   })
 }
 
-type Making = { plan(): MovePlan | Promise<MovePlan>; undone?: StoredMove; moveId?: string }
+/** Undoes one move, as `undoMoves`. */
+export async function undoMove(
+  db: Analytics,
+  moveId: string,
+  by: MoveAuthor,
+): Promise<StoredMove> {
+  return only(await undoMoves(db, [moveId], by))
+}
+
+function only(made: readonly StoredMove[]): StoredMove {
+  const [move] = made
+  if (move === undefined) throw new AppError('internal', 'The move was made and is not listed.')
+  return move
+}
+
+async function mapSeries<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const one of all) done.push(await act(one))
+  return done
+}
+
+type Planned = { plan: MovePlan; reason?: string | undefined; move_id?: string }
+
+type Making = { plan(): readonly Planned[] | Promise<readonly Planned[]>; undone?: readonly StoredMove[] }
 
 async function make(
   db: Analytics,
   { author, reason, assertLeaseHeld }: MoveAuthor,
-  { plan, undone, moveId = createSortableId() }: Making,
-): Promise<StoredMove> {
+  { plan, undone = [] }: Making,
+): Promise<StoredMove[]> {
   await assertLeaseHeld?.()
   await completeCommits(db)
-  const move: Move = { move_id: moveId, ...(await plan()), author, reason }
-  const row = describeBatch(move)
+  const moves = (await plan()).map(
+    (one): Move => ({
+      move_id: one.move_id ?? createSortableId(),
+      ...one.plan,
+      author,
+      reason: one.reason ?? reason,
+    }),
+  )
+  const [first] = moves
+  if (first === undefined) return []
+  const group = { batch_id: first.move_id, moves, undone }
+  const row = describeBatch(first, moves.length)
   await clearStaging(db)
   await writeBatchRow(db, row)
   let staged: BatchRow
   try {
-    const points = await stageMovedPoints(db, move, undone)
+    const points = await stageMovedPoints(db, group)
     await assertLeaseHeld?.()
-    const records = move.kind === 'withdraw' ? [] : await stageMovedRecords(db, move, undone)
-    await storeMove(db, move)
+    const records = first.kind === 'withdraw' ? [] : await stageMovedRecords(db, group)
+    await storeMoves(db, group)
     staged = { ...row, tables: [...points, ...records] }
     await assertLeaseHeld?.()
   } catch (error) {
@@ -71,18 +152,16 @@ async function make(
   // No rollback from here on: a commit that fails midway is completed by the next load or start.
   await commitMove(db, staged, assertLeaseHeld)
   await clearStaging(db)
-  const made = (await readMoves(db)).find(({ move_id }) => move_id === move.move_id)
-  if (made === undefined) throw new AppError('internal', 'The move was made and is not listed.')
-  return made
+  return (await readMoves(db)).filter(({ batch_id }) => batch_id === group.batch_id)
 }
 
-function describeBatch(move: Move): BatchRow {
-  const { kind, from_id, to_id, move_id } = move
+function describeBatch({ kind, from_id, to_id, move_id }: Move, count: number): BatchRow {
   const now = Date.now()
+  const others = count === 1 ? '' : ` and ${count - 1} more`
   return {
     batch_id: move_id,
     source_id: MOVE_SOURCE,
-    input: `${kind} ${from_id} ${to_id}`,
+    input: `${kind} ${from_id} ${to_id}${others}`,
     fingerprint: move_id,
     state: 'loading',
     observed_at: now,
@@ -97,9 +176,16 @@ function describeBatch(move: Move): BatchRow {
   }
 }
 
-function storeMove(db: Analytics, { detail, statements, ...move }: Move): Promise<void> {
-  const row = { ...move, detail: JSON.stringify(detail), statements: JSON.stringify(statements) }
-  return db.insert('project_moves', JSON.stringify(row), 'JSONEachRow')
+function storeMoves(db: Analytics, { batch_id, moves }: MoveGroup): Promise<void> {
+  const rows = moves.map(({ detail, statements, ...move }) =>
+    JSON.stringify({
+      ...move,
+      batch_id,
+      detail: JSON.stringify(detail),
+      statements: JSON.stringify(statements),
+    }),
+  )
+  return db.insert('project_moves', rows.join('\n'), 'JSONEachRow')
 }
 
 /**
@@ -107,12 +193,13 @@ function storeMove(db: Analytics, { detail, statements, ...move }: Move): Promis
  * still read. Hold the loader lease, and call `refreshDerivedTables` afterwards.
  * @throws AppError `conflict` when the batch has no points.
  */
-export function withdrawBatch(
+export async function withdrawBatch(
   db: Analytics,
   { batchId, moveId }: { batchId: string; moveId: string },
   by: MoveAuthor,
 ): Promise<StoredMove> {
-  return withMutex(db, () => make(db, by, { plan: () => planWithdrawal(db, batchId), moveId }))
+  const plan = async () => [{ plan: await planWithdrawal(db, batchId), move_id: moveId }]
+  return only(await withMutex(db, () => make(db, by, { plan })))
 }
 
 async function planWithdrawal(db: Analytics, batch: string): Promise<MovePlan> {
@@ -128,22 +215,47 @@ async function planWithdrawal(db: Analytics, batch: string): Promise<MovePlan> {
   return { kind: 'withdraw', from_id: id, to_id: id, undoes: '', detail, statements: [] }
 }
 
-function findUndoable(moves: readonly StoredMove[], moveId: string): StoredMove {
-  const move = moves.find(({ move_id, kind }) => move_id === moveId && kind !== 'undo')
-  if (move === undefined) throw new AppError('not-found', `There is no move "${moveId}".`)
-  if (move.undone_by !== null) throw new AppError('conflict', 'This move was already undone.')
-  const ids = new Set([move.from_id, move.to_id])
-  const later = moves.find(
-    (one) =>
-      one.move_id > moveId &&
-      one.kind !== 'undo' &&
-      one.undone_by === null &&
-      (ids.has(one.from_id) || ids.has(one.to_id)),
-  )
-  if (later !== undefined)
-    throw new AppError(
-      'conflict',
-      `Undo the ${later.kind} of ${later.from_id} (${later.to_id}) first: it was made later and involves the same project.`,
+function findUndoable(all: readonly StoredMove[], moveIds: readonly string[]): StoredMove[] {
+  const wanted = new Set(moveIds)
+  const moves = all.filter(({ move_id, kind }) => wanted.has(move_id) && kind !== 'undo')
+  const lost = moveIds.find((id) => !moves.some(({ move_id }) => move_id === id))
+  if (lost !== undefined) throw new AppError('not-found', `There is no move "${lost}".`)
+  if (moves.some(({ undone_by }) => undone_by !== null))
+    throw new AppError('conflict', 'This move was already undone.')
+  const standing = all.filter(({ kind, undone_by }) => kind !== 'undo' && undone_by === null)
+  for (const { move_id, from_id, to_id } of moves) {
+    const ids = new Set([from_id, to_id])
+    const later = standing.find(
+      (one) =>
+        one.move_id > move_id &&
+        !wanted.has(one.move_id) &&
+        (ids.has(one.from_id) || ids.has(one.to_id)),
     )
-  return move
+    if (later !== undefined)
+      throw new AppError(
+        'conflict',
+        `Undo the ${later.kind} of ${later.from_id} (${later.to_id}) first: it was made later and involves the same project.`,
+      )
+  }
+  return moves
+}
+
+/** Groups moves for undoing: those that are no merges alone. */
+async function groupUndone(
+  db: Analytics,
+  moves: readonly StoredMove[],
+): Promise<(readonly StoredMove[])[]> {
+  const newest = moves.toReversed()
+  if (newest.length <= 1) return [newest]
+  const groups: StoredMove[][] = []
+  for (const move of newest) {
+    const last = groups.at(-1)
+    const isAlone = move.kind !== 'merge' || last?.[0]?.kind !== 'merge'
+    if (last === undefined || isAlone) groups.push([move])
+    else last.push(move)
+  }
+  const parts: (readonly StoredMove[])[] = []
+  for (const group of groups)
+    parts.push(...(group[0]?.kind === 'merge' ? await groupMerges(db, group) : [group]))
+  return parts
 }

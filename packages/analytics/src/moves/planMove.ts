@@ -10,11 +10,15 @@ import { type MovePlan, type MoveStatement, NO_DETAIL, type StoredMove } from '.
  * What an order changes in the catalog, and which other projects have points on a chain that moves.
  * @throws AppError `bad-request` when a project is not there or an id is taken.
  */
-export async function planMove(db: Analytics, order: MoveOrder): Promise<MovePlan> {
+export async function planMove(
+  db: Analytics,
+  order: MoveOrder,
+  automatic = false,
+): Promise<MovePlan> {
   checkOrder(db.catalogue, order)
   const { kind, from_id, to_id } = order
   const stated = await listStated(db, 'edits')
-  const statements = listStatements(db.catalogue, order).map(
+  const statements = listStatements(db.catalogue, order, automatic).map(
     ({ project_id, field, value }): MoveStatement => {
       const before = stated.get(project_id)?.get(field)
       return { project_id, field, value, before: before === undefined ? null : JSON.parse(before) }
@@ -22,7 +26,8 @@ export async function planMove(db: Analytics, order: MoveOrder): Promise<MovePla
   )
   const { sources, products } = kind === 'split' ? order : NO_DETAIL
   const residents = kind === 'split' ? [] : await listResidents(db, from_id)
-  const detail = { ...NO_DETAIL, sources, products, residents }
+  const returning = automatic ? listReturning(db.catalogue, order) : []
+  const detail = { ...NO_DETAIL, sources, products, residents, automatic, returning }
   return { kind, from_id, to_id, undoes: '', detail, statements }
 }
 
@@ -61,14 +66,22 @@ function checkOrder(catalogue: Catalogue, order: MoveOrder): void {
     refuse('sources', '', 'Choose at least one source or product to move.')
 }
 
-function listStatements(catalogue: Catalogue, order: MoveOrder): Omit<MoveStatement, 'before'>[] {
+function listStatements(
+  catalogue: Catalogue,
+  order: MoveOrder,
+  automatic: boolean,
+): Omit<MoveStatement, 'before'>[] {
   const { from_id, to_id } = order
   const origin = catalogue.origins.get(from_id) ?? from_id
   const state = (project_id: string, fields: Record<string, unknown>) =>
     Object.entries(fields).flatMap(([field, value]) =>
       value === undefined ? [] : [{ project_id, field, value }],
     )
-  if (order.kind === 'merge') return state(origin, { merged_into: to_id })
+  if (order.kind === 'merge') {
+    // What nobody reviewed does not change what somebody reviewed but for the ids at sources.
+    const joined = (automatic && catalogue.find(to_id)?.is_reviewed) || undefined
+    return state(origin, { merged_into: to_id, joined })
+  }
   if (order.kind === 'split') {
     const whole = catalogue.documents[from_id]
     return whole === undefined
@@ -91,6 +104,18 @@ const IDS_OF_SOURCES: Readonly<
   'coin-metrics': ['coin_metrics'],
   defillama: ['defillama', 'defillama_parent', 'defillama_protocols', 'defillama_emissions'],
   growthepie: ['growthepie'],
+}
+
+/** The sources that know the merged project and not the one that remains. */
+function listReturning(catalogue: Catalogue, { from_id, to_id }: MoveOrder): string[] {
+  const listKnown = (id: string) => {
+    const { sources = {} } = catalogue.documents[id] ?? {}
+    return Object.entries(IDS_OF_SOURCES).flatMap(([source, keys]) =>
+      keys.some((key) => sources[key] !== undefined) ? [source] : [],
+    )
+  }
+  const known = listKnown(to_id)
+  return listKnown(from_id).filter((source) => !known.includes(source))
 }
 
 /** The document of what is split off: its products and ids at sources, in the sectors and on the chains of the whole. */

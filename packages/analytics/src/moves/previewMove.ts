@@ -18,7 +18,9 @@ export async function previewMove(db: Analytics, order: MoveOrder): Promise<Poin
   const plan = await planMove(db, order)
   const { kind, from_id, to_id } = plan
   const params = {
-    ...moveParams(plan),
+    ...moveParams([plan]),
+    from: from_id,
+    to: to_id,
     isSplit: kind === 'split' ? 1 : 0,
     better: listPrecedence(),
   }

@@ -1,9 +1,8 @@
 import type { Analytics, Engine } from '../client/Analytics.ts'
-import type { Move } from './Move.ts'
 
 type Replacement = {
   table: string
-  move: Pick<Move, 'move_id'>
+  batch_id: string
   /** The rows to replace. */
   affected: string
   /** What replaces them; nothing when absent. */
@@ -12,18 +11,18 @@ type Replacement = {
 }
 
 /**
- * Stages a whole table with some rows replaced. The comment says which move the table is of, wherever it is exchanged
+ * Stages a whole table with some rows replaced. The comment says which batch of moves the table is of, wherever it is exchanged
  * to.
  */
 export async function replaceRows(
   db: Analytics,
-  { table, move, affected, rows, params }: Replacement,
+  { table, batch_id, affected, rows, params }: Replacement,
 ): Promise<void> {
   const staged = `${table}_staged`
   await stageOthers(db, { table, affected, params })
   if (rows !== undefined) await db.command({ sql: `INSERT INTO ${staged} ${rows}`, params })
   // The id is made here and has no quotes; a comment cannot be a parameter.
-  await db.command({ sql: `ALTER TABLE ${staged} MODIFY COMMENT '${move.move_id}'` })
+  await db.command({ sql: `ALTER TABLE ${staged} MODIFY COMMENT '${batch_id}'` })
 }
 
 /**
@@ -40,11 +39,11 @@ export async function stageOthers(
   await db.command({ sql: `DELETE FROM ${staged} WHERE ${affected}`, params })
 }
 
-/** Whether the staged table of a move has taken the place of the table. */
-export async function isReplaced(db: Engine, table: string, moveId: string): Promise<boolean> {
+/** Whether the staged table of a batch of moves has taken the place of the table. */
+export async function isReplaced(db: Engine, table: string, batchId: string): Promise<boolean> {
   const [row] = await db.rows<{ comment: string }>({
     sql: `SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {table: String}`,
     params: { table },
   })
-  return row?.comment === moveId
+  return row?.comment === batchId
 }

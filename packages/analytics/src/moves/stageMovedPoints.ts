@@ -3,43 +3,49 @@ import { DATAHUB_SOURCE, SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAME
 import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Analytics } from '../client/Analytics.ts'
 import { POINT_KEY } from '../compile/factsSql.ts'
-import { IS_AFFECTED_POINT, IS_PART, type Move, movedSql, moveParams } from './Move.ts'
+import {
+  IS_AFFECTED_POINT,
+  IS_PART,
+  isReturningSql,
+  type Move,
+  type MoveGroup,
+  moveOfSql,
+  movedSql,
+  moveParams,
+  unmovedSql,
+} from './Move.ts'
 import { replaceRows } from './replaceRows.ts'
 
 const COLUMNS = `${POINT_KEY}, value, provisional, source_id, batch_id, observed_at`
 const POINT = 'metric_id, project, chain, product_id, contract_id, day'
 
 /**
- * Archives the points of the projects of a move and stages the tables of points as they are after it. Returns the
+ * Archives the points of the projects of moves and stages the tables of points as they are after them. Returns the
  * tables that change.
  */
 export async function stageMovedPoints(
   db: Analytics,
-  move: Move,
-  undone: Move | undefined,
+  { batch_id, moves, undone }: MoveGroup,
 ): Promise<string[]> {
-  const params = {
-    ...moveParams(move),
-    move: move.move_id,
-    undone: move.undoes,
-    better: listPrecedence(),
-  }
+  const params = { ...moveParams(moves, undone), better: listPrecedence() }
   const archive = (isOpinion: 0 | 1, table: string) =>
     db.command({
       sql: `INSERT INTO moved_observations (${COLUMNS}, move_id, is_opinion)
-            SELECT ${COLUMNS}, {move: String}, ${isOpinion} FROM ${table} WHERE ${IS_AFFECTED_POINT}`,
+            SELECT ${COLUMNS}, ${moveOfSql('movedBy', ['project_id', 'chain_id'])}, ${isOpinion}
+            FROM ${table} WHERE ${IS_AFFECTED_POINT}`,
       params,
     })
   await archive(0, 'observations')
   await archive(1, 'second_opinions FINAL')
-  const after = undone === undefined ? resettledSql(move) : restoredSql(undone)
+  const [kind = 'merge'] = [...undone, ...moves].map((move) => move.kind)
+  const after = undone.length === 0 ? resettledSql(kind) : restoredSql(kind)
   await db.command({
     sql: `CREATE OR REPLACE TABLE moved_after ENGINE = MergeTree ORDER BY tuple() AS ${after}`,
     params,
   })
   const [counts] = await db.rows<{ versions: number; opinions: number }>({
     sql: `SELECT countIf(is_opinion = 0) AS versions, countIf(is_opinion = 1) AS opinions
-          FROM (SELECT is_opinion FROM moved_observations WHERE move_id = {move: String}
+          FROM (SELECT is_opinion FROM moved_observations WHERE move_id IN {ids: Array(String)}
                 UNION ALL SELECT is_opinion FROM moved_after)`,
     params,
   })
@@ -47,7 +53,7 @@ export async function stageMovedPoints(
   const stage = async (table: string, isOpinion: 0 | 1) => {
     // Of two versions observed at the same moment, the one inserted later is the newest.
     const rows = `SELECT ${COLUMNS} FROM moved_after WHERE is_opinion = ${isOpinion} ORDER BY ${POINT_KEY}, observed_at, batch_id`
-    await replaceRows(db, { table, move, affected: IS_AFFECTED_POINT, rows, params })
+    await replaceRows(db, { table, batch_id, affected: IS_AFFECTED_POINT, rows, params })
     tables.push(table)
   }
   if (counts?.versions) {
@@ -77,14 +83,14 @@ export function listPrecedence(): string[] {
  * are second opinions: as if all had been loaded under their new project. Of two versions of one load, that of the
  * remaining project counts.
  */
-function resettledSql({ kind }: Move): string {
+function resettledSql(kind: Move['kind']): string {
   const isKept = kind === 'withdraw' ? 'batch_id != {batch: String}' : 'true'
   const moved = `
     SELECT metric_id, ${movedSql(kind, 'project_id', IS_PART)} AS project,
            ${kind === 'split' ? 'toString(chain_id)' : movedSql(kind, 'chain_id', '')} AS chain,
            product_id, contract_id, day, value, provisional, source_id, batch_id, observed_at, is_opinion,
            toString(project_id) AS project_before, toString(chain_id) AS chain_before
-    FROM moved_observations WHERE move_id = {move: String}`
+    FROM moved_observations WHERE move_id IN {ids: Array(String)}`
   const kept = `SELECT * FROM (${moved}) WHERE ${isKept}`
   const before = POINT.replace('project, chain', 'project_before, chain_before')
   const those = (which: string) => `(${POINT}) IN (SELECT ${POINT} FROM (${moved}) ${which})`
@@ -97,38 +103,55 @@ function resettledSql({ kind }: Move): string {
     SELECT metric_id, rows.project AS project_id, rows.chain AS chain_id, product_id, contract_id, day, value, provisional,
            source_id, batch_id, observed_at,
            if(mixed.is_mixed = 1,
-              toUInt8(arrayExists(other -> has({better: Array(String)}, concat(metric_id, ' ', source_id, ' ', other.1))
-                AND other.2 <= observed_at, mixed.others)),
-              is_opinion) AS is_opinion
+              ${IS_OUTRANKED}, is_opinion) AS is_opinion
     FROM (${kept}) AS rows
     LEFT JOIN (
       SELECT ${POINT}, groupUniqArray((toString(source_id), observed_at)) AS others, 1 AS is_mixed
       FROM (${kept}) WHERE ${isMixed} GROUP BY ${POINT}
     ) AS mixed USING (${POINT})
-    ORDER BY rows.project_before = {to: String} AND rows.chain_before != {from: String} DESC
+    ORDER BY has({tos: Array(String)}, rows.project_before) AND NOT has({froms: Array(String)}, rows.chain_before) DESC
     LIMIT 1 BY metric_id, rows.project, rows.chain, product_id, contract_id, day, source_id, batch_id, observed_at`
 }
 
+/** SQL of whether a better source reported a point, of those that `mixed` lists, when its value arrived. */
+const IS_OUTRANKED = `toUInt8(arrayExists(other -> has({better: Array(String)}, concat(metric_id, ' ', source_id, ' ', other.1))
+  AND other.2 <= observed_at, mixed.others))`
+
 /**
- * The points before a move, with those loaded since. Of these, a series that only the merged project had belongs to it
- * again.
+ * The points before moves, with those loaded since. Of these, a series that only the merged project had belongs to it
+ * again, as does what comes from a source that knew only that project; then it is settled again which versions are second
+ * opinions.
  */
-function restoredSql({ kind }: Move): string {
+function restoredSql(kind: Move['kind']): string {
   const series = 'metric_id, chain_id, product_id, contract_id, source_id'
-  const seriesOf = (project: string) =>
-    `(SELECT ${series} FROM moved_observations WHERE move_id = {undone: String} AND project_id = ${project})`
+  const undoneMove = moveOfSql('undoneBy', ['project_id', 'chain_id'])
+  const hasSeries = (ids: 'froms' | 'tos') => `(${undoneMove}, ${series}) IN (
+    SELECT toString(move_id), ${series} FROM moved_observations
+    WHERE move_id IN {undone: Array(String)} AND has({${ids}: Array(String)}, toString(project_id)))`
   const isBack =
     kind === 'merge'
-      ? `(${series}) IN ${seriesOf('{from: String}')} AND (${series}) NOT IN ${seriesOf('{to: String}')}`
+      ? `(${hasSeries('froms')} OR ${isReturningSql(undoneMove, 'source_id')}) AND NOT ${hasSeries('tos')}`
       : 'true'
-  const chain =
-    kind === 'rename'
-      ? `if(chain_id = {to: String}, {from: String}, toString(chain_id))`
-      : 'chain_id'
+  const chain = kind === 'rename' ? unmovedSql('chain_id') : 'toString(chain_id)'
+  const since = `
+    SELECT metric_id, if(${isBack}, ${unmovedSql('project_id')}, toString(project_id)) AS project, ${chain} AS chain,
+           product_id, contract_id, day, value, provisional, source_id, batch_id, observed_at, is_opinion,
+           ${undoneMove} AS undone_move, project != toString(project_id) AS is_back
+    FROM moved_observations WHERE move_id IN {ids: Array(String)} AND batch_id > ${undoneMove}`
+  const before = `
+    SELECT metric_id, toString(project_id) AS project, toString(chain_id) AS chain, product_id, contract_id, day, value,
+           provisional, source_id, batch_id, observed_at, is_opinion, toString(move_id) AS undone_move, 0 AS is_back
+    FROM moved_observations WHERE move_id IN {undone: Array(String)}`
+  const rows = `SELECT * FROM (${before} UNION ALL ${since})`
+  const place = 'undone_move, metric_id, chain, product_id, contract_id, day'
+  const isMixed =
+    kind === 'merge' ? `(${place}) IN (SELECT ${place} FROM (${since}) WHERE is_back)` : 'false'
   return `
-    SELECT ${COLUMNS}, is_opinion FROM moved_observations WHERE move_id = {undone: String}
-    UNION ALL
-    SELECT metric_id, if(project_id = {to: String} AND ${isBack}, {from: String}, toString(project_id)), ${chain},
-           product_id, contract_id, day, value, provisional, source_id, batch_id, observed_at, is_opinion
-    FROM moved_observations WHERE move_id = {move: String} AND batch_id > {undone: String}`
+    SELECT metric_id, rows.project AS project_id, rows.chain AS chain_id, product_id, contract_id, day, value, provisional,
+           source_id, batch_id, observed_at, if(mixed.is_mixed = 1, ${IS_OUTRANKED}, is_opinion) AS is_opinion
+    FROM (${rows}) AS rows
+    LEFT JOIN (
+      SELECT ${POINT}, groupUniqArray((toString(source_id), observed_at)) AS others, 1 AS is_mixed
+      FROM (${rows}) WHERE ${isMixed} GROUP BY ${POINT}
+    ) AS mixed USING (${POINT})`
 }

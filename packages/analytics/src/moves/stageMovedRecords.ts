@@ -1,5 +1,14 @@
 import type { Analytics } from '../client/Analytics.ts'
-import { IS_AFFECTED, IS_PART, type Move, movedSql, moveParams } from './Move.ts'
+import {
+  IS_AFFECTED,
+  IS_PART,
+  isReturningSql,
+  type MoveGroup,
+  moveOfSql,
+  movedSql,
+  moveParams,
+  unmovedSql,
+} from './Move.ts'
 import { replaceRows } from './replaceRows.ts'
 
 /** A table of rows about projects other than points. */
@@ -44,73 +53,96 @@ const ROWS_AT_ONCE = 20_000
 /** SQL that counts the rows of a project in these tables, without the lines of files. */
 export const COUNT_RECORDS = TABLES.filter(({ table }) => table !== 'point_lines')
   .map(({ table, columns, isPart }) => {
-    const isMoved = columns.map((column) => `${column} = {from: String}`).join(' OR ')
-    const isOfPart = `${columns[0]} = {from: String} AND ${isPart}`
+    const isMoved = columns.map((column) => `has({froms: Array(String)}, toString(${column}))`).join(' OR ')
+    const isOfPart = `has({froms: Array(String)}, toString(${columns[0]})) AND ${isPart}`
     return `(SELECT count() FROM ${table} FINAL WHERE if({isSplit: UInt8} = 1, ${isOfPart}, ${isMoved}))`
   })
   .join(' + ')
 
-/** Archives and stages the rows other than points that a move changes. Returns the tables that change. */
+/** Archives and stages the rows other than points that moves change. Returns the tables that change. */
 export async function stageMovedRecords(
   db: Analytics,
-  move: Move,
-  undone: Move | undefined,
+  group: MoveGroup,
 ): Promise<string[]> {
   const changed: string[] = []
-  for (const one of TABLES)
-    if (await stageTable(db, { ...one, move, undone })) changed.push(one.table)
+  for (const one of TABLES) if (await stageTable(db, { ...one, ...group })) changed.push(one.table)
   return changed
 }
 
-type Staging = RecordTable & { move: Move; undone: Move | undefined }
+type Staging = RecordTable & MoveGroup
 
 async function stageTable(db: Analytics, staging: Staging): Promise<boolean> {
-  const { table, columns, move, undone } = staging
+  const { table, columns, batch_id, moves, undone } = staging
   const affected = findAffected(staging)
-  const params = { ...moveParams(move), move: move.move_id, undone: move.undoes, table }
+  const params = { ...moveParams(moves, undone), table }
   await db.command({
-    sql: `INSERT INTO moved_rows SELECT {move: String}, {table: String}, formatRowNoNewline('JSONEachRow', *)
+    sql: `INSERT INTO moved_rows SELECT ${moveOfSql('movedBy', columns)}, {table: String}, formatRowNoNewline('JSONEachRow', *)
           FROM ${table} WHERE ${affected}`,
     params,
   })
   const [counts] = await db.rows<{ now: number; before: number }>({
-    sql: `SELECT countIf(move_id = {move: String}) AS now, countIf(move_id = {undone: String}) AS before
+    sql: `SELECT countIf(move_id IN {ids: Array(String)}) AS now, countIf(move_id IN {undone: Array(String)}) AS before
           FROM moved_rows WHERE table_name = {table: String}`,
     params,
   })
   if (!counts?.now && !counts?.before) return false
   const expressions = columns.map((column) => `${moveColumn(column, staging)} AS ${column}`)
-  const since = undone === undefined ? '' : 'AND batch_id > {undone: String}'
+  const since =
+    undone.length === 0 ? '' : `AND batch_id > ${moveOfSql('undoneBy', columns)}`
   const rows = `SELECT * REPLACE (${expressions.join(', ')}) FROM ${table} WHERE ${affected} ${since}`
-  await replaceRows(db, { table, move, affected, rows, params })
-  if (undone !== undefined) await restoreRows(db, table, undone)
+  await replaceRows(db, { table, batch_id, affected, rows, params })
+  if (undone.length > 0) await restoreRows(db, table, params)
   return true
 }
 
 /** SQL of whether a move may change a row, or its undo did. */
-function findAffected({ columns, isOfChain, move, undone }: Staging): string {
-  const isSplit = (undone ?? move).kind === 'split'
+function findAffected({ columns, isOfChain, ...group }: Staging): string {
+  const isSplit = kindOf(group) === 'split'
   if (columns.includes('chain_id') && !isOfChain) return IS_AFFECTED
   const changed = columns.filter((column) => column !== 'chain_id' || !isSplit)
   if (changed.length === 0) return 'false'
   return `(${changed.map((column) => `${column} IN {moved: Array(String)}`).join(' OR ')})`
 }
 
-/** The id after a move. After an undo, what was loaded since stays with the remaining project of a merge. */
-function moveColumn(column: string, { move, undone, isPart }: Staging): string {
-  if (undone?.kind === 'merge' || (column === 'chain_id' && (undone ?? move).kind === 'split'))
-    return `toString(${column})`
-  if (undone !== undefined)
-    return `if(${column} = {to: String}, {from: String}, toString(${column}))`
-  return movedSql(move.kind, column, isPart)
+/**
+ * The id after moves. After an undo, what was loaded since stays with the remaining project of a merge, but for what comes
+ * from a source that knew only the other.
+ */
+function moveColumn(column: string, { moves, undone, isPart, columns, table }: Staging): string {
+  const kind = kindOf({ moves, undone })
+  if (undone.length > 0 && kind === 'merge') {
+    if (column === 'chain_id') return `toString(${column})`
+    const move = moveOfSql('undoneBy', columns)
+    const isBack = table === 'point_lines' ? isReturningLine(move) : isReturningSql(move, 'source_id')
+    return `if(${isBack}, ${unmovedSql(column)}, toString(${column}))`
+  }
+  if (column === 'chain_id' && kind === 'split') return `toString(${column})`
+  return undone.length > 0 ? unmovedSql(column) : movedSql(kind, column, isPart)
 }
 
-async function restoreRows(db: Analytics, table: string, { move_id }: Move): Promise<void> {
+/** What a group of moves makes or undoes. */
+function kindOf({ moves, undone }: Pick<MoveGroup, 'moves' | 'undone'>) {
+  return [...undone, ...moves][0]?.kind ?? 'merge'
+}
+
+/** The lines of a file have the source of its batch. */
+function isReturningLine(move: string): string {
+  return `concat(${move}, ' ', toString(batch_id)) GLOBAL IN (
+    SELECT concat(splitByChar(' ', one)[1], ' ', toString(batch_id))
+    FROM (SELECT batch_id, source_id, arrayJoin({returning: Array(String)}) AS one FROM batches FINAL)
+    WHERE splitByChar(' ', one)[2] = source_id)`
+}
+
+async function restoreRows(
+  db: Analytics,
+  table: string,
+  params: { undone: readonly string[] },
+): Promise<void> {
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await db.rows<{ row: string }>({
-      sql: `SELECT row FROM moved_rows WHERE move_id = {move: String} AND table_name = {table: String}
+      sql: `SELECT row FROM moved_rows WHERE move_id IN {undone: Array(String)} AND table_name = {table: String}
             ORDER BY row LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
-      params: { move: move_id, table, limit: ROWS_AT_ONCE, offset },
+      params: { undone: params.undone, table, limit: ROWS_AT_ONCE, offset },
     })
     if (rows.length > 0)
       await db.insert(`${table}_staged`, rows.map(({ row }) => row).join('\n'), 'JSONEachRow')

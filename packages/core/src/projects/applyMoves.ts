@@ -9,6 +9,8 @@ export type IdentityFields = {
   renamed_to?: string
   /** The project that it is a part of. */
   merged_into?: string
+  /** It was merged by what both state, not by staff: the other gets its ids at sources only. */
+  joined?: true
   /** The project that it was split from, which has none of its ids at sources and products any more. */
   split_from?: string
   /** Projects that are similar and not the same. */
@@ -19,12 +21,19 @@ export type IdentityFields = {
 export const IDENTITY_FIELDS: ReadonlySet<string> = new Set<keyof IdentityFields | 'former_ids'>([
   'renamed_to',
   'merged_into',
+  'joined',
   'split_from',
   'distinct_from',
   'former_ids',
 ])
 
-const IDENTITY_ONLY = ['renamed_to', 'merged_into', 'split_from', 'distinct_from'] as const
+const IDENTITY_ONLY = [
+  'renamed_to',
+  'merged_into',
+  'joined',
+  'split_from',
+  'distinct_from',
+] as const
 
 /** What all layers state about a project. */
 export type StatedDocument = DiscoveredDocument & IdentityFields
@@ -66,7 +75,9 @@ export function applyMoves(stated: Documents<StatedDocument>): AppliedMoves {
     // A project that was renamed before it was merged.
     const renamed = renamed_to === undefined || origins.has(renamed_to) ? [] : [renamed_to]
     const former_ids = unite(document.former_ids, renamed)
-    documents[published] = combine(into, { id, document: { ...document, former_ids } })
+    const merged = { ...document, former_ids }
+    const gained = stated[id]?.joined ? withIdsOnly(merged, into) : merged
+    documents[published] = combine(into, { id, document: gained })
   }
   for (const [id, { split_from: from }] of Object.entries(stated)) {
     if (from === undefined) continue
@@ -130,6 +141,7 @@ export function withoutIdentity(
   const {
     renamed_to: _,
     merged_into: _into,
+    joined: _joined,
     split_from: _from,
     distinct_from: _others,
     ...own
@@ -202,6 +214,24 @@ function combine(
     ...(products.length > 0 && { products: [...known.values()].toReversed() }),
     ...(contracts.length > 0 && { contracts }),
     ...(tags.length > 0 && { tags }),
+  }
+}
+
+/** A document that adds ids at sources to another, and nothing that would have to be reviewed. */
+function withIdsOnly(
+  { name, market_sectors, logo, contracts, sources, former_ids }: DiscoveredDocument,
+  into: DiscoveredDocument,
+): DiscoveredDocument {
+  return {
+    name: into.name,
+    market_sectors,
+    chains: [],
+    links: {},
+    aliases: name === into.name ? [] : [name],
+    ...(former_ids && { former_ids }),
+    ...(logo !== undefined && { logo }),
+    ...(contracts && { contracts }),
+    ...(sources && { sources }),
   }
 }
 
