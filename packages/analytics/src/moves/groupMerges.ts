@@ -21,9 +21,7 @@ export async function groupMerges<T extends Pair>(
     const { from_id, to_id } = merge
     const isAlone = chains.has(from_id) || chains.has(to_id)
     const earliest = Math.max(turns.get(from_id) ?? 0, turns.get(to_id) ?? 0)
-    const found = isAlone
-      ? -1
-      : groups.findIndex((group, at) => at >= earliest && !group.isFull)
+    const found = isAlone ? -1 : groups.findIndex((group, at) => at >= earliest && !group.isFull)
     const at = found === -1 ? groups.length : found
     const group = groups[at] ?? { merges: [], isFull: isAlone }
     if (at === groups.length) groups.push(group)

@@ -84,18 +84,17 @@ export function undoMoves(
     const made: StoredMove[] = []
     for (const group of await groupUndone(db, undone))
       made.push(
-        ...(await make(db, by, { plan: () => group.map((one) => ({ plan: planUndo(one) })), undone: group })),
+        ...(await make(db, by, {
+          plan: () => group.map((one) => ({ plan: planUndo(one) })),
+          undone: group,
+        })),
       )
     return made
   })
 }
 
 /** Undoes one move, as `undoMoves`. */
-export async function undoMove(
-  db: Analytics,
-  moveId: string,
-  by: MoveAuthor,
-): Promise<StoredMove> {
+export async function undoMove(db: Analytics, moveId: string, by: MoveAuthor): Promise<StoredMove> {
   return only(await undoMoves(db, [moveId], by))
 }
 
@@ -113,7 +112,10 @@ async function mapSeries<T, R>(all: readonly T[], act: (one: T) => Promise<R>): 
 
 type Planned = { plan: MovePlan; reason?: string | undefined; move_id?: string }
 
-type Making = { plan(): readonly Planned[] | Promise<readonly Planned[]>; undone?: readonly StoredMove[] }
+type Making = {
+  plan(): readonly Planned[] | Promise<readonly Planned[]>
+  undone?: readonly StoredMove[]
+}
 
 async function make(
   db: Analytics,

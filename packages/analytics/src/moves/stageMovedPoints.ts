@@ -9,8 +9,8 @@ import {
   isReturningSql,
   type Move,
   type MoveGroup,
-  moveOfSql,
   movedSql,
+  moveOfSql,
   moveParams,
   unmovedSql,
 } from './Move.ts'

@@ -4,8 +4,8 @@ import {
   IS_PART,
   isReturningSql,
   type MoveGroup,
-  moveOfSql,
   movedSql,
+  moveOfSql,
   moveParams,
   unmovedSql,
 } from './Move.ts'
@@ -53,17 +53,16 @@ const ROWS_AT_ONCE = 20_000
 /** SQL that counts the rows of a project in these tables, without the lines of files. */
 export const COUNT_RECORDS = TABLES.filter(({ table }) => table !== 'point_lines')
   .map(({ table, columns, isPart }) => {
-    const isMoved = columns.map((column) => `has({froms: Array(String)}, toString(${column}))`).join(' OR ')
+    const isMoved = columns
+      .map((column) => `has({froms: Array(String)}, toString(${column}))`)
+      .join(' OR ')
     const isOfPart = `has({froms: Array(String)}, toString(${columns[0]})) AND ${isPart}`
     return `(SELECT count() FROM ${table} FINAL WHERE if({isSplit: UInt8} = 1, ${isOfPart}, ${isMoved}))`
   })
   .join(' + ')
 
 /** Archives and stages the rows other than points that moves change. Returns the tables that change. */
-export async function stageMovedRecords(
-  db: Analytics,
-  group: MoveGroup,
-): Promise<string[]> {
+export async function stageMovedRecords(db: Analytics, group: MoveGroup): Promise<string[]> {
   const changed: string[] = []
   for (const one of TABLES) if (await stageTable(db, { ...one, ...group })) changed.push(one.table)
   return changed
@@ -87,8 +86,7 @@ async function stageTable(db: Analytics, staging: Staging): Promise<boolean> {
   })
   if (!counts?.now && !counts?.before) return false
   const expressions = columns.map((column) => `${moveColumn(column, staging)} AS ${column}`)
-  const since =
-    undone.length === 0 ? '' : `AND batch_id > ${moveOfSql('undoneBy', columns)}`
+  const since = undone.length === 0 ? '' : `AND batch_id > ${moveOfSql('undoneBy', columns)}`
   const rows = `SELECT * REPLACE (${expressions.join(', ')}) FROM ${table} WHERE ${affected} ${since}`
   await replaceRows(db, { table, batch_id, affected, rows, params })
   if (undone.length > 0) await restoreRows(db, table, params)
@@ -113,7 +111,8 @@ function moveColumn(column: string, { moves, undone, isPart, columns, table }: S
   if (undone.length > 0 && kind === 'merge') {
     if (column === 'chain_id') return `toString(${column})`
     const move = moveOfSql('undoneBy', columns)
-    const isBack = table === 'point_lines' ? isReturningLine(move) : isReturningSql(move, 'source_id')
+    const isBack =
+      table === 'point_lines' ? isReturningLine(move) : isReturningSql(move, 'source_id')
     return `if(${isBack}, ${unmovedSql(column)}, toString(${column}))`
   }
   if (column === 'chain_id' && kind === 'split') return `toString(${column})`

@@ -2,6 +2,7 @@ import { SectorMapping, uniteSectors } from '../sectors/SectorMapping.ts'
 import { foldName } from '../text/foldName.ts'
 import { type StatedDocument, withoutIdentity } from './applyMoves.ts'
 import type { Catalogue } from './Catalogue.ts'
+import { findHost } from './findHost.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 import type { FollowedRecord, RecordBook } from './RecordBook.ts'
 import { listNamedProjects } from './resolveProject.ts'
@@ -77,7 +78,9 @@ export class ProjectDiscovery {
   }
 
   place(listed: ListedProject): PlacedProject {
-    const keys = listIdentities(listed.document)
+    // Several chains are paid for with one coin, and its project is not theirs.
+    const isStated = (key: string) => listed.isChain !== true || !key.startsWith(COIN)
+    const keys = listIdentities(listed.document).filter(isStated)
     const known = keys.map((key) => this.#own.get(key) ?? this.#identities.get(key)).find(Boolean)
     // Layers keep stating a project under its first id, wherever staff moved it.
     const first_id = known ?? this.#findOfRecord(listed) ?? this.#makeId(listed)
@@ -131,6 +134,12 @@ export class ProjectDiscovery {
     return first_id && (this.#catalogue.moved.get(first_id) ?? first_id)
   }
 
+  /** Whether a project has this token. */
+  hasCoin(coin: string): boolean {
+    const key = `${COIN}${coin}`
+    return this.#own.has(key) || this.#identities.has(key)
+  }
+
   /** A free id: the slug, with the source or a number after it where another project has it. */
   #makeId({ slug, source_id, document }: ListedProject): string {
     const base = slugify(slug) || slugify(document.name) || `listed-${hash(slug + document.name)}`
@@ -148,6 +157,9 @@ export class ProjectDiscovery {
   }
 }
 
+const COIN = 'coin '
+const SITE = 'site '
+
 /**
  * What identifies the projects that the layers state, by their first ids. Of two that state the same, the reviewed one
  * counts, as does one that was split off.
@@ -159,12 +171,17 @@ export function indexIdentities({ stated, projects }: Catalogue): ReadonlyMap<st
   return new Map(
     Object.entries(stated)
       .toSorted((a, b) => rank(a) - rank(b))
-      .flatMap(([id, document]) => listIdentities(document).map((key) => [key, id] as const)),
+      .flatMap(([id, document]) =>
+        listIdentities(document)
+          // Site and ticker join a listed project to a reviewed one where they are unique, see `findJoins`.
+          .filter((key) => !reviewed.has(id) || !key.startsWith(SITE))
+          .map((key) => [key, id] as const),
+      ),
   )
 }
 
 /** Ids at sources first, then what else means one project only. */
-function listIdentities({
+export function listIdentities({
   sources = {},
   products = [],
   contracts = [],
@@ -180,25 +197,15 @@ function listIdentities({
     ...all.flatMap((one) => (one.coin_metrics ?? []).map((asset) => `coin-metrics ${asset}`)),
     ...(sources.chain_names ?? []).map(nameChain),
     ...(sources.growthepie === undefined ? [] : [`growthepie ${sources.growthepie}`]),
-    ...(sources.coingecko === undefined ? [] : [`coin ${sources.coingecko}`]),
-    ...all.flatMap((one) => (one.stablecoins ?? []).map((coin) => `coin ${coin}`)),
+    ...(sources.coingecko === undefined ? [] : [`${COIN}${sources.coingecko}`]),
+    ...all.flatMap((one) => (one.stablecoins ?? []).map((coin) => `${COIN}${coin}`)),
     ...contracts.map((contract) => `contract ${contract.toLowerCase()}`),
-    ...(host === undefined || symbol === undefined ? [] : [`site ${host} ${symbol.toLowerCase()}`]),
+    ...(host === undefined || symbol === undefined ? [] : [`${SITE}${host} ${symbol.toLowerCase()}`]),
   ]
 }
 
 function nameChain(name: string): string {
   return `chain ${foldName(name)}`
-}
-
-/** Places where many projects have a page. */
-const SHARED_HOSTS =
-  /(^|\.)(twitter|x|github|medium|linktr|notion|google|gitbook|telegram|t|discord|facebook|youtube)\.(com|io|me|ee|so|site|gg)$/
-
-/** The host of a website without `www.`; undefined where many projects have a page. */
-export function findHost(address: string): string | undefined {
-  const host = URL.parse(address)?.hostname.replace(/^www\./, '')
-  return host === undefined || host === '' || SHARED_HOSTS.test(host) ? undefined : host
 }
 
 /**

@@ -18,6 +18,8 @@ export type SourceRecord = RecordState & {
   project_id: string
   /** It is one of several parts of the project. */
   is_part?: true
+  /** CoinGecko's id of the token that the source states now; of a chain, of what fees are paid with. */
+  coin?: string
   /** What the source states now, where it differs; null when it no longer lists the record. */
   now?: RecordState | null
   /** Staff rejected `now`: the record remains as accepted until the source states something else. */
@@ -38,10 +40,12 @@ export type ListedRecord = {
   state: RecordState
   /** It is one of several parts of a project. */
   isPart?: boolean
+  coin?: string | null | undefined
 }
 
 /** A listed record as it was accepted. */
-export type FollowedRecord = Required<ListedRecord> & {
+export type FollowedRecord = ListedRecord & {
+  isPart: boolean
   /** Another record was accepted with its slug. */
   isForeignSlug: boolean
 }
@@ -92,7 +96,8 @@ export class RecordBook {
     const stored = this.#stored.get(key)
     if (!this.#listed.has(key)) {
       this.#listed.set(key, listed.state)
-      if (stored !== undefined) this.#note(key, this.#compare(key, stored, listed.state))
+      if (stored !== undefined)
+        this.#note(key, stateCoin(this.#compare(key, stored, listed.state), listed.coin))
     }
     const { name, slug, category, parent } = this.#changed.get(key) ?? stored ?? listed.state
     const isPart = stored === undefined ? listed.isPart : stored.is_part
@@ -100,15 +105,16 @@ export class RecordBook {
     return {
       key,
       isPart: isPart === true,
+      coin: listed.coin,
       state: { name, slug, category, ...(parent && { parent }) },
       isForeignSlug: owner !== undefined && owner !== key,
     }
   }
 
   /** Records that a project was made of, or belongs to, this record. */
-  assign({ key, state, isPart }: FollowedRecord, project_id: string): void {
+  assign({ key, state, isPart, coin }: FollowedRecord, project_id: string): void {
     const record = this.#changed.get(key) ?? this.#stored.get(key) ?? state
-    this.#note(key, { ...record, project_id, ...(isPart && { is_part: true }) })
+    this.#note(key, stateCoin({ ...record, project_id, ...(isPart && { is_part: true }) }, coin))
   }
 
   /**
@@ -164,6 +170,13 @@ function listOf(key: string): string {
 
 function accepted({ now: _, is_rejected: __, ...record }: SourceRecord): SourceRecord {
   return record
+}
+
+/** What a list says nothing about stays as another list stated it; null is no coin. */
+function stateCoin(record: SourceRecord, coin: string | null | undefined): SourceRecord {
+  if (coin === undefined || (record.coin ?? null) === coin) return record
+  const { coin: _, ...rest } = record
+  return coin === null ? rest : { ...rest, coin }
 }
 
 /** Lists of figures do not say what an entry is a part of. */

@@ -75,9 +75,8 @@ export function applyMoves(stated: Documents<StatedDocument>): AppliedMoves {
     // A project that was renamed before it was merged.
     const renamed = renamed_to === undefined || origins.has(renamed_to) ? [] : [renamed_to]
     const former_ids = unite(document.former_ids, renamed)
-    const merged = { ...document, former_ids }
-    const gained = stated[id]?.joined ? withIdsOnly(merged, into) : merged
-    documents[published] = combine(into, { id, document: gained })
+    const joined = withIdsOnly({ ...document, former_ids }, { into, stated: stated[id] })
+    documents[published] = combine(into, { id, document: joined })
   }
   for (const [id, { split_from: from }] of Object.entries(stated)) {
     if (from === undefined) continue
@@ -217,11 +216,20 @@ function combine(
   }
 }
 
-/** A document that adds ids at sources to another, and nothing that would have to be reviewed. */
+/** What a document gives to another: of one that was joined only its ids, since nobody reviewed the rest. */
 function withIdsOnly(
-  { name, market_sectors, logo, contracts, sources, former_ids }: DiscoveredDocument,
-  into: DiscoveredDocument,
+  document: DiscoveredDocument,
+  { into, stated }: { into: DiscoveredDocument; stated: StatedDocument | undefined },
 ): DiscoveredDocument {
+  if (stated?.joined !== true) return document
+  const { name, market_sectors, logo, contracts, former_ids } = document
+  // A further id at a source may mean a part, whose figures are not those of the whole.
+  const sources = Object.fromEntries(
+    Object.entries(document.sources ?? {}).filter(
+      ([source]) =>
+        source === 'chain_names' || into.sources?.[source as keyof Sources] === undefined,
+    ),
+  )
   return {
     name: into.name,
     market_sectors,
@@ -231,14 +239,14 @@ function withIdsOnly(
     ...(former_ids && { former_ids }),
     ...(logo !== undefined && { logo }),
     ...(contracts && { contracts }),
-    ...(sources && { sources }),
+    sources,
   }
 }
 
-type Sources = DiscoveredDocument['sources']
+type Sources = NonNullable<DiscoveredDocument['sources']>
 
 /** Lists of ids are joined; where a source has one id for a project, that of the remaining project stays. */
-function combineSources(into: Sources, from: Sources): Sources {
+function combineSources(into: Sources | undefined, from: Sources | undefined): Sources {
   const joined = Object.entries({ ...from, ...into }).map(([source, ids]) => {
     const others: unknown = from?.[source as keyof typeof from]
     return [source, Array.isArray(ids) && Array.isArray(others) ? unite(ids, others) : ids]

@@ -3,7 +3,7 @@ import { editDistance } from '../text/findNearest.ts'
 import { foldName } from '../text/foldName.ts'
 import { foldText } from '../text/foldText.ts'
 import type { Catalogue } from './Catalogue.ts'
-import { findHost } from './ProjectDiscovery.ts'
+import { findHost } from './findHost.ts'
 import type { DiscoveredDocument } from './ProjectDocument.ts'
 
 type Reason = (typeof DUPLICATE_REASONS)[number]
@@ -113,8 +113,8 @@ function isSimilar({ document: one }: Entry, { document: other }: Entry): boolea
   return Math.min(a.length, b.length) >= SHORTEST_NAME && editDistance(a, b) === 1
 }
 
-/** Pairs that staff called different. */
-function indexDistinct({ stated, moved }: Catalogue): (one: string, other: string) => boolean {
+/** Returns whether staff called two projects different. Pass it to `catalogue.derive`. */
+export function indexDistinct({ stated, moved }: Catalogue): (one: string, other: string) => boolean {
   const distinct = new Set<string>()
   const idOf = (id: string) => moved.get(id) ?? id
   for (const [id, { distinct_from = [] }] of Object.entries(stated))

@@ -96,6 +96,7 @@ function followEntry(entry: ListedEntry, { records }: Listing) {
     key: isFigure ? key.replace(PROTOCOL_RECORDS, OTHER_RECORDS) : key,
     state: listed,
     isPart: parentOf(entry) !== null,
+    ...(entry.gecko_id !== undefined && { coin: entry.gecko_id || null }),
   })
   return { record, state: record?.state ?? listed }
 }

@@ -1,6 +1,7 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
-import type { ListedProject } from '@tickmark/core/projects/ProjectDiscovery'
+import type { ListedProject, ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
+import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from '../../../connectors/Connector.ts'
@@ -58,18 +59,34 @@ const Chain = z.object({
 })
 
 function readChains(body: unknown, writer: BatchWriter): void {
-  for (const { record } of parseRecords(body, Chain, writer)) {
+  const chains = [...parseRecords(body, Chain, writer)]
+  const coins = Map.groupBy(chains, ({ record }) => record.gecko_id)
+  for (const { record } of chains) {
     const followed = writer.discovery?.records?.follow({
       key: `${CHAIN_RECORDS}${record.chainId ?? record.name}`,
       state: { name: record.name, slug: record.name, category: '' },
+      coin: record.gecko_id || null,
     })
-    const listed = toListedChain({ ...record, ...followed?.state })
+    const { gecko_id } = record
+    const isOwn =
+      coins.get(gecko_id)?.length === 1 && writer.discovery && isOwnCoin(record, writer.discovery)
+    const listed = toListedChain({ ...record, ...followed?.state, gecko_id: isOwn ? gecko_id : null })
     writer.discovery?.place({ ...listed, record: followed })
   }
   reportMissing(CHAIN_RECORDS, writer)
 }
 
 const CHAIN_RECORDS = 'defillama:chains:'
+
+/**
+ * Whether a chain issued the coin that fees are paid with: no project has it, and one is named after the other. Other
+ * chains use the coin of another project.
+ */
+function isOwnCoin({ name, gecko_id }: z.output<typeof Chain>, discovery: ProjectDiscovery): boolean {
+  if (!gecko_id || discovery.hasCoin(gecko_id)) return false
+  const [chain, coin] = [foldName(name), foldName(gecko_id.replace(/-\d+$/, ''))]
+  return coin !== '' && chain !== '' && (chain.startsWith(coin) || coin.startsWith(chain))
+}
 
 function toListedChain({
   name,

@@ -1,0 +1,40 @@
+import { findJoins } from '@tickmark/core/projects/findJoins'
+import { indexDistinct } from '@tickmark/core/projects/findPossibleDuplicates'
+import { readListed } from '../catalogue/sourceRecords.ts'
+import type { Analytics } from '../client/Analytics.ts'
+import { groupMerges } from './groupMerges.ts'
+import { readMoves, type StoredMove } from './Move.ts'
+import { mergeProjects } from './moveProject.ts'
+
+/** Who joined projects without staff. */
+const AUTHOR = 'Tickmark'
+
+/**
+ * Merges projects that are one by what sources state, see `findJoins`, whichever was known first. Each is a merge with a
+ * reason and an undo; a merge that was undone is not made again. Hold the loader lease and that of edits, and call
+ * `refreshDerivedTables` afterwards. Returns the merges that were made; those are whole also when it is killed, and the
+ * next call makes the others.
+ */
+export async function joinProjects(
+  db: Analytics,
+  assertLeaseHeld?: () => Promise<void>,
+): Promise<StoredMove[]> {
+  const { records } = await readListed(db)
+  const isDistinct = db.catalogue.derive(indexDistinct)
+  const undone = new Set(
+    (await readMoves(db)).flatMap(({ kind, undone_by, from_id, to_id }) =>
+      kind === 'merge' && undone_by !== null ? [`${from_id} ${to_id}`, `${to_id} ${from_id}`] : [],
+    ),
+  )
+  const joins = findJoins(db.catalogue, {
+    records,
+    areDistinct: (one, other) => isDistinct(one, other) || undone.has(`${one} ${other}`),
+  })
+  const made: StoredMove[] = []
+  for (const group of await groupMerges(db, joins)) {
+    const merges = group.map((one) => ({ ...one, isAutomatic: true }))
+    const by = { author: AUTHOR, reason: 'Joined by what sources state.' }
+    made.push(...(await mergeProjects(db, merges, { ...by, ...(assertLeaseHeld && { assertLeaseHeld }) })))
+  }
+  return made
+}
