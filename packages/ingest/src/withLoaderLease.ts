@@ -23,6 +23,8 @@ type LoaderLease = {
    * Call before each step with visible effects. @throws AppError `conflict` if the lease is lost.
    */
   assertLeaseHeld?(): Promise<void>
+  /** As wanted; absent for a single server. */
+  leases?: Leases
 }
 
 type Wanted = {
@@ -65,6 +67,7 @@ async function loadAlone<T>(
         await recoverBatches(db)
       }
       return load({
+        leases,
         signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
         async assertLeaseHeld() {
           await lease.check()

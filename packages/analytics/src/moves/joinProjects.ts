@@ -34,7 +34,9 @@ export async function joinProjects(
   for (const group of await groupMerges(db, joins)) {
     const merges = group.map((one) => ({ ...one, isAutomatic: true }))
     const by = { author: AUTHOR, reason: 'Joined by what sources state.' }
-    made.push(...(await mergeProjects(db, merges, { ...by, ...(assertLeaseHeld && { assertLeaseHeld }) })))
+    made.push(
+      ...(await mergeProjects(db, merges, { ...by, ...(assertLeaseHeld && { assertLeaseHeld }) })),
+    )
   }
   return made
 }

@@ -136,19 +136,20 @@ function restoredSql(kind: Move['kind']): string {
   const since = `
     SELECT metric_id, if(${isBack}, ${unmovedSql('project_id')}, toString(project_id)) AS project, ${chain} AS chain,
            product_id, contract_id, day, value, provisional, source_id, batch_id, observed_at, is_opinion,
-           ${undoneMove} AS undone_move, project != toString(project_id) AS is_back
+           ${undoneMove} AS undone_move, project != toString(project_id) AS is_of_merged, 1 AS is_new
     FROM moved_observations WHERE move_id IN {ids: Array(String)} AND batch_id > ${undoneMove}`
   const before = `
     SELECT metric_id, toString(project_id) AS project, toString(chain_id) AS chain, product_id, contract_id, day, value,
-           provisional, source_id, batch_id, observed_at, is_opinion, toString(move_id) AS undone_move, 0 AS is_back
+           provisional, source_id, batch_id, observed_at, is_opinion, toString(move_id) AS undone_move,
+           has({froms: Array(String)}, project) AS is_of_merged, 0 AS is_new
     FROM moved_observations WHERE move_id IN {undone: Array(String)}`
   const rows = `SELECT * FROM (${before} UNION ALL ${since})`
   const place = 'undone_move, metric_id, chain, product_id, contract_id, day'
   const isMixed =
-    kind === 'merge' ? `(${place}) IN (SELECT ${place} FROM (${since}) WHERE is_back)` : 'false'
+    kind === 'merge' ? `(${place}) IN (SELECT ${place} FROM (${rows}) WHERE is_of_merged)` : 'false'
   return `
     SELECT metric_id, rows.project AS project_id, rows.chain AS chain_id, product_id, contract_id, day, value, provisional,
-           source_id, batch_id, observed_at, if(mixed.is_mixed = 1, ${IS_OUTRANKED}, is_opinion) AS is_opinion
+           source_id, batch_id, observed_at, if(is_new = 1 AND mixed.is_mixed = 1, ${IS_OUTRANKED}, is_opinion) AS is_opinion
     FROM (${rows}) AS rows
     LEFT JOIN (
       SELECT ${POINT}, groupUniqArray((toString(source_id), observed_at)) AS others, 1 AS is_mixed

@@ -200,7 +200,9 @@ export function listIdentities({
     ...(sources.coingecko === undefined ? [] : [`${COIN}${sources.coingecko}`]),
     ...all.flatMap((one) => (one.stablecoins ?? []).map((coin) => `${COIN}${coin}`)),
     ...contracts.map((contract) => `contract ${contract.toLowerCase()}`),
-    ...(host === undefined || symbol === undefined ? [] : [`${SITE}${host} ${symbol.toLowerCase()}`]),
+    ...(host === undefined || symbol === undefined
+      ? []
+      : [`${SITE}${host} ${symbol.toLowerCase()}`]),
   ]
 }
 

@@ -134,7 +134,9 @@ const MIN_NAME = 2
 
 function findAccount(address: string | undefined): string {
   const url = address === undefined ? null : URL.parse(address)
-  return url === null ? '' : `@${url.pathname.split('/')[1]?.toLowerCase() ?? ''}`.replace(/^@$/, '')
+  return url === null
+    ? ''
+    : `@${url.pathname.split('/')[1]?.toLowerCase() ?? ''}`.replace(/^@$/, '')
 }
 
 /** Projects with two equal identifiers that are unique among all projects and in each list. */
@@ -153,7 +155,8 @@ function listSameIdentifiers(entries: readonly Entry[]): Pair[] {
     )
     // A list of protocols has entries that are named like chains and are something else on them.
     const isChainAndProtocol = [[one, other] as const, [other, one] as const].some(
-      ([chain, listed]) => chain.document.chains.includes(chain.id) && listed.lists.has('protocols'),
+      ([chain, listed]) =>
+        chain.document.chains.includes(chain.id) && listed.lists.has('protocols'),
     )
     return areOthers || isChainAndProtocol
   }
@@ -195,15 +198,15 @@ function compareRank(one: Entry, other: Entry): number {
   )
 }
 
-type Cluster = { entries: Entry[]; reasons: Map<Entry, string> }
+type Cluster = { entries: readonly Entry[]; reasons: ReadonlyMap<Entry, string> }
 
 /** Joins pairs of pairs, and leaves out what would join two reviewed projects, two ids of one list or what is distinct. */
 function unite(pairs: readonly Pair[], { areDistinct }: Known): FoundJoin[] {
   const clusters = new Map<Entry, Cluster>()
   for (const { one, other, reason, isListedTwice } of pairs) {
-    const [a, b] = [one, other].map(
-      (entry) => clusters.get(entry) ?? { entries: [entry], reasons: new Map() },
-    ) as [Cluster, Cluster]
+    const clusterOf = (entry: Entry): Cluster =>
+      clusters.get(entry) ?? { entries: [entry], reasons: new Map() }
+    const [a, b] = [clusterOf(one), clusterOf(other)]
     if (a === b) continue
     const entries = [...a.entries, ...b.entries]
     const isBlocked = a.entries.some((x) =>
@@ -211,17 +214,21 @@ function unite(pairs: readonly Pair[], { areDistinct }: Known): FoundJoin[] {
     )
     if (isBlocked || entries.filter(({ isReviewed }) => isReviewed).length > 1) continue
     const [lower] = [one, other].toSorted(compareRank).toReversed()
-    const reasons = new Map([...a.reasons, ...b.reasons, ...(lower ? [[lower, reason] as const] : [])])
+    const reasons = new Map([
+      ...a.reasons,
+      ...b.reasons,
+      ...(lower ? [[lower, reason] as const] : []),
+    ])
     for (const entry of entries) clusters.set(entry, { entries, reasons })
   }
   return [...new Set([...clusters.values()].map(({ entries }) => entries))].flatMap((entries) => {
     const [into, ...others] = entries.toSorted(compareRank)
     if (into === undefined) return []
-    const { reasons } = clusters.get(into) ?? { reasons: new Map() }
-    return others.map(({ id, ...other }) => ({
-      from_id: id,
+    const reasons = clusters.get(into)?.reasons ?? new Map<Entry, string>()
+    return others.map((one) => ({
+      from_id: one.id,
       to_id: into.id,
-      reason: reasons.get(entries.find((one) => one.id === id)) ?? `Same as ${other.document.name}`,
+      reason: reasons.get(one) ?? `Same as ${into.document.name}`,
     }))
   })
 }

@@ -114,7 +114,10 @@ function isSimilar({ document: one }: Entry, { document: other }: Entry): boolea
 }
 
 /** Returns whether staff called two projects different. Pass it to `catalogue.derive`. */
-export function indexDistinct({ stated, moved }: Catalogue): (one: string, other: string) => boolean {
+export function indexDistinct({
+  stated,
+  moved,
+}: Catalogue): (one: string, other: string) => boolean {
   const distinct = new Set<string>()
   const idOf = (id: string) => moved.get(id) ?? id
   for (const [id, { distinct_from = [] }] of Object.entries(stated))

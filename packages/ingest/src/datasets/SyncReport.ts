@@ -1,4 +1,5 @@
 import type { BatchReport } from '@tickmark/analytics/batches/BatchWriter'
+import type { JoinedProject } from '../imports/ImportReport.ts'
 import type { ComparisonState } from './ComparisonState.ts'
 
 /** The outcome of one dataset of a source. */
@@ -36,6 +37,8 @@ export type SyncedDataset = {
 
 export type SyncReport = {
   datasets: SyncedDataset[]
+  /** Projects that were merged by what sources state of them. */
+  joined: readonly JoinedProject[]
   /** Why the derived tables could not be refreshed; null on success. */
   error: string | null
   /** 0 if every dataset is loaded, unchanged or withheld. */

@@ -46,6 +46,8 @@ export type ImportReport = {
   }
   /** Ids of the projects that are new in the catalog; nobody has reviewed them. */
   discovered: string[]
+  /** Projects that were merged by what sources state of them. */
+  joined: readonly JoinedProject[]
   /** Why the derived tables could not be refreshed at the end; null on success. */
   error: string | null
   /**
@@ -55,8 +57,14 @@ export type ImportReport = {
   exitCode: 0 | 1
 }
 
+/** A project that was merged into another, and why. */
+export type JoinedProject = { from_id: string; to_id: string; reason: string }
+
 /** Summarizes the outcomes of the files. */
-export function createImportReport(files: ImportedFile[], error: string | null): ImportReport {
+export function createImportReport(
+  files: ImportedFile[],
+  { joined = [], error = null }: Partial<Pick<ImportReport, 'joined' | 'error'>> = {},
+): ImportReport {
   const count = (state: ImportedFile['state']) =>
     files.filter((file) => file.state === state).length
   const sum = (key: 'rows_read' | 'rows_kept' | 'rows_known' | 'rows_rejected') =>
@@ -76,5 +84,12 @@ export function createImportReport(files: ImportedFile[], error: string | null):
   const isIn = totals.loaded + totals.unchanged > 0
   const isWrong = totals.failed + totals.not_attempted > 0 || error !== null
   const discovered = [...new Set(files.flatMap((file) => file.discovered ?? []))]
-  return { files, totals, discovered, error, exitCode: isIn && !isWrong ? 0 : 1 }
+  return {
+    files,
+    totals,
+    discovered,
+    joined: joined.map(({ from_id, to_id, reason }) => ({ from_id, to_id, reason })),
+    error,
+    exitCode: isIn && !isWrong ? 0 : 1,
+  }
 }

@@ -2,10 +2,12 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { hasRealData, isUnfinished } from '@tickmark/analytics/store/storeState'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import { restoreStore } from '../exports/restoreStore.ts'
 import { type FoundExport, findExport } from '../exports/StoreManifest.ts'
 import { type ListedFile, listFiles } from '../files/listFiles.ts'
 import { toImportError } from '../files/toImportError.ts'
+import { joinLoaded } from '../joinLoaded.ts'
 import { IMPORTERS } from './IMPORTERS.ts'
 import {
   createImportReport,
@@ -31,6 +33,7 @@ type ImportOptions = {
   ownFolder?: string
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
+  leases?: Leases
   onProgress?(progress: ImportProgress): void
 }
 
@@ -71,8 +74,11 @@ export async function importPaths(
   const files = [...restored, ...listed.flatMap((file) => results.get(file) ?? [])]
   // An earlier run may have ended before the derived tables were refreshed.
   const isStale = files.some((file) => file.state === 'loaded') || (await isUnfinished(db))
-  const error = isStale ? await finish(db, isFirstFill, options) : null
-  return createImportReport(files, error)
+  const mayJoin = [...results.values()].some(({ state }) => state === 'loaded')
+  const { joined, error } = isStale
+    ? await finish(db, { isFirstFill, mayJoin }, options)
+    : { joined: [], error: null }
+  return createImportReport(files, { joined, error })
 }
 
 /** The most files that are loaded together. */
@@ -143,16 +149,18 @@ function restore(db: Analytics, found: FoundExport, options: ImportOptions): Pro
 
 async function finish(
   db: Analytics,
-  isFirstFill: boolean,
+  { isFirstFill, mayJoin }: { isFirstFill: boolean; mayJoin: boolean },
   options: ImportOptions,
-): Promise<string | null> {
+): Promise<Pick<ImportReport, 'joined' | 'error'>> {
   options.onProgress?.({ phase: 'finishing' })
+  let joined: ImportReport['joined'] = []
   try {
+    if (mayJoin) joined = await joinLoaded(db, options)
     await options.assertLeaseHeld?.()
     await refreshDerivedTables(db, { isFirstFill })
-    return null
+    return { joined, error: null }
   } catch (cause) {
-    return toImportError(cause).message
+    return { joined, error: toImportError(cause).message }
   }
 }
 

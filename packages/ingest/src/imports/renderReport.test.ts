@@ -37,7 +37,7 @@ const failed: ImportedFile = {
 
 it('lists files, why rows were rejected, what was left out, and totals', () => {
   expect(
-    renderReport(createImportReport([loaded, failed, skipped], null)),
+    renderReport(createImportReport([loaded, failed, skipped])),
   ).toBe(`file            importer      state    read    kept  known  rejected
 --------------  ------------  ------  -----  ------  -----  --------
 csv/eth.csv.gz  coin-metrics  loaded  1,825  16,000     12         2
@@ -62,14 +62,14 @@ it('names the columns that were not read, once for files with the same ones', ()
     path: `${name}.csv`,
     notMapped: ['FeeTotUSD', 'ROI1yr'],
   }))
-  expect(renderReport(createImportReport([...files, loaded], null))).toContain(
+  expect(renderReport(createImportReport([...files, loaded]))).toContain(
     '\n\nColumns without a metric, not read\nbtc.csv, eth.csv, sol.csv and 1 more\n  FeeTotUSD, ROI1yr\n\n',
   )
 })
 
 it('succeeds only when something was recognized and nothing went wrong', () => {
   const exitOf = (files: ImportedFile[], error: string | null = null) =>
-    createImportReport(files, error).exitCode
+    createImportReport(files, { error }).exitCode
   expect(exitOf([loaded, skipped])).toBe(0)
   expect(exitOf([{ ...loaded, state: 'unchanged' }])).toBe(0)
   expect(exitOf([loaded, failed])).toBe(1)

@@ -1,5 +1,5 @@
 import { BAR_WIDTH, formatCount, printable, renderBar, renderCells } from '../terminalText.ts'
-import type { ImportedFile, ImportProgress, ImportReport } from './ImportReport.ts'
+import type { ImportedFile, ImportProgress, ImportReport, JoinedProject } from './ImportReport.ts'
 
 const REASONS_PER_FILE = 5
 const PATH_WIDTH = 60
@@ -86,7 +86,7 @@ function renderSkipped(files: readonly ImportedFile[]): string {
   return lines.length === 0 ? '' : ['Left out', ...lines].join('\n')
 }
 
-function renderTotals({ totals, discovered, error }: ImportReport): string {
+function renderTotals({ totals, discovered, joined, error }: ImportReport): string {
   const states = [
     [totals.loaded, 'loaded'],
     [totals.unchanged, 'unchanged'],
@@ -100,6 +100,7 @@ function renderTotals({ totals, discovered, error }: ImportReport): string {
     `${formatCount(totals.rows_read)} rows read, ${formatCount(totals.rows_kept)} kept, ${formatCount(totals.rows_known)} known, ${formatCount(totals.rows_rejected)} rejected`,
   ]
   if (discovered.length > 0) lines.push(renderDiscovered(discovered))
+  if (joined.length > 0) lines.push(renderJoined(joined))
   if (error) lines.push(`Computed figures could not be refreshed: ${error}`)
   return lines.join('\n')
 }
@@ -110,6 +111,16 @@ function renderDiscovered(ids: readonly string[]): string {
   const shown = ids.slice(0, SHOWN_PROJECTS).join(', ')
   const others = ids.length > SHOWN_PROJECTS ? ` and ${ids.length - SHOWN_PROJECTS} more` : ''
   return `${formatCount(ids.length)} new ${ids.length === 1 ? 'project' : 'projects'} (not reviewed): ${shown}${others}`
+}
+
+/** The projects that a load merged, with the page where staff can undo that. */
+export function renderJoined(joined: readonly JoinedProject[]): string {
+  const shown = joined
+    .slice(0, SHOWN_PROJECTS)
+    .map(({ from_id, to_id, reason }) => `  ${from_id} → ${to_id}: ${printable(reason)}`)
+  const others = joined.length > shown.length ? [`  and ${joined.length - shown.length} more`] : []
+  const head = `${formatCount(joined.length)} ${joined.length === 1 ? 'project' : 'projects'} joined with another (undo: /explorer/staff/projects)`
+  return [head, ...shown, ...others].join('\n')
 }
 
 function shorten(text: string, width: number): string {

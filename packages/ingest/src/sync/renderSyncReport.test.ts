@@ -30,7 +30,7 @@ const DATASET: SyncedDataset = {
 
 describe('renderSyncReport', () => {
   it('shows a line for each dataset, why rows were left out, and totals', () => {
-    const text = renderSyncReport({ datasets: [DATASET], error: null, exitCode: 0 })
+    const text = renderSyncReport({ datasets: [DATASET], joined: [], error: null, exitCode: 0 })
     expect(text).toMatch(/^source\s+dataset\s+state\s+requests\s+kept/)
     expect(text).toMatch(/defillama {2}fees\s+loaded\s+7\s+1,200\s+0\s+1\n/)
     expect(text).toContain('1 × negative fees (2026-01-01: -5)')
@@ -46,6 +46,7 @@ describe('renderSyncReport', () => {
       datasets: [
         { ...DATASET, state: 'failed', report: null, error: 'It is\u001b down.', unmatched },
       ],
+      joined: [],
       error: 'the disk is full',
       exitCode: 1,
     })

@@ -1,5 +1,6 @@
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
+import { renderJoined } from '../imports/renderReport.ts'
 import { formatCount, printable, renderCells } from '../terminalText.ts'
 
 const SHOWN = 5
@@ -70,7 +71,7 @@ function listSome(title: string, lines: readonly string[]): string[] {
   ]
 }
 
-function renderTotals({ datasets, error }: SyncReport): string {
+function renderTotals({ datasets, joined, error }: SyncReport): string {
   const states = ['loaded', 'unchanged', 'failed', 'not-attempted'] as const
   const counts = states.flatMap((state) => {
     const count = datasets.filter((one) => one.state === state).length
@@ -79,6 +80,7 @@ function renderTotals({ datasets, error }: SyncReport): string {
   const lines = [
     `${datasets.length} ${datasets.length === 1 ? 'dataset' : 'datasets'}: ${counts.join(', ')}`,
   ]
+  if (joined.length > 0) lines.push(renderJoined(joined))
   if (error) lines.push(`Computed figures could not be refreshed: ${error}`)
   return lines.join('\n')
 }

@@ -36,7 +36,7 @@ export async function replayAnswers(
   }
   const error = await createRefresh(db, options).atEnd()
   const isIn = datasets.every(({ error: own, faults }) => own === null && faults.length === 0)
-  return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
+  return { datasets, joined: [], error, exitCode: isIn && error === null ? 0 : 1 }
 }
 
 async function replayRun(

@@ -1,6 +1,7 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Leases } from '@tickmark/core/stores/Lease'
 import type { Day } from '@tickmark/core/time/Day'
 import { type Clock, SYSTEM_CLOCK } from '../connectors/Clock.ts'
 import { type Connector, SOURCE_IDS } from '../connectors/Connector.ts'
@@ -10,6 +11,9 @@ import type { DatasetRun } from '../datasets/DatasetRun.ts'
 import { fetchDataset } from '../datasets/fetchDataset.ts'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
 import { logDataset, readSyncLog } from '../datasets/syncLog.ts'
+import { toImportError } from '../files/toImportError.ts'
+import type { JoinedProject } from '../imports/ImportReport.ts'
+import { joinLoaded } from '../joinLoaded.ts'
 import type { ObjectStore } from '../objects/ObjectStore.ts'
 import type { Retention } from '../rawAnswers/chooseLists.ts'
 import { pruneOnceADay } from '../rawAnswers/pruneAnswers.ts'
@@ -30,6 +34,7 @@ export type SyncOptions = {
   trusting?: boolean
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
+  leases?: Leases
   signal?: AbortSignal
   clock?: Clock
   /** How long raw answers are stored; forever if absent. */
@@ -78,6 +83,17 @@ async function sync(
   const isNew = (source_id: string, id: string) =>
     !log.some((one) => one.source_id === source_id && one.dataset === id && one.compared !== null)
   const runs = listRuns(db, connectors, { ...options, clock, isNew })
+  const joined: JoinedProject[] = []
+  let joinError: string | null = null
+  /** Before the histories, which then belong to the remaining projects. */
+  const join = async () => {
+    try {
+      for (const one of await joinLoaded(db, options)) joined.push(one)
+      joinError = null
+    } catch (cause) {
+      joinError = `Projects were not joined: ${toImportError(cause).message}`
+    }
+  }
   let at = 0
   for await (const fetched of prefetchDatasets(runs, fetchDataset)) {
     const synced = await fetched.load()
@@ -88,6 +104,7 @@ async function sync(
       await logDataset(options.raw, synced, clock.now())
       options.onEnded?.(synced)
     }
+    if (run?.dataset.isListing && synced.state === 'loaded') await join()
     // Otherwise the process keeps the memory of a large load.
     await db.releaseMemory()
     await refresh.after(synced, {
@@ -95,10 +112,15 @@ async function sync(
       isLastOfBulk: (isBulk(run) && !isBulk(next)) || (run?.isLeading && !next?.isLeading) === true,
     })
   }
-  const error = await refresh.atEnd()
+  const error = (await refresh.atEnd()) ?? joinError
   await pruneOnceADay(db, options, clock.now())
   const isIn = datasets.every(({ state }) => state === 'loaded' || state === 'unchanged')
-  return { datasets, error, exitCode: isIn && error === null ? 0 : 1 }
+  return {
+    datasets,
+    joined: joined.map(({ from_id, to_id, reason }) => ({ from_id, to_id, reason })),
+    error,
+    exitCode: isIn && error === null ? 0 : 1,
+  }
 }
 
 /** Whether a run loads what a few calls give of all projects. */

@@ -70,7 +70,11 @@ function readChains(body: unknown, writer: BatchWriter): void {
     const { gecko_id } = record
     const isOwn =
       coins.get(gecko_id)?.length === 1 && writer.discovery && isOwnCoin(record, writer.discovery)
-    const listed = toListedChain({ ...record, ...followed?.state, gecko_id: isOwn ? gecko_id : null })
+    const listed = toListedChain({
+      ...record,
+      ...followed?.state,
+      gecko_id: isOwn ? gecko_id : null,
+    })
     writer.discovery?.place({ ...listed, record: followed })
   }
   reportMissing(CHAIN_RECORDS, writer)
@@ -82,7 +86,10 @@ const CHAIN_RECORDS = 'defillama:chains:'
  * Whether a chain issued the coin that fees are paid with: no project has it, and one is named after the other. Other
  * chains use the coin of another project.
  */
-function isOwnCoin({ name, gecko_id }: z.output<typeof Chain>, discovery: ProjectDiscovery): boolean {
+function isOwnCoin(
+  { name, gecko_id }: z.output<typeof Chain>,
+  discovery: ProjectDiscovery,
+): boolean {
   if (!gecko_id || discovery.hasCoin(gecko_id)) return false
   const [chain, coin] = [foldName(name), foldName(gecko_id.replace(/-\d+$/, ''))]
   return coin !== '' && chain !== '' && (chain.startsWith(coin) || coin.startsWith(chain))
