@@ -6,6 +6,7 @@ import {
   exportCatalogue,
 } from '@tickmark/analytics/catalogue/exportCatalogue'
 import { checkCatalogue } from '@tickmark/analytics/catalogue/readCatalogue'
+import { listLackingIds } from '@tickmark/core/projects/listLackingIds'
 import { ProjectDocument } from '@tickmark/core/projects/ProjectDocument'
 import { z } from 'zod'
 import type { ExportRequest } from './control/controlRequests.ts'
@@ -31,7 +32,10 @@ else {
   process.exitCode = 2
 }
 
-/** Lists every fault of a folder of project files, by file; the exit code is 1 when there is one. */
+/**
+ * Lists every fault of a folder of project files, by file, and the projects that lack ids; the exit code is 1 when there
+ * is a fault.
+ */
 async function check(path: string): Promise<void> {
   try {
     const { documents, faults } = await checkCatalogue(path)
@@ -41,6 +45,11 @@ async function check(path: string): Promise<void> {
         ? `${Object.keys(documents).length} projects, no faults.`
         : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
     )
+    for (const { source, project_ids } of listLackingIds(documents))
+      if (project_ids.length > 0)
+        console.log(
+          `${project_ids.length} have a ticker and no ${source} id: ${project_ids.join(', ')}`,
+        )
     if (faults.length > 0) process.exitCode = 1
   } catch (cause) {
     console.error(`${path} cannot be read: ${cause instanceof Error ? cause.message : cause}`)

@@ -100,7 +100,7 @@ function listCoins(entries: readonly Entry[], { catalogue, records }: Named): Pa
     const projects = new Set(all.filter((one) => !isChain(one)).map(({ entry }) => entry))
     return all.flatMap(({ key, name, entry }): Pair[] => {
       const isAlike = isChain({ key })
-        ? beginsWith(name, owner.document.name)
+        ? beginsWith(name, owner.document.name) || beginsWith(owner.document.name, name)
         : projects.size === 1 && entry.document.sources?.coingecko === undefined
       if (!isAlike || entry === owner) return []
       const reason = `The record ${key} (${name}) states the coin ${coin}`

@@ -1,6 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { type Catalogue, indexCoins } from '@tickmark/core/projects/Catalogue'
 import { foldName } from '@tickmark/core/text/foldName'
 import type { Unlock } from '@tickmark/core/vesting/Unlock'
 import { z } from 'zod'
@@ -80,6 +80,18 @@ export async function readVestingSchedule(body: unknown, writer: BatchWriter): P
   }
 }
 
+const COIN = 'coingecko:'
+
+/** The project of a schedule, by the name of the schedule or by its coin; '' if it is unknown. */
+function findProject({ protocol, meta }: Schedule, catalogue: Catalogue): string {
+  const known = catalogue.derive(indexSchedules).get(foldName(protocol))
+  const token = meta?.token ?? ''
+  const ofCoin = token.startsWith(COIN)
+    ? catalogue.derive(indexCoins).get(token.slice(COIN.length))
+    : undefined
+  return known ?? ofCoin ?? ''
+}
+
 function writeAllocation(
   schedule: Schedule,
   { allocation, events }: { allocation: string; events: unknown[] },
@@ -93,7 +105,7 @@ function writeAllocation(
       unlock,
       {
         record_id: `${protocol}/${allocation}/${line}`,
-        project_id: writer.catalogue.derive(indexSchedules).get(foldName(protocol)) ?? '',
+        project_id: findProject(schedule, writer.catalogue),
         protocol,
         token: schedule.meta?.token ?? '',
         allocation,
