@@ -12,12 +12,12 @@ import {
   listPlannedProposals,
 } from '@tickmark/analytics/catalogue/decideProposal'
 import { withEditLease } from '@tickmark/analytics/catalogue/publishEdits'
+import { listDuplicates } from '@tickmark/analytics/figures/listDuplicates'
 import { describeMove, listMoves, type StoredMove } from '@tickmark/analytics/moves/Move'
-import { moveProject, undoMove } from '@tickmark/analytics/moves/moveProject'
-import { previewMove } from '@tickmark/analytics/moves/previewMove'
+import { mergeProjects, moveProject, undoMoves } from '@tickmark/analytics/moves/moveProject'
+import { previewMerges, previewMove } from '@tickmark/analytics/moves/previewMove'
 import type { ProjectMoves } from '@tickmark/api/context/AccountContext'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { findPossibleDuplicates } from '@tickmark/core/projects/findPossibleDuplicates'
 import { withLoaderLease } from '@tickmark/ingest/withLoaderLease'
 import { type LoadOptions, loadThenRefresh, refreshOutdated } from '../datahub/loadThenRefresh.ts'
 
@@ -29,10 +29,15 @@ const REFRESH_AFTER_MS = 30_000
 /** Merges, splits and renames of projects in the fact store. */
 export function createProjectMoves(options: LoadOptions): ProjectMoves {
   const { analytics, leases, refreshes } = options
-  const make = (act: (right: MoveRight) => Promise<StoredMove>) =>
+  const makeAll = (act: (right: MoveRight) => Promise<StoredMove[]>) =>
     loadThenRefresh(options, 'move', async (right) =>
-      describeMove(await withEditLease(analytics, leases, () => act(right))),
+      (await withEditLease(analytics, leases, () => act(right))).map(describeMove),
     )
+  const make = async (act: (right: MoveRight) => Promise<StoredMove>) => {
+    const [move] = await makeAll(async (right) => [await act(right)])
+    if (move === undefined) throw new AppError('internal', 'The move was made and is not listed.')
+    return move
+  }
   /** Publishes to the layers of lists and edits. */
   const publish = <T>(act: () => Promise<T>) =>
     withLoaderLease(analytics, { leases, work: 'move' }, () =>
@@ -46,12 +51,16 @@ export function createProjectMoves(options: LoadOptions): ProjectMoves {
   }
   return {
     findCurrentId: (id) => analytics.catalogue.findCurrentId(id),
-    listDuplicates: () => analytics.catalogue.derive(findPossibleDuplicates),
+    listDuplicates: () => listDuplicates(analytics),
     list: async () =>
       (await listMoves(analytics)).filter(({ kind }) => kind !== 'withdraw').map(describeMove),
     preview: (order) => previewMove(analytics, order),
     move: (order, by) => make((right) => moveProject(analytics, order, { ...by, ...right })),
-    undo: (moveId, by) => make((right) => undoMove(analytics, moveId, { ...by, ...right })),
+    previewMerges: (pairs) => previewMerges(analytics, pairs),
+    mergeAll: (pairs, by) =>
+      makeAll((right) => mergeProjects(analytics, pairs, { ...by, ...right })),
+    undoAll: (moveIds, by) =>
+      makeAll((right) => undoMoves(analytics, moveIds, { ...by, ...right })),
     listProposals: async () =>
       (await listPlannedProposals(analytics)).map(({ proposal }) => proposal),
     decide: async (decision, by) => {

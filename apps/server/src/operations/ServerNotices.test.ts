@@ -1,5 +1,7 @@
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
+import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { DiscoveredDocument } from '@tickmark/core/projects/ProjectDocument'
 import { describe, expect, it } from 'vitest'
 import { makeConfig } from '../config.ts'
 import { listLastingNotices, ServerNotices } from './ServerNotices.ts'
@@ -14,6 +16,14 @@ const RESTING: SyncStatus = {
   kept: null,
   sources: [],
 }
+
+const RAIN: DiscoveredDocument = {
+  name: 'Rain',
+  market_sectors: ['lending'],
+  chains: [],
+  links: {},
+}
+const NAMESAKES = new Catalogue({ rain: RAIN, 'rain-2': RAIN }, { unreviewed: new Set(['rain-2']) })
 
 const codesOf = (settings: Record<string, string>) =>
   listLastingNotices(makeConfig(settings)).map(({ code }) => code)
@@ -37,7 +47,7 @@ describe('the notices of a server', () => {
     const status = Promise.withResolvers<SyncStatus>()
     const notices = new ServerNotices({
       config: makeConfig({ TT_SYNC: 'on', SMTP_URL: 'smtp://mail.example' }),
-      analytics: {} as Analytics,
+      analytics: { catalogue: NAMESAKES } as unknown as Analytics,
       sync: { readStatus: () => status.promise },
       survived: () => ({ count: 3, lastAt: 1 }),
     })
@@ -55,6 +65,7 @@ describe('the notices of a server', () => {
       'sync-problem',
       'sync-stopped',
       'loads-elsewhere',
+      'possible-duplicates',
       'datasets-withheld',
       'failures-survived',
     ])

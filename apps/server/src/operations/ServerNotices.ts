@@ -2,6 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { requireKnownSchema } from '@tickmark/analytics/store/migrate'
 import { describeNotice, type ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { countNamesakes } from '@tickmark/core/projects/findPossibleDuplicates'
 import type { SyncService } from '@tickmark/ingest/sync/SyncService'
 import type { Config } from '../config.ts'
 import { createSyncOptions } from '../sync/createSyncOptions.ts'
@@ -52,6 +53,7 @@ export class ServerNotices {
       config.analytics.kind === 'server'
         ? await requireKnownSchema(analytics).then(() => null, readNewerRelease)
         : null
+    const namesakes = analytics.catalogue.derive(countNamesakes)
     this.#found = [
       ...(newer === null ? [] : [{ code: 'newer-release' as const, text: newer }]),
       ...(status.problem === null ? [] : [describeNotice('sync-problem', status.problem)]),
@@ -59,6 +61,7 @@ export class ServerNotices {
         ? []
         : [describeNotice('sync-stopped', status.stopped.why)]),
       ...(status.is_elsewhere ? [describeNotice('loads-elsewhere')] : []),
+      ...(namesakes > 0 ? [describeNotice('possible-duplicates', String(namesakes))] : []),
     ]
   }
 }

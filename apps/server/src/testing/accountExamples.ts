@@ -9,7 +9,8 @@ import type { InjectOptions } from 'fastify'
 import { ALERT, type PermissionFixtures, PICTURE, QUERY } from './createPermissionFixtures.ts'
 
 const CHOICE = { source_id: 'defillama', category: 'dexs', market_sector_id: 'lending' }
-const MERGE = { kind: 'merge', from_id: 'aave-2', to_id: 'aave' }
+const PAIR = { from_id: 'aave-2', to_id: 'aave' }
+const MERGE = { kind: 'merge', ...PAIR }
 
 const CHART = { questions: [{ id: 'a', query: { metrics: ['fees'] } }] }
 const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key' }
@@ -228,6 +229,9 @@ export function listAccountExamples(user: (name: string) => TestUser, secret: st
     listProjectMoves: () => ({}),
     previewProjectMove: () => ({ order: MERGE }),
     moveProject: () => ({ order: MERGE, reason: 'one project' }),
+    previewMerges: () => ({ pairs: [PAIR] }),
+    mergeDuplicates: () => ({ pairs: [PAIR], reason: 'one team' }),
+    undoProjectMoves: () => ({ move_ids: ['m'], reason: 'two teams' }),
     undoProjectMove: () => ({ move_id: 'm', reason: 'two teams' }),
     readRawAnswer: () => ({ batch_id: 'b', sha256: 'a'.repeat(64) }),
     listAlerts: () => ({}),

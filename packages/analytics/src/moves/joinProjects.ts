@@ -2,7 +2,6 @@ import { findJoins } from '@tickmark/core/projects/findJoins'
 import { indexDistinct } from '@tickmark/core/projects/findPossibleDuplicates'
 import { readListed } from '../catalogue/sourceRecords.ts'
 import type { Analytics } from '../client/Analytics.ts'
-import { groupMerges } from './groupMerges.ts'
 import { readMoves, type StoredMove } from './Move.ts'
 import { mergeProjects } from './moveProject.ts'
 
@@ -30,13 +29,13 @@ export async function joinProjects(
     records,
     areDistinct: (one, other) => isDistinct(one, other) || undone.has(`${one} ${other}`),
   })
-  const made: StoredMove[] = []
-  for (const group of await groupMerges(db, joins)) {
-    const merges = group.map((one) => ({ ...one, isAutomatic: true }))
-    const by = { author: AUTHOR, reason: 'Joined by what sources state.' }
-    made.push(
-      ...(await mergeProjects(db, merges, { ...by, ...(assertLeaseHeld && { assertLeaseHeld }) })),
-    )
-  }
-  return made
+  return mergeProjects(
+    db,
+    joins.map((one) => ({ ...one, isAutomatic: true })),
+    {
+      author: AUTHOR,
+      reason: 'Joined by what sources state.',
+      ...(assertLeaseHeld && { assertLeaseHeld }),
+    },
+  )
 }

@@ -17,7 +17,7 @@ import {
   readMoves,
   type StoredMove,
 } from './Move.ts'
-import { planMove, planUndo } from './planMove.ts'
+import { checkOrder, planMove, planUndo } from './planMove.ts'
 import { stageMovedPoints } from './stageMovedPoints.ts'
 import { stageMovedRecords } from './stageMovedRecords.ts'
 
@@ -52,20 +52,27 @@ export type PlannedMerge = {
 }
 
 /**
- * Merges pairs of projects in one batch: all of them or none, each with an undo of its own. No project is in two pairs,
- * and points of none of them are on the chain of another, see `groupMerges`. As `moveProject`.
+ * Merges pairs of projects in as few batches as possible, see `groupMerges`: of each batch all or none, each merge with an
+ * undo of its own. As `moveProject`; nothing is merged when one of the projects is not there.
  */
 export function mergeProjects(
   db: Analytics,
   merges: readonly PlannedMerge[],
   by: MoveAuthor,
 ): Promise<StoredMove[]> {
-  const plan = () =>
-    mapSeries(merges, async ({ from_id, to_id, reason, isAutomatic = false }) => {
+  const planAll = (group: readonly PlannedMerge[]) =>
+    mapSeries(group, async ({ from_id, to_id, reason, isAutomatic }) => {
       const plan = await planMove(db, { kind: 'merge', from_id, to_id }, isAutomatic)
       return { plan, reason }
     })
-  return withMutex(db, () => make(db, by, { plan }))
+  return withMutex(db, async () => {
+    for (const { from_id, to_id } of merges)
+      checkOrder(db.catalogue, { kind: 'merge', from_id, to_id })
+    const made: StoredMove[] = []
+    for (const group of await groupMerges(db, merges))
+      made.push(...(await make(db, by, { plan: () => planAll(group) })))
+    return made
+  })
 }
 
 /**

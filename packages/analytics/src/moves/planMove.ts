@@ -43,7 +43,8 @@ export function planUndo({ move_id, from_id, to_id, detail, statements }: Stored
   }
 }
 
-function checkOrder(catalogue: Catalogue, order: MoveOrder): void {
+/** @throws AppError `bad-request` when a project is not there or an id is taken. */
+export function checkOrder(catalogue: Catalogue, order: MoveOrder): void {
   const { kind, from_id, to_id } = order
   const has = (id: string) => catalogue.documents[id] !== undefined
   const refuse = (field: string, value: string, message: string) => {

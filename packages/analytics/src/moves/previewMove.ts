@@ -1,7 +1,12 @@
-import type { MoveOrder, MovePreview } from '@tickmark/core/answers/ProjectMoves'
+import type {
+  MergePairs,
+  MergesPreview,
+  MoveOrder,
+  MovePreview,
+} from '@tickmark/core/answers/ProjectMoves'
 import type { Analytics } from '../client/Analytics.ts'
 import { IS_AFFECTED, IS_PART, moveParams } from './Move.ts'
-import { planMove } from './planMove.ts'
+import { checkOrder, planMove } from './planMove.ts'
 import { listPrecedence } from './stageMovedPoints.ts'
 import { COUNT_RECORDS } from './stageMovedRecords.ts'
 
@@ -63,4 +68,25 @@ export async function previewMove(db: Analytics, order: MoveOrder): Promise<Poin
     metrics: metrics.map(({ replaced: _, ...one }) => one),
     former_ids: kind === 'split' ? [] : [from_id, ...former_ids],
   }
+}
+
+/** Counts the points that merges would move. @throws AppError `bad-request` where one cannot be made. */
+export async function previewMerges(
+  db: Analytics,
+  pairs: MergePairs,
+): Promise<MergesPreview['merges']> {
+  for (const pair of pairs) checkOrder(db.catalogue, { kind: 'merge', ...pair })
+  const rows = await db.rows<{ id: string; points: number }>({
+    sql: `SELECT toString(project_id) AS id, count() AS points FROM observations
+          WHERE project_id IN {ids: Array(String)} GROUP BY id`,
+    params: { ids: pairs.map(({ from_id }) => from_id) },
+  })
+  const points = new Map(rows.map((row) => [row.id, row.points]))
+  return pairs.map(({ from_id, to_id }) => ({
+    from_id,
+    from_name: db.catalogue.nameOf(from_id),
+    to_id,
+    to_name: db.catalogue.nameOf(to_id),
+    points: points.get(from_id) ?? 0,
+  }))
 }

@@ -278,12 +278,14 @@ const NO_CATALOGUE: AccountContext['publisher'] = {
 
 const NO_MOVES: AccountContext['moves'] = {
   findCurrentId: (id) => id,
-  listDuplicates: () => [],
+  listDuplicates: async () => [],
+  previewMerges: refuseFigures,
+  mergeAll: refuseFigures,
+  undoAll: refuseFigures,
   list: async () => [],
   dismiss: refuseFigures,
   preview: refuseFigures,
   move: refuseFigures,
-  undo: refuseFigures,
   listProposals: async () => [],
   decide: refuseFigures,
   listCategories: async () => [],

@@ -6,7 +6,13 @@ import type { MoveAuthor } from '@tickmark/analytics/moves/moveProject'
 import type { PointsPreview } from '@tickmark/analytics/moves/previewMove'
 import type { QuarantinedKey } from '@tickmark/analytics/quality/closeQuarantine'
 import type { HistoryHours, OperationsHistory } from '@tickmark/core/answers/OperationsHistory'
-import type { MoveOrder, PossibleDuplicate, ProjectMove } from '@tickmark/core/answers/ProjectMoves'
+import type {
+  ListedDuplicate,
+  MergePairs,
+  MergesPreview,
+  MoveOrder,
+  ProjectMove,
+} from '@tickmark/core/answers/ProjectMoves'
 import type { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
 import type {
   CategorySector,
@@ -19,14 +25,19 @@ import type { SectorMove } from '@tickmark/core/sectors/sourceCategories'
 export type ProjectMoves = {
   /** The id that a project has now, by that or an earlier one. */
   findCurrentId(id: string): string | undefined
-  /** Pairs of projects that may be one, the likeliest first. */
-  listDuplicates(): readonly PossibleDuplicate[]
+  /** Pairs of projects that may be one, those that hide most first. */
+  listDuplicates(): Promise<readonly ListedDuplicate[]>
+  /** What merging pairs would move, without what users made. */
+  previewMerges(pairs: MergePairs): Promise<MergesPreview['merges']>
+  /** @throws AppError `bad-request` when one of the projects is not there; then none is merged. */
+  mergeAll(pairs: MergePairs, by: MoveAuthor): Promise<readonly ProjectMove[]>
+  /** @throws AppError `conflict` when a move was undone or a later one comes first; then none is undone. */
+  undoAll(moveIds: readonly string[], by: MoveAuthor): Promise<readonly ProjectMove[]>
   /** Calls two projects different, so that they are no longer listed. */
   dismiss(pair: { project_id: string; other_id: string }, by: MoveAuthor): Promise<void>
   list(): Promise<readonly ProjectMove[]>
   preview(order: MoveOrder): Promise<PointsPreview>
   move(order: MoveOrder, by: MoveAuthor): Promise<ProjectMove>
-  undo(moveId: string, by: MoveAuthor): Promise<ProjectMove>
   /** What sources renamed, dropped or categorized differently. */
   listProposals(): Promise<readonly RecordProposal[]>
   /** @throws AppError `conflict` when it was decided or changed meanwhile, `bad-request` when the new id is taken. */

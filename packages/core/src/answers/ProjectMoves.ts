@@ -76,8 +76,33 @@ export const ProjectMove = z.object({
   reason: z.string(),
   moved_at: MomentField,
   undone_by: z.string().nullable().describe('The move that undid it; null when it is in force.'),
+  is_automatic: z.boolean().describe('It was made by what sources state, not by staff.'),
 })
 export type ProjectMove = z.infer<typeof ProjectMove>
+
+/** Pairs to merge, and what that would move. */
+export const MergePairs = z
+  .array(z.strictObject({ from_id: ProjectIdField, to_id: ProjectIdField }))
+  .min(1)
+  .max(200)
+  .describe('Projects that end, each with the one that remains.')
+export type MergePairs = z.infer<typeof MergePairs>
+
+export const MergesPreview = z.object({
+  merges: z.array(
+    z.object({
+      from_id: ProjectIdField,
+      from_name: z.string(),
+      to_id: ProjectIdField,
+      to_name: z.string(),
+      points: Count.describe('Versions of points that move.'),
+    }),
+  ),
+  documents: Count.describe('Saved charts, tables and dashboards that name the projects.'),
+  favorites: Count.describe('Users who have one of them among their favorites.'),
+  alerts: Count.describe('Alerts on them.'),
+})
+export type MergesPreview = z.infer<typeof MergesPreview>
 
 export const DUPLICATE_REASONS = [
   'same-name',
@@ -104,3 +129,13 @@ export const PossibleDuplicate = z.object({
   reasons: z.array(z.enum(DUPLICATE_REASONS)),
 })
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
+
+/** The same, with figures that the remaining project does not have before they are merged. */
+export const ListedDuplicate = PossibleDuplicate.extend({
+  hides: z.object({
+    market_cap: z.number().nullable().describe('US dollars.'),
+    fees: z.number().nullable().describe('US dollars in 30 days.'),
+    tvl: z.number().nullable().describe('US dollars.'),
+  }),
+})
+export type ListedDuplicate = z.infer<typeof ListedDuplicate>

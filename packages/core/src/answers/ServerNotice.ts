@@ -16,6 +16,8 @@ export const SERVER_NOTICES = {
   'newer-release': (migration) =>
     `A newer release has changed the store (${migration}). This server keeps answering requests but no longer loads data.`,
   'datasets-withheld': (needs) => `Some datasets are not fetched. They need ${needs}.`,
+  'possible-duplicates': (count) =>
+    `${count} projects that nobody has reviewed have the name of a reviewed one. Staff merge them or call them different at /explorer/staff/projects.`,
   'mail-off': () =>
     'Emails are not sent, because SMTP_URL is not set. They are written to the folder outbox in the data folder.',
   'failures-survived': (count) =>

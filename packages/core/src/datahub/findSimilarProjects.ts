@@ -1,6 +1,6 @@
 import type { Catalogue } from '../projects/Catalogue.ts'
-import type { Project } from '../projects/Project.ts'
 import { findHost } from '../projects/findHost.ts'
+import type { Project } from '../projects/Project.ts'
 import { listNamedProjects } from '../projects/resolveProject.ts'
 import { findNearestPrepared, type PreparedCalled, prepareCalled } from '../text/findNearest.ts'
 

@@ -186,6 +186,9 @@ export const PERMISSIONS = {
   listProjectMoves: 'staff',
   previewProjectMove: 'staff',
   moveProject: 'staff',
+  previewMerges: 'staff',
+  mergeDuplicates: 'staff',
+  undoProjectMoves: 'staff',
   undoProjectMove: 'staff',
 } as const satisfies Record<string, Permission>
 

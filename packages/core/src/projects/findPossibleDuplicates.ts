@@ -52,11 +52,28 @@ export function findPossibleDuplicates(catalogue: Catalogue): readonly PossibleD
     known.reasons.add(reason)
     pairs.set(key, known)
   }
-  const isDistinct = indexDistinct(catalogue)
+  const isDistinct = catalogue.derive(indexDistinct)
   return [...pairs.values()]
     .filter(({ pair: [one, other] }) => !isDistinct(one.id, other.id))
     .map(({ pair, reasons }) => describe(pair, reasons))
     .sort((a, b) => weigh(b) - weigh(a) || (a.from.project_id < b.from.project_id ? -1 : 1))
+}
+
+/**
+ * Counts the projects that nobody reviewed with the name of a reviewed one that staff did not call different: the pairs
+ * most worth a look. Pass it to `catalogue.derive`.
+ */
+export function countNamesakes(catalogue: Catalogue): number {
+  const reviewed = new Map(
+    catalogue.projects.flatMap(({ is_reviewed, name, project_id }) =>
+      is_reviewed ? [[foldName(name), project_id] as const] : [],
+    ),
+  )
+  const isDistinct = catalogue.derive(indexDistinct)
+  return catalogue.projects.filter(({ is_reviewed, name, project_id }) => {
+    const other = is_reviewed ? undefined : reviewed.get(foldName(name))
+    return other !== undefined && !isDistinct(project_id, other)
+  }).length
 }
 
 function listEqual(

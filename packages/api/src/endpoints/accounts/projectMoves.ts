@@ -3,12 +3,15 @@ import { toActor } from '@tickmark/accounts/identity/Caller'
 import { countMentions } from '@tickmark/accounts/staff/countMentions'
 import type { AuditAction } from '@tickmark/core/accounts/AUDIT_ACTIONS'
 import {
+  ListedDuplicate,
+  MergePairs,
+  MergesPreview,
   MoveOrder,
   MovePreview,
-  PossibleDuplicate,
   ProjectMove,
 } from '@tickmark/core/answers/ProjectMoves'
 import { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
@@ -25,17 +28,18 @@ export const projectMoveEndpoints = [
   accountEndpoint({
     name: 'listDuplicates',
     path: '/v3/internal/staff/duplicates',
-    summary: 'Pairs of projects that may be duplicates, likeliest first.',
-    description: 'Close names, equal tickers and equal websites. Nothing is merged automatically.',
+    summary: 'Pairs of projects that may be duplicates, those that hide most figures first.',
+    description:
+      'Close names, equal tickers and equal websites. Projects with two equal identifiers that are unique are merged after each load, see listProjectMoves.',
     input: z.strictObject(PageFields),
-    output: z.object({ duplicates: z.array(PossibleDuplicate), total: z.int() }),
+    output: z.object({ duplicates: z.array(ListedDuplicate), total: z.int() }),
     run: async ({ moves }, { search, offset, limit }) => {
       const text = search?.toLowerCase()
-      const matches = ({ name, project_id, symbol }: PossibleDuplicate['into']) =>
+      const matches = ({ name, project_id, symbol }: ListedDuplicate['into']) =>
         [name, project_id, symbol].some((one) => one.toLowerCase().includes(text ?? ''))
-      const found = moves
-        .listDuplicates()
-        .filter(({ into, from }) => matches(into) || matches(from))
+      const found = (await moves.listDuplicates()).filter(
+        ({ into, from }) => matches(into) || matches(from),
+      )
       return { duplicates: found.slice(offset, offset + limit), total: found.length }
     },
   }),
@@ -95,10 +99,15 @@ export const projectMoveEndpoints = [
     name: 'listProjectMoves',
     path: '/v3/internal/staff/project-moves',
     summary: 'Merges, splits and renames of projects, newest first.',
-    input: z.strictObject(Offsets),
+    input: z.strictObject({
+      ...Offsets,
+      automatic: z.literal('1').optional().describe('Those that were made by what sources state.'),
+    }),
     output: z.object({ moves: z.array(ProjectMove), total: z.int() }),
-    run: async ({ moves }, { offset, limit }) => {
-      const all = (await moves.list()).toReversed()
+    run: async ({ moves }, { offset, limit, automatic }) => {
+      const all = (await moves.list())
+        .filter(({ is_automatic, kind }) => !automatic || (is_automatic && kind !== 'undo'))
+        .toReversed()
       return { moves: all.slice(offset, offset + limit), total: all.length }
     },
   }),
@@ -133,13 +142,66 @@ export const projectMoveEndpoints = [
   }),
 
   accountEndpoint({
+    name: 'previewMerges',
+    path: 'POST /v3/internal/staff/duplicates/merge/preview',
+    summary: 'What merging several pairs of projects would move. Changes nothing.',
+    input: z.strictObject({ pairs: MergePairs }),
+    output: z.object({ preview: MergesPreview }),
+    run: async ({ moves, accounts }, { pairs }) => {
+      const merges = await moves.previewMerges(pairs)
+      const { documents, ...mentions } = await countMentions(
+        accounts,
+        pairs.map(({ from_id }) => from_id),
+      )
+      const count = documents.reduce((sum, one) => sum + one.count, 0)
+      return { preview: { merges, documents: count, ...mentions } }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'mergeDuplicates',
+    path: 'POST /v3/internal/staff/duplicates/merge',
+    summary: 'Merges several pairs of projects. undoProjectMoves undoes all of them at once.',
+    input: z.strictObject({ pairs: MergePairs, reason: StaffReason }),
+    output: z.object({ moves: z.array(ProjectMove) }),
+    run: async (ctx, { pairs, reason }) => {
+      const moves = await ctx.moves.mergeAll(pairs, { author: AUTHOR, reason })
+      for (const { from_id, to_id } of moves)
+        await record(ctx, 'staff.merge-project', {
+          object: from_id,
+          after: { kind: 'merge', from_id, to_id, reason },
+        })
+      return { moves: [...moves] }
+    },
+  }),
+
+  accountEndpoint({
+    name: 'undoProjectMoves',
+    path: 'POST /v3/internal/staff/project-moves/undo',
+    summary: 'Undoes several merges, splits and renames: all of them, or none when one cannot be.',
+    input: z.strictObject({ move_ids: z.array(IdField).min(1).max(500), reason: StaffReason }),
+    output: z.object({ moves: z.array(ProjectMove) }),
+    run: async (ctx, { move_ids, reason }) => {
+      const moves = await ctx.moves.undoAll([...new Set(move_ids)], { author: AUTHOR, reason })
+      for (const { from_id, move_id } of moves)
+        await record(ctx, 'staff.undo-project-move', {
+          object: from_id,
+          after: { move_id, reason },
+        })
+      return { moves: [...moves] }
+    },
+  }),
+
+  accountEndpoint({
     name: 'undoProjectMove',
     path: 'POST /v3/internal/staff/project-moves/{move_id}/undo',
     summary: 'Undoes a merge, split or rename completely.',
     input: z.strictObject({ move_id: IdField, reason: StaffReason }),
     output: MoveOnly,
     run: async (ctx, { move_id, reason }) => {
-      const move = await ctx.moves.undo(move_id, { author: AUTHOR, reason })
+      const [move] = await ctx.moves.undoAll([move_id], { author: AUTHOR, reason })
+      if (move === undefined)
+        throw new AppError('internal', 'The move was undone and is not listed.')
       await record(ctx, 'staff.undo-project-move', {
         object: move.from_id,
         after: { move_id, reason },

@@ -42,14 +42,18 @@ export const listings: Dataset = {
         return reportMissing(PROTOCOL_RECORDS, writer)
       default: {
         const metric_id = key === 'fees' ? 'fees' : 'trading_volume'
-        const { protocols } = Overview.parse(bodies[0])
+        const { protocols, allChains } = Overview.parse(bodies[0])
+        placeNamedChains(allChains, writer)
         return readFigures(protocols, writer, { metric_id, day: addDays(today, -1) })
       }
     }
   },
 }
 
-const Overview = z.object({ protocols: z.array(z.unknown()) })
+const Overview = z.object({
+  protocols: z.array(z.unknown()),
+  allChains: z.array(z.unknown()).catch([]),
+})
 
 const Chain = z.object({
   name: ListedName,
@@ -78,6 +82,16 @@ function readChains(body: unknown, writer: BatchWriter): void {
     writer.discovery?.place({ ...listed, record: followed })
   }
   reportMissing(CHAIN_RECORDS, writer)
+}
+
+/** Makes projects of chains that only figures name: later lists find them by their names. */
+function placeNamedChains(names: readonly unknown[], { discovery }: BatchWriter): void {
+  for (const item of names) {
+    const name = ListedName.safeParse(item).data
+    if (name === undefined || discovery === undefined || foldName(name) === '') continue
+    if (discovery.findChain(name) === undefined)
+      discovery.place(toListedChain({ name, tokenSymbol: null, gecko_id: null, chainId: null }))
+  }
 }
 
 const CHAIN_RECORDS = 'defillama:chains:'
@@ -129,6 +143,7 @@ const Figures = z.object({
   change_1d: LooseNumber.optional().catch(null),
   total24h: LooseNumber.optional(),
   excludeTvlFromParent: z.unknown().optional(),
+  chains: z.array(z.unknown()).catch([]),
 })
 
 type Column = { metric_id: MetricId & ('tvl' | 'fees' | 'trading_volume'); day: Day }
@@ -143,7 +158,9 @@ function readFigures(list: unknown, writer: BatchWriter, { metric_id, day }: Col
   const entries = z.array(z.unknown()).parse(list)
   if (discovery === undefined) return
   const totals = new Map<string, ListedTotal>()
-  for (const { line, record } of parseRecords(entries, Figures, writer)) {
+  const records = [...parseRecords(entries, Figures, writer)]
+  placeNamedChains([...new Set(records.flatMap(({ record }) => record.chains))], writer)
+  for (const { line, record } of records) {
     if (record.protocolType === 'chain' || record.category === 'Chain') continue
     const listed = toListedProtocol(entries[line - 1], discovery)
     if (listed === null) {

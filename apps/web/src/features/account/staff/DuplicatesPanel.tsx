@@ -1,0 +1,214 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ListedDuplicate, MergePairs } from '@tickmark/core/answers/ProjectMoves'
+import { formatValue } from '@tickmark/core/formats/formatValue'
+import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
+import { useState } from 'react'
+import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
+import { postRest } from '../../../data/rest/sendRest.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { ChosenName } from '../../../ui/ChosenName.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { ProjectLogo } from '../../../ui/ProjectLogo.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { useAct } from '../../../ui/useAct.ts'
+import { MergesDialog } from './MergesDialog.tsx'
+import { MoveDialog, type MoveDraft } from './MoveDialog.tsx'
+import { SearchForm } from './StaffPage.tsx'
+import { PER_PAGE, useStaffSearch, writePath } from './staffSearch.ts'
+
+type MergePair = MergePairs[number]
+
+const HEADS = ['Choose', 'Keep', 'Merge into it', 'Alike', '#Hides', '#Decide'] as const
+
+const REASONS: Readonly<Record<ListedDuplicate['reasons'][number], string>> = {
+  'same-name': 'Same name',
+  'same-website': 'Same website',
+  'same-symbol': 'Same ticker',
+  'similar-name': 'Similar name',
+}
+
+/** Pairs of projects that may be one: those that hide most figures first. Several are merged at once. */
+export function DuplicatesPanel() {
+  const { search, show } = useStaffSearch('/staff/projects')
+  const query = useQuery({
+    ...accountQuery<'listDuplicates'>('organization', writePath('duplicates', search)),
+    placeholderData: keepPreviousData,
+  })
+  const [draft, setDraft] = useState<MoveDraft | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MergePair>>(new Map())
+  const [isMerging, setMerging] = useState(false)
+  const choose = ({ into, from }: ListedDuplicate, isOn: boolean) => {
+    const next = new Map(chosen)
+    if (isOn) next.set(from.project_id, { from_id: from.project_id, to_id: into.project_id })
+    else next.delete(from.project_id)
+    setChosen(next)
+  }
+  const { running, start } = useAct()
+  const dismiss = ({ into, from }: ListedDuplicate) =>
+    start({
+      id: `${into.project_id} ${from.project_id}`,
+      done: `${from.name} and ${into.name} are different projects`,
+      run: () =>
+        postRest(
+          '/staff/duplicates/dismissal',
+          {
+            project_id: into.project_id,
+            other_id: from.project_id,
+            reason: 'Reviewed: two different projects.',
+          },
+          ACCOUNT_API_SCOPES.organization,
+        ),
+    })
+  return (
+    <Panel
+      title="Possible duplicates"
+      toolbar={
+        <p className="text-sm text-fg3">
+          Projects with close names, equal tickers or equal websites, those that hide most figures
+          first. Two identifiers that no other project has are merged after each load, see below.
+        </p>
+      }
+      controls={
+        <>
+          {chosen.size > 0 && (
+            <Button onClick={() => setMerging(true)}>{`Merge ${chosen.size} pairs`}</Button>
+          )}
+          <SearchForm label="Name, ticker or id" value={search.q} onSearch={(q) => show({ q })} />
+        </>
+      }
+      footer={
+        query.data && (
+          <Pager
+            of="possible duplicates"
+            page={search.page ?? 1}
+            perPage={PER_PAGE}
+            count={query.data.total}
+            onChange={(page) => show({ ...search, page })}
+          />
+        )
+      }
+    >
+      <QueryView query={query} skeleton="m-3.5 h-72">
+        {({ duplicates }) =>
+          duplicates.length === 0 ? (
+            <EmptyState title="No possible duplicates" />
+          ) : (
+            <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+              <FactTable
+                label="Possible duplicates"
+                heads={HEADS}
+                isWhole
+                rows={duplicates.map((pair) => {
+                  const key = `${pair.into.project_id} ${pair.from.project_id}`
+                  return {
+                    key,
+                    cells: [
+                      <Checkbox
+                        key="choose"
+                        label={<span className="sr-only">{`Merge ${pair.from.name}`}</span>}
+                        checked={chosen.get(pair.from.project_id)?.to_id === pair.into.project_id}
+                        onChange={(isOn) => choose(pair, isOn)}
+                      />,
+                      <DuplicateProject key="into" project={pair.into} />,
+                      <DuplicateProject key="from" project={pair.from} />,
+                      <span key="why" className="flex flex-wrap gap-1">
+                        {pair.reasons.map((reason) => (
+                          <Badge key={reason}>{REASONS[reason]}</Badge>
+                        ))}
+                      </span>,
+                      <Hidden key="hides" hides={pair.hides} />,
+                      <span
+                        key="act"
+                        className="flex justify-end gap-2 sm:max-lg:flex-col sm:max-lg:items-end"
+                      >
+                        <Button
+                          onClick={() =>
+                            setDraft({
+                              kind: 'merge',
+                              from_id: pair.from.project_id,
+                              to_id: pair.into.project_id,
+                            })
+                          }
+                        >
+                          Review merge
+                        </Button>
+                        <Button isLoading={running === key} onClick={() => dismiss(pair)}>
+                          Different
+                        </Button>
+                      </span>,
+                    ],
+                  }
+                })}
+              />
+            </div>
+          )
+        }
+      </QueryView>
+      {draft !== null && <MoveDialog draft={draft} onClose={() => setDraft(null)} />}
+      {isMerging && (
+        <MergesDialog
+          pairs={[...chosen.values()]}
+          onClose={() => setMerging(false)}
+          onMerged={() => setChosen(new Map())}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const FIGURES = [
+  ['market_cap', 'market cap'],
+  ['fees', 'fees in 30 days'],
+  ['tvl', 'TVL'],
+] as const
+
+/** The figures that the remaining project does not have. */
+function Hidden({ hides }: { hides: ListedDuplicate['hides'] }) {
+  const shown = FIGURES.flatMap(([field, name]) => {
+    const value = hides[field]
+    return value === null ? [] : [`${formatValue(value, 'usd', 'compact')} ${name}`]
+  })
+  return shown.length === 0 ? (
+    '—'
+  ) : (
+    <span className="block text-sm">
+      {shown.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function DuplicateProject({ project }: { project: ListedDuplicate['into'] }) {
+  const { project_id, name, symbol, is_reviewed, website, sources } = project
+  const host = website === null ? null : URL.parse(website)?.hostname
+  return (
+    <span className="block max-w-72 min-w-44 whitespace-normal sm:max-lg:max-w-44">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Link
+          to="/projects/$slug"
+          params={{ slug: project_id }}
+          className="flex min-w-0 items-center gap-2 font-medium hover:underline"
+        >
+          <ProjectLogo projectId={project_id} name={name} />
+          <ChosenName className="truncate" name={name} />
+        </Link>
+        {symbol !== '' && <span className="max-w-full truncate text-sm text-fg3">{symbol}</span>}
+        {!is_reviewed && <Badge tone="warn">Not reviewed</Badge>}
+      </span>
+      <span className="block text-sm break-words text-fg3">
+        {[project_id, host, sources.map((id) => SOURCE_NAMES[id] ?? id).join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  )
+}
