@@ -8,6 +8,7 @@ const AREAS = [
   '/fundraises',
   '/unlocks',
   '/status',
+  '/status/sources',
 ] as const
 
 /** Chooses the pages of a visit: all areas, the largest projects, one that is only listed, and a coin without a protocol. */

@@ -53,7 +53,7 @@ function findTwins(rows: readonly ListedRow[], { world, minute }: Visit): Untrut
   const placeOf = new Map(rows.map((row, index) => [row.project_id, index]))
   return rows.flatMap((row, index) => {
     if (row.is_reviewed) return []
-    const said = `${row.name} (${row.symbol}), not reviewed, in row ${index + 1}`
+    const said = `an unreviewed twin: ${row.name} (${row.symbol}) in row ${index + 1}`
     const same = owners.get(`${row.name}/${row.symbol}`.toLowerCase())
     if (same !== undefined)
       return [{ minute, place: '/v2/internal/projects', said, truth: `it is the coin of ${same}` }]

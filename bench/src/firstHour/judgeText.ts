@@ -50,6 +50,11 @@ const STATEMENTS: readonly Statement[] = [
     judge: ({ isFilling }) => (isFilling ? 'the first fill is not finished' : null),
   },
   {
+    on: /^\/status/,
+    says: /Check the key of this source|a newer release may read it/i,
+    judge: () => 'no key is set; the source wants a paid plan or a browser',
+  },
+  {
     says: /^As of today$/m,
     judge: ({ daysOld }) =>
       daysOld !== null && daysOld > 2 ? `its newest value is ${daysOld} days old` : null,

@@ -28,20 +28,16 @@ export function createWorld(documents: Documents, size: WorldSize & { day: numbe
       return [project_id, describe({ coin, chain, protocols: protocols.filter(mine) }, day)]
     }),
   )
+  const others = groupOthers({ coins, chains, protocols }, day)
   return {
     day,
     coins,
     chains,
     protocols,
     reviewed,
-    others: groupOthers({ coins, chains, protocols }, day),
+    others,
     assets: listAssets(documents, reviewed),
-    growthepie: new Map(
-      Object.entries(documents).flatMap(([project_id, { sources }]) => {
-        const entity = reviewed.get(project_id)
-        return sources?.growthepie && entity ? [[sources.growthepie, entity]] : []
-      }),
-    ),
+    growthepie: listFollowedChains(documents, { reviewed, others, chains }),
     stablecoins: listStablecoins(documents, coins, day),
   }
 }
@@ -105,6 +101,25 @@ function namesOf({ coin, chain, protocols }: Found): string[] {
     const parent = 'parent' in one && one.parent !== null ? one.parent.slug : null
     return parent === null ? [one.name] : [parent.replaceAll('-', ' ')]
   })
+}
+
+/** Chains that growthepie follows and nobody has reviewed. */
+const FOLLOWED = 6
+
+function listFollowedChains(
+  documents: Documents,
+  { reviewed, others, chains }: Pick<World, 'reviewed' | 'others' | 'chains'>,
+): Map<string, Entity> {
+  const own = Object.entries(documents).flatMap(([project_id, { sources }]) => {
+    const entity = reviewed.get(project_id)
+    return sources?.growthepie && entity ? [[sources.growthepie, entity] as const] : []
+  })
+  const invented = chains.filter(({ project_id, isListed }) => !project_id && isListed)
+  const followed = invented.slice(0, FOLLOWED).flatMap(({ name }) => {
+    const entity = others.get(name.toLowerCase())
+    return entity ? [[name.toLowerCase().replaceAll(' ', '_'), entity] as const] : []
+  })
+  return new Map([...own, ...followed])
 }
 
 /** Assets of Coin Metrics: those of the catalog, and the tickers of coins, which the catalog may not have. */

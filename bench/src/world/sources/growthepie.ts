@@ -83,9 +83,9 @@ export const growthepie: CreateHost = ({ growthepie: chains }) => {
   }
 }
 
-function describe(key: string, { name, coin }: Entity) {
+function describe(key: string, { name, chain, coin }: Entity) {
   return {
-    name,
+    name: chain?.name ?? name,
     url_key: key.replaceAll('_', '-'),
     symbol: coin?.symbol.toUpperCase() ?? '-',
     technology: key === 'ethereum' ? 'Mainnet' : 'Optimistic Rollup',
