@@ -73,7 +73,10 @@ export async function insertKey(
     expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * DAY_MS)
   await trx
     .insertInto('api_keys')
-    .values({ id, ...own, name, hint, hash, scopes: JSON.stringify(scopes), expires_at })
+    .values({
+      ...{ id, ...own, made_by: actor.userId, name, hint, hash },
+      ...{ scopes: JSON.stringify(scopes), expires_at },
+    })
     .execute()
   await recordAudit(trx, actor, {
     ...(own.organization_id !== null && { organizationId: own.organization_id }),

@@ -5,6 +5,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { forgetTiers } from '../billing/findTier.ts'
 import { type Acting, type Caller, toActor } from '../identity/Caller.ts'
+import { type Leaving, revokeKeysOfMember } from '../keys/revokeKeysOfMember.ts'
 import { nameSsoProvider } from '../sso/ssoProvider.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize } from './authorize.ts'
@@ -43,12 +44,17 @@ export async function isMember(
 
 /**
  * Takes a user out of an organization, which is then no longer active for them. What its provider could do with their
- * account ends: they are no longer linked to it nor managed by it, unless it has deactivated them itself.
+ * account ends: they are no longer linked to it nor managed by it, unless it has deactivated them itself. What they could
+ * do with it ends too: their open invitations and the keys that they have made. Call `forgetTiers` after the
+ * transaction.
  */
 export async function dropMember(
+  accounts: Accounts,
   trx: Querier,
-  { organizationId, userId }: Membership,
+  leaving: Leaving,
 ): Promise<void> {
+  const { organizationId, userId } = leaving
+  await revokeKeysOfMember(accounts, trx, leaving)
   await trx
     .deleteFrom('scim_users')
     .where('organization_id', '=', organizationId)
@@ -203,7 +209,7 @@ export async function removeMember(
     const role = await readRole(trx, { organizationId, userId })
     if (role === 'OWNER' && own !== 'OWNER')
       throw new AppError('forbidden', 'Only an owner can remove an owner.')
-    await dropMember(trx, { organizationId, userId })
+    await dropMember(accounts, trx, { organizationId, userId, actor: toActor(acting) })
     await requireOwner(trx, organizationId)
     await recordAudit(trx, toActor(acting), {
       organizationId,
@@ -213,6 +219,7 @@ export async function removeMember(
     })
   })
   forgetTiers(accounts)
+  accounts.later(() => accounts.mail.deliver())
 }
 
 /**
@@ -227,7 +234,7 @@ export async function leaveOrganization(
   const { userId } = acting.caller
   await accounts.db.transaction().execute(async (trx) => {
     const role = await authorize(trx, 'leaveOrganization', { organizationId, userId })
-    await dropMember(trx, { organizationId, userId })
+    await dropMember(accounts, trx, { organizationId, userId, actor: toActor(acting) })
     await requireOwner(trx, organizationId)
     await recordAudit(trx, toActor(acting), {
       organizationId,
@@ -237,6 +244,7 @@ export async function leaveOrganization(
     })
   })
   forgetTiers(accounts)
+  accounts.later(() => accounts.mail.deliver())
 }
 
 /**

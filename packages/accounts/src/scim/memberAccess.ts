@@ -1,6 +1,7 @@
 import type { SSO_ROLES } from '@tickmark/core/accounts/SingleSignOn'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { sql } from 'kysely'
+import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { dropInvitations, dropMember, hasActiveOwner } from '../organizations/members.ts'
 import { endAccess } from '../sessions/listSessions.ts'
@@ -59,13 +60,14 @@ export async function grantAccess(
  * @throws AppError `conflict` for the last owner who can act.
  */
 export async function withdrawAccess(
+  accounts: Accounts,
   trx: Querier,
-  client: ScimClient,
-  { userId, now }: Person,
+  { client, userId }: { client: ScimClient; userId: string },
 ): Promise<void> {
   const { organizationId } = client
+  const now = accounts.now()
   const wasOwned = await hasActiveOwner(trx, organizationId)
-  await dropMember(trx, { organizationId, userId })
+  await dropMember(accounts, trx, { organizationId, userId, actor: actorOf(client) })
   if (wasOwned && !(await hasActiveOwner(trx, organizationId)))
     throw new AppError(
       'conflict',

@@ -142,13 +142,14 @@ export async function saveScimUser(
     if (before?.row.is_active !== user.isActive) {
       if (user.isActive) await grantAccess(trx, client, { userId, now })
       // An account that never joined is not the organization's to suspend.
-      else if (account.isOwn) await withdrawAccess(trx, client, { userId, now })
+      else if (account.isOwn) await withdrawAccess(accounts, trx, { client, userId })
     }
     if (id === undefined) return describe(stored, [])
     const groups = await listGroupsOf(trx, organizationId, id)
     return describe(stored, groups.get(id) ?? [])
   })
   forgetTiers(accounts)
+  accounts.later(() => accounts.mail.deliver())
   return saved
 }
 
@@ -165,10 +166,10 @@ export async function deleteScimUser(
     await lockOrganization(trx, client)
     const { row } = await lockManaged(accounts, trx, { client, id })
     await trx.deleteFrom('scim_users').where('id', '=', id).execute()
-    if (row.is_active)
-      await withdrawAccess(trx, client, { userId: row.user_id, now: accounts.now() })
+    if (row.is_active) await withdrawAccess(accounts, trx, { client, userId: row.user_id })
   })
   forgetTiers(accounts)
+  accounts.later(() => accounts.mail.deliver())
 }
 
 /**

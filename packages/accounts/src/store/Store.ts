@@ -187,6 +187,8 @@ type ApiKeysTable = {
   kind: Generated<'made' | 'personal'>
   sealed: string | null
   user_id: string | null
+  /** Who made it; null for the personal token, and once they have deleted their account. */
+  made_by: Generated<string | null>
   organization_id: string | null
   name: string
   hint: string

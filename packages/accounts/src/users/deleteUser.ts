@@ -26,7 +26,7 @@ export async function deleteUser(
   await accounts.db.transaction().execute(async (trx) => {
     await holdProof(trx, proof)
     await requireNoSubscription(trx, { userId })
-    await leaveOrganizations(trx, acting)
+    await leaveOrganizations(accounts, trx, acting)
     await trx.deleteFrom('invitations').where('email', '=', email).execute()
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await recordAudit(trx, toActor(acting), { action: 'user.delete', object: `user:${userId}` })
@@ -37,7 +37,7 @@ export async function deleteUser(
 }
 
 /** Organizations are locked in one order, so that two who leave at once do not wait for each other for ever. */
-async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
+async function leaveOrganizations(accounts: Accounts, trx: Querier, acting: Acting): Promise<void> {
   const { userId } = acting.caller
   const own = await trx
     .selectFrom('members')
@@ -59,7 +59,7 @@ async function leaveOrganizations(trx: Querier, acting: Acting): Promise<void> {
   for (const { id, name } of locked) {
     const organization = await readOrganization(trx, id)
     const others = organization?.members.filter((member) => member.user_id !== userId) ?? []
-    await dropMember(trx, { organizationId: id, userId })
+    await dropMember(accounts, trx, { organizationId: id, userId, actor: toActor(acting) })
     if (others.length > 0 && !(await hasActiveOwner(trx, id))) refuseLastOwner(name)
     if (others.length === 0) {
       await requireNoSubscription(trx, { organizationId: id })
