@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openForTests } from '@tickmark/core/testing/openForTests'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runAdminCommand } from '../admin/runAdminCommand.ts'
 import { acceptInvitation } from '../organizations/acceptInvitation.ts'
@@ -58,6 +59,29 @@ async function join(name: string) {
   const user = await makeUser(store, `${name}@${domain}`)
   const { id } = await add(name)
   return { user, id }
+}
+
+/** Groups that all have the same members. */
+async function fillGroups(of: string, { users, groups }: { users: number; groups: number }) {
+  await sql`INSERT INTO users (id, email, username, email_verified)
+    SELECT ${of} || n, n || '@' || ${domain}, 'u' || n, true FROM generate_series(1, ${users}::int) n`.execute(
+    store.db,
+  )
+  await sql`INSERT INTO scim_users (id, organization_id, user_id, user_name, is_active, attributes)
+    SELECT ${of} || n, ${of}, ${of} || n, n || '@' || ${domain}, true, '{}' FROM generate_series(1, ${users}::int) n`.execute(
+    store.db,
+  )
+  await sql`INSERT INTO scim_groups (id, organization_id, display_name)
+    SELECT ${of} || n, ${of}, 'Group ' || n FROM generate_series(1, ${groups}::int) n`.execute(
+    store.db,
+  )
+  // Checking each reference would take most of the time.
+  await sql`ALTER TABLE scim_group_members DISABLE TRIGGER ALL`.execute(store.db)
+  await sql`INSERT INTO scim_group_members (group_id, scim_user_id)
+    SELECT ${of} || g, ${of} || u FROM generate_series(1, ${groups}::int) g, generate_series(1, ${users}::int) u`.execute(
+    store.db,
+  )
+  await sql`ALTER TABLE scim_group_members ENABLE TRIGGER ALL`.execute(store.db)
 }
 
 async function move(user: TestUser, email: string): Promise<void> {
@@ -223,6 +247,25 @@ describe('an account that a provider managed', () => {
     await deleteOrganization(store, bank.owner, bank.id)
     expect(await stateOf(ann.user.userId)).toMatchObject({ isSuspended: false })
     expect(await stateOf(bob.user.userId)).toMatchObject({ isSuspended: true })
+  })
+})
+
+describe('the groups of a provider', () => {
+  it('have a limited number of members together, and one more changes nothing', async () => {
+    const { id } = await join('last')
+    await fillGroups(bank.id, { users: 2_000, groups: 100 })
+    const save = (displayName: string, members: string[]) =>
+      saveScimGroup(store, bank.client, {
+        id: undefined,
+        group: { displayName, externalId: null, members },
+      })
+    await expect(save('One more', [id])).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('at most 200,000 members together'),
+    })
+    const names = (await listScimGroups(store.db, bank.client)).map((one) => one.displayName)
+    expect(names).toHaveLength(100)
+    expect((await save('Empty', [])).members).toEqual([])
   })
 })
 

@@ -21,7 +21,9 @@ export type StoredScimGroup = Omit<ScimGroup, 'members'> & {
   members: { value: string; display: string }[]
 }
 
-const MOST_GROUPS = 2_000
+const MAX_GROUPS = 2_000
+/** Members of all groups together, which lists of groups read. */
+const MAX_MEMBERSHIPS = 200_000
 
 /** The groups of an organization's provider, or one of them. */
 export async function listScimGroups(
@@ -106,15 +108,18 @@ async function addGroup(trx: Querier, row: GroupRow): Promise<void> {
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .where('organization_id', '=', row.organization_id)
     .executeTakeFirstOrThrow()
-  if (Number(total) >= MOST_GROUPS)
-    throw new AppError('conflict', `A provider can manage at most ${MOST_GROUPS} groups.`)
+  if (Number(total) >= MAX_GROUPS)
+    throw new AppError('conflict', `A provider can manage at most ${MAX_GROUPS} groups.`)
   await trx
     .insertInto('scim_groups')
     .values({ ...row, role: null })
     .execute()
 }
 
-/** The accounts of those who came into a group or left it. */
+/**
+ * Sets the members of a group. Returns the accounts of those who came into it or left it.
+ * @throws AppError `bad-request` for a member who is not there, `conflict` where all groups together have too many.
+ */
 async function setMembers(
   trx: Querier,
   { organizationId }: ScimClient,
@@ -150,10 +155,26 @@ async function setMembers(
     .onConflict((conflict) => conflict.doNothing())
     .returning('scim_user_id')
     .execute()
+  if (came.length > 0) await limitMemberships(trx, organizationId)
   return [
     ...left.map(({ user_id }) => user_id),
     ...came.map(({ scim_user_id }) => userIds.get(scim_user_id) ?? ''),
   ]
+}
+
+async function limitMemberships(trx: Querier, organizationId: string): Promise<void> {
+  const { total } = await trx
+    .selectFrom('scim_group_members')
+    .innerJoin('scim_groups', 'scim_groups.id', 'group_id')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  if (Number(total) <= MAX_MEMBERSHIPS) return
+  const [count, most] = [Number(total), MAX_MEMBERSHIPS].map((one) => one.toLocaleString('en-US'))
+  throw new AppError(
+    'conflict',
+    `The groups of a provider have at most ${most} members together; with these they would have ${count}. Provision fewer groups, or only those that have a role.`,
+  )
 }
 
 /** Removes a group; its members lose the role that it gave. @throws AppError `not-found`. */
