@@ -39,7 +39,8 @@ export function createFactView(
     preview: async ({ file, ...request }) => {
       const { view, access, start } = await open()
       const { catalogue } = view
-      const schedule = await findSchedule(file, { ...request, catalogue })
+      const reader = { by: file.author_id ?? file.id, signal: request.signal }
+      const schedule = await findSchedule(file, { ...request, ...reader, catalogue })
       if (schedule !== null)
         return {
           file_id: file.id,
@@ -53,7 +54,6 @@ export function createFactView(
           chart: null,
           is_schedule: true,
         }
-      const reader = { by: file.author_id ?? file.id, signal: request.signal }
       const { sample, points, notes, ...read } = await withLimitedRows(file, reader, (limited) =>
         previewTable({ ...request, file: limited, catalogue }),
       )

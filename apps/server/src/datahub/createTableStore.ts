@@ -34,15 +34,15 @@ export function createTableStore(options: LoadOptions): TableStore {
     createBatchId,
     stage: async (tableId, { file, ...request }) => {
       const { file: hashed, digest } = hashFile(file)
-      const schedule = await findSchedule(hashed, { ...request, catalogue: analytics.catalogue })
+      const { catalogue } = analytics
+      const reader = { by: file.author_id ?? file.id, signal: request.signal }
+      const schedule = await findSchedule(hashed, { ...request, ...reader, catalogue })
       if (schedule !== null) {
         await stageSchedule(analytics, tableId, schedule.unlocks)
         return { ...schedule.report, sha256: digest() }
       }
       const writer = createTableWriter(analytics, tableId)
-      const { catalogue } = analytics
       try {
-        const reader = { by: file.author_id ?? file.id, signal: request.signal }
         const report = await withLimitedRows(hashed, reader, (limited) =>
           reportTable(
             { ...request, file: limited, catalogue },

@@ -1,13 +1,14 @@
 import type { StoredFile, TableRequest } from '@tickmark/accounts/datahub/TableStore'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { readSchedule } from '@tickmark/ingest/tables/readSchedule'
+import type { TableReader } from '@tickmark/ingest/tables/withLimitedRows'
 
-type Asked = Pick<TableRequest, 'projectId' | 'metric'> & { catalogue: Catalogue }
+type Asked = Pick<TableRequest, 'projectId' | 'metric'> & TableReader & { catalogue: Catalogue }
 
 /** Returns the unlock schedule that a file is, which has no columns to map; null for a table. */
 export async function findSchedule(
   file: StoredFile,
-  { projectId, metric, catalogue }: Asked,
+  { metric, ...asked }: Asked,
 ): ReturnType<typeof readSchedule> {
-  return metric === undefined ? readSchedule(file, { projectId, catalogue }) : null
+  return metric === undefined ? readSchedule(file, asked) : null
 }

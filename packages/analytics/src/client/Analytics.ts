@@ -62,6 +62,8 @@ export type Analytics = {
     whole: Analytics
     /** The first visible day; null in an empty store. */
     start(): Promise<Day | null>
+    /** The metrics whose points it does not show. */
+    locked: readonly string[]
   }
   /** Reads the data version that the engine has stored. */
   refreshDataVersion(): Promise<void>

@@ -48,11 +48,16 @@ export async function recordBatchChecks(db: Analytics): Promise<void> {
   })
 }
 
+/** SQL of `dueDays`. */
+const DUE_DAYS = 'step_days + greatest(2, intDiv(step_days + 1, 2))'
+
 /**
- * How many days after its newest value the next value of a metric is due: one and a half of its steps, at least two
- * days.
+ * Returns how many days after its newest value the next value of a metric is due: one and a half of its steps, at
+ * least two days.
  */
-export const DUE_DAYS = 'step_days + greatest(2, intDiv(step_days + 1, 2))'
+export function dueDays(stepDays: number): number {
+  return stepDays + Math.max(2, Math.floor((stepDays + 1) / 2))
+}
 
 /**
  * Stores the outcome of the checks of whole series after the last batch: how many series have missing days, and how

@@ -2,7 +2,7 @@ import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { Analytics } from '../client/Analytics.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { FAST_POINTS, frugalSettings } from '../client/statementSettings.ts'
-import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
+import { LATEST_IN } from '../compile/factsSql.ts'
 import { fillRollup } from './fillRollup.ts'
 import { sliceTouched } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
@@ -29,7 +29,7 @@ export async function refreshSeriesMonths(
   await fillRollup(db, { table: 'series_months', changed: refreshScope }, (table) =>
     mapConcurrently(slices, concurrency, async ({ projects, from }) => {
       await db.command({
-        sql: `INSERT INTO ${table} (${COLUMNS}) ${monthsSql(factsSince(from))} SETTINGS ${frugalSettings(from, isFast)}`,
+        sql: `INSERT INTO ${table} (${MONTH_COLUMNS}) ${monthsSql(`${LATEST_IN[factsSince(from)]} WHERE day >= {from: Date} AND project_id IN {projects: Array(String)}`)} SETTINGS ${frugalSettings(from, isFast)}`,
         params: { projects, from },
       })
       await db.releaseMemory()
@@ -37,15 +37,18 @@ export async function refreshSeriesMonths(
   )
 }
 
-const COLUMNS = `
+/** The columns of `series_months` in the order of `monthsSql`. */
+export const MONTH_COLUMNS = `
   metric_id, project_id, month, first_day, last_day, last_complete_day, last_total_day, points, parts, present,
   sources, chains, products, contracts`
 
-function monthsSql(facts: FactsTable): string {
+/** SQL of the rows of `series_months` for points; `points` is what follows FROM. */
+export function monthsSql(points: string): string {
   return `
   SELECT metric_id, project_id, month, min(first_day), max(last_day), max(last_complete_day), max(last_total_day),
          sum(points), sum(parts), groupBitOr(present),
-         groupArray((toString(source_id), first_day, last_day, present, points)),
+         CAST(groupArray((toString(source_id), first_day, last_day, present, points)),
+              'Array(Tuple(source_id String, first_day Date, last_day Date, present UInt32, points UInt32))'),
          groupUniqArrayArray(chains), groupUniqArrayArray(products), groupUniqArrayArray(contracts)
   FROM (
     SELECT metric_id, project_id, toStartOfMonth(day) AS month, source_id,
@@ -56,32 +59,41 @@ function monthsSql(facts: FactsTable): string {
            groupUniqArrayIf(chain_id, chain_id != '') AS chains,
            groupUniqArrayIf(product_id, product_id != '') AS products,
            groupUniqArrayIf(contract_id, contract_id != '') AS contracts
-    FROM ${LATEST_IN[facts]} WHERE day >= {from: Date} AND project_id IN {projects: Array(String)}
+    FROM ${points}
     GROUP BY metric_id, project_id, month, source_id
   )
   GROUP BY metric_id, project_id, month`
 }
 
 /**
- * Lists the reported series from the monthly rollup. Derived series stay unchanged until `refreshAggregates`, which
- * computes them. Months with the same sources and parts, as most months of a series have, are merged first: merging
- * lists takes five times as long.
+ * SQL of the reported series, with the columns of the table `series`; `months` is what follows FROM, with the columns
+ * of `series_months`. Months with the same sources and parts, as most months of a series have, are merged first:
+ * merging lists takes five times as long.
  */
-export async function refreshSeries(db: Analytics): Promise<void> {
-  await db.command({ sql: 'TRUNCATE TABLE series_staged' })
-  await db.command({
-    sql: `
-      INSERT INTO series_staged
-      SELECT metric_id, project_id, min(first), max(last), max(last_complete), max(last_total), sum(count), sum(of_parts),
-             groupUniqArrayArray(source_ids), uniqExactArray(chains), uniqExactArray(products), uniqExactArray(contracts)
+export function reportedSeriesSql(months: string): string {
+  return `
+      SELECT metric_id, project_id, min(first) AS first_day, max(last) AS last_day,
+             max(last_complete) AS last_complete_day, max(last_total) AS last_total_day, sum(count) AS points,
+             sum(of_parts) AS parts, groupUniqArrayArray(source_ids) AS source_ids, uniqExactArray(chains) AS chains,
+             uniqExactArray(products) AS products, uniqExactArray(contracts) AS contracts
       FROM (
         SELECT metric_id, project_id, sources.source_id AS source_ids, chains, products, contracts,
                min(first_day) AS first, max(last_day) AS last, max(last_complete_day) AS last_complete,
                max(last_total_day) AS last_total, sum(points) AS count, sum(parts) AS of_parts
-        FROM series_months FINAL
+        FROM ${months}
         GROUP BY metric_id, project_id, sources.source_id, chains, products, contracts
       )
-      GROUP BY metric_id, project_id`,
+      GROUP BY metric_id, project_id`
+}
+
+/**
+ * Lists the reported series from the monthly rollup. Derived series stay unchanged until `refreshAggregates`, which
+ * computes them.
+ */
+export async function refreshSeries(db: Analytics): Promise<void> {
+  await db.command({ sql: 'TRUNCATE TABLE series_staged' })
+  await db.command({
+    sql: `INSERT INTO series_staged ${reportedSeriesSql('series_months FINAL')}`,
   })
   await db.command({
     sql: `

@@ -105,6 +105,7 @@ function createView(whole: Analytics, days: number | null, locked: readonly stri
     isComputed: false,
     history: {
       whole,
+      locked,
       async start() {
         const last = days === null ? undefined : await findLast()
         return last === undefined ? null : addDays(last, 1 - (days ?? 0))

@@ -1,11 +1,12 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { addDays, type Day } from '@tickmark/core/time/Day'
-import { addPeriods, startOfPeriod } from '@tickmark/core/time/Granularity'
+import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
 import { createParams } from '../compile/createParams.ts'
+import { reportedSeriesSql } from '../rollups/refreshSeries.ts'
 import { deriveKnownSeries } from './knownSeries.ts'
 import { NO_TOTAL, type SeriesRow } from './SeriesRow.ts'
+import { findVisibleMonths, type VisibleMonths, visibleMonthsSql } from './visibleMonths.ts'
 
 export const SERIES_SQL = `
   SELECT metric_id, project_id, first_day, last_day, last_complete_day, last_total_day, points, parts, source_ids,
@@ -16,83 +17,56 @@ export const SERIES_SQL = `
 export const listSeries = memoPerVersion(readSeries)
 
 async function readSeries(db: Analytics): Promise<SeriesRow[]> {
-  const [stored, start] = await Promise.all([
+  const [stored, visible] = await Promise.all([
     db.rows<SeriesRow>({ sql: SERIES_SQL }),
-    db.history?.start() ?? null,
+    findVisibleMonths(db),
   ])
   // Values of a retired own metric are kept, and nothing knows them.
-  const rows = stored.filter(({ metric_id }) => findMetric(metric_id) !== undefined)
-  return start === null ? rows : limitSeries(db, rows, start)
+  const rows = stored.filter(isKnown)
+  return visible === null ? rows : limitSeries(db, rows, visible)
+}
+
+function isKnown({ metric_id }: SeriesRow): boolean {
+  return findMetric(metric_id) !== undefined
 }
 
 /**
- * The series as they would be if all facts began on `start`; `db` shows no earlier ones. A series without values in
- * the first days of a limited history begins with its first visible value: an earlier date would reveal hidden data.
+ * The series as they would be if all facts began on `start`. A series without values in the first days of a limited
+ * history begins with its first visible value, and counts visible points only: all else would reveal hidden data.
  */
 async function limitSeries(
   db: Analytics,
   rows: readonly SeriesRow[],
-  start: Day,
+  { whole, start }: VisibleMonths,
 ): Promise<SeriesRow[]> {
-  const firstDays = await readFirstDays(db, start)
-  const reported = new Map(
-    rows
-      .filter(({ source_ids }) => source_ids.length > 0)
-      .map((row) => [keyOf(row), begin(row, { start, first: firstDays.get(keyOf(row)) })]),
-  )
-  const projects = new Set(rows.map(({ project_id }) => project_id))
-  const derived = new Map(
-    deriveKnownSeries([...reported.values()], rows, {
-      catalogue: db.catalogue,
-      chains: projects,
-    }).map((row) => [keyOf(row), row]),
-  )
-  return rows.map((row) => {
-    const key = keyOf(row)
-    return reported.get(key) ?? begin(row, { start, first: derived.get(key)?.first_day })
+  const params = createParams()
+  const reported = await whole.rows<SeriesRow>({
+    sql: `SELECT * FROM (${reportedSeriesSql(visibleMonthsSql(start, params))}) ORDER BY metric_id, project_id`,
+    params: params.values,
   })
+  const known = reported.filter(isKnown)
+  const projects = new Set(rows.map(({ project_id }) => project_id))
+  const derived = deriveKnownSeries(known, rows, { catalogue: db.catalogue, chains: projects })
+  return [...known, ...derived.map((row) => begin(row, start))].toSorted(compareSeries)
 }
 
-/** A series as it would be if it began on `start`, or on its first day with a value from then on. */
-function begin(
-  row: SeriesRow,
-  { start, first = start }: { start: Day; first: Day | undefined },
-): SeriesRow {
-  const { first_day, last_complete_day, last_total_day } = row
-  const since = first > start ? first : start
+/** A derived series as it would be if it began on `start`, with a point for each day. */
+function begin(row: SeriesRow, start: Day): SeriesRow {
+  const first_day = row.first_day > start ? row.first_day : start
   return {
     ...row,
-    first_day: first_day > since ? first_day : since,
+    first_day,
     last_complete_day:
-      last_complete_day !== null && last_complete_day < start ? null : last_complete_day,
-    last_total_day: last_total_day < start ? NO_TOTAL : last_total_day,
+      row.last_complete_day !== null && row.last_complete_day < start
+        ? null
+        : row.last_complete_day,
+    last_total_day: row.last_total_day < start ? NO_TOTAL : row.last_total_day,
+    points: Math.max(0, daysBetween(first_day, row.last_day) + 1),
+    parts: 0,
   }
 }
 
-/**
- * The first day of each reported series: from the monthly rollup, and from the facts for the month of `start` only.
- */
-async function readFirstDays(db: Analytics, start: Day): Promise<ReadonlyMap<string, Day>> {
-  const params = createParams()
-  const day = params.add(start, 'Date')
-  const nextMonth = addPeriods(startOfPeriod(start, 'month'), 1, 'month')
-  const rows = await db.rows<{ metric_id: string; project_id: string; first: Day }>({
-    sql: `
-      SELECT metric_id, project_id, toString(min(first)) AS first
-      FROM (
-        SELECT metric_id, project_id, min(first_day) AS first FROM series_months
-        WHERE first_day >= ${day} GROUP BY metric_id, project_id
-        UNION ALL
-        SELECT metric_id, project_id, min(day) AS first FROM facts
-        WHERE day BETWEEN ${day} AND ${params.add(addDays(nextMonth, -1), 'Date')}
-        GROUP BY metric_id, project_id
-      )
-      GROUP BY metric_id, project_id`,
-    params: params.values,
-  })
-  return new Map(rows.map((row) => [keyOf(row), row.first]))
-}
-
-function keyOf({ metric_id, project_id }: Pick<SeriesRow, 'metric_id' | 'project_id'>): string {
-  return `${metric_id} ${project_id}`
+function compareSeries(a: SeriesRow, b: SeriesRow): number {
+  if (a.metric_id !== b.metric_id) return a.metric_id < b.metric_id ? -1 : 1
+  return a.project_id < b.project_id ? -1 : Number(a.project_id > b.project_id)
 }

@@ -7,10 +7,11 @@ import { RECORD_TABLES } from '../batches/BatchWriter.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { perStore } from '../client/memoPerVersion.ts'
 import { queryContext } from '../client/queryContext.ts'
-import { DUE_DAYS } from '../quality/recordChecks.ts'
+import { dueDays } from '../quality/recordChecks.ts'
 import { indexSeries, type SeriesIndex } from '../series/indexSeries.ts'
 import { listSeries } from '../series/listSeries.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
+import { listFreshness } from './getFreshness.ts'
 import { listChecks } from './listChecks.ts'
 
 const SHOWN_BATCHES = 100
@@ -104,11 +105,13 @@ async function listBatches(db: Analytics): Promise<BatchStatus[]> {
       ORDER BY batch_id DESC LIMIT {limit: UInt32}`,
     params: { limit: SHOWN_BATCHES },
   })
+  // Examples of rejected rows, and the outcome of checks, may be about hidden days.
+  const isWhole = db.history === undefined
   return rows.map((row) => ({
     ...row,
     finished_at: isOpen(row.state) ? null : row.finished_at,
-    rejects: JSON.parse(row.rejects),
-    checks: JSON.parse(row.checks),
+    rejects: isWhole ? JSON.parse(row.rejects) : [],
+    checks: isWhole ? JSON.parse(row.checks) : [],
     error: row.error === '' ? null : row.error,
   }))
 }
@@ -150,10 +153,12 @@ const DAILY_DUE = 3
 /** For each metric and source: the newest day, and how many days later the next value is due. */
 type Promised = { metric_id: string; newest_day: Day; days: number }
 
-function listPromises(db: Analytics): Promise<Promised[]> {
-  return db.rows<Promised>({
-    sql: `SELECT metric_id, toString(newest_day) AS newest_day, toUInt32(${DUE_DAYS}) AS days FROM freshness`,
-  })
+async function listPromises(db: Analytics): Promise<Promised[]> {
+  return (await listFreshness(db)).map(({ metric_id, newest_day, step_days }) => ({
+    metric_id,
+    newest_day,
+    days: dueDays(step_days),
+  }))
 }
 
 /**
@@ -187,14 +192,22 @@ function listMetrics(
 }
 
 async function countTotals(db: Analytics): Promise<Omit<StoreStatus['totals'], 'projects'>> {
-  const [row] = await db.rows<Omit<StoreStatus['totals'], 'projects'>>({
+  const [row] = await db.rows<Pick<StoreStatus['totals'], 'observations' | 'restatements'>>({
     sql: `
-      SELECT (SELECT sum(points) FROM series WHERE source_ids != []) AS facts,
-             (SELECT count() FROM observations) AS observations,
-             toUInt64(greatest(0, toInt64(observations) - toInt64(facts))) AS superseded,
+      SELECT (SELECT count() FROM observations) AS observations,
              (SELECT count() FROM restatements) AS restatements`,
   })
-  return row ?? { facts: 0, observations: 0, superseded: 0, restatements: 0 }
+  const { observations = 0, restatements = 0 } = row ?? {}
+  const facts = await countFacts(db)
+  return { facts, observations, superseded: Math.max(0, observations - facts), restatements }
+}
+
+/** How many valid points there are, or are visible. */
+export async function countFacts(db: Analytics): Promise<number> {
+  const locked = new Set(db.history?.locked)
+  return (await listSeries(db))
+    .filter((row) => row.source_ids.length > 0 && !locked.has(row.metric_id))
+    .reduce((sum, row) => sum + row.points, 0)
 }
 
 /** Counts the rows of each table of records; versions that a later one replaced may count until they are merged. */

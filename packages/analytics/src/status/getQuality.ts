@@ -2,6 +2,7 @@ import type { QualityCheckStatus, QualityStatus } from '@tickmark/core/answers/Q
 import { QUALITY_CHECK_IDS, QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import type { Analytics } from '../client/Analytics.ts'
 import { indexSeries } from '../series/indexSeries.ts'
+import { countFacts } from './getDataStatus.ts'
 
 type Counts = { check_id: string; held: number; withheld: number; settled: number }
 type Run = { check_id: string; last_run_at: string; compared: number; failed: number }
@@ -16,9 +17,6 @@ export async function getQuality(db: Analytics): Promise<QualityStatus> {
   const runs = await db.rows<Run>({
     sql: `SELECT check_id, formatDateTime(ran_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS last_run_at, compared, failed
           FROM check_runs FINAL`,
-  })
-  const [total] = await db.rows<{ points: number }>({
-    sql: 'SELECT sum(points) AS points FROM series WHERE notEmpty(source_ids)',
   })
   const checks = QUALITY_CHECK_IDS.map((check_id): QualityCheckStatus => {
     const { title, says } = QUALITY_CHECKS[check_id]
@@ -39,7 +37,7 @@ export async function getQuality(db: Analytics): Promise<QualityStatus> {
   return {
     checks,
     held: checks.reduce((sum, check) => sum + check.held, 0),
-    points: total?.points ?? 0,
+    points: await countFacts(db),
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
 }

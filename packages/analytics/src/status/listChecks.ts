@@ -106,6 +106,15 @@ function placeExceptions(
   return { check_id, title, compared, failed, ...(failed > 0 && { exceptions }) }
 }
 
+/** Later than any day. */
+const LAST_DAY: Day = '2149-06-06'
+
+/** The days of a range that are visible. */
+async function showDays({ history }: Analytics, { from, to }: DayRange): Promise<DayRange> {
+  const start = (await history?.start()) ?? from
+  return { from: from < start ? start : from, to }
+}
+
 const SHOWN_DAYS_SQL = `
     SELECT check_id, metric_id, toString(project_id) AS project, compared_days, failed_days,
            if(month < {from: Date}, toDayOfMonth({from: Date}) - 1, 0) AS before,
@@ -141,7 +150,10 @@ async function countProjectDays(
     project: string
     compared: number
     failed: number
-  }>({ sql: PROJECT_DAYS_SQL, params: paramsOf(checks, { ...days, isAll: false }) })
+  }>({
+    sql: PROJECT_DAYS_SQL,
+    params: paramsOf(checks, { ...(await showDays(db, days)), isAll: false }),
+  })
   const found = new Map(
     rows.map((row) => [`${row.check_id} ${row.metric_id} ${row.project}`, row] as const),
   )
@@ -161,7 +173,10 @@ async function countDays(
 ): Promise<Compared[]> {
   const rows = await db.rows<
     Pick<Compared, 'check_id' | 'compared' | 'failed'> & { metric_id: string; projects: string[] }
-  >({ sql: CHECK_DAYS_SQL, params: paramsOf(checks, days) })
+  >({
+    sql: CHECK_DAYS_SQL,
+    params: paramsOf(checks, { ...(await showDays(db, days)), isAll: days.isAll }),
+  })
   return rows.map(({ metric_id, projects, ...row }) => {
     const own = checks.filter(
       (check) => check.check_id === row.check_id && storedUnder(check) === metric_id,
@@ -233,7 +248,18 @@ export const CHECKS_SQL =
  * What the last load compared, in the order of checks, metrics and projects. Memoized per data version, since every
  * chart names checks.
  */
-export const readChecks = memoPerVersion((db) => db.rows<ProjectCheck>({ sql: CHECKS_SQL }))
+export const readChecks = memoPerVersion(async (db): Promise<ProjectCheck[]> => {
+  const { history } = db
+  if (history === undefined) return db.rows<ProjectCheck>({ sql: CHECKS_SQL })
+  // A comparison with a metric that the view lacks would say something about it.
+  const checks = (await history.whole.rows<ProjectCheck>({ sql: CHECKS_SQL })).filter(
+    ({ metrics }) => !metrics.some((id) => history.locked.includes(id)),
+  )
+  const start = await history.start()
+  return start === null || checks.length === 0
+    ? checks
+    : countProjectDays(db, checks, { from: start, to: LAST_DAY })
+})
 
 type ChecksFilter = {
   projects?: readonly string[]

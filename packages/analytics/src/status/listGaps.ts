@@ -1,6 +1,9 @@
 import type { Gap, Gaps } from '@tickmark/core/answers/Coverage'
 import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { gapsSql } from '../rollups/refreshFreshness.ts'
 import { indexSeries } from '../series/indexSeries.ts'
+import { findVisibleMonths, visibleMonthsSql } from '../series/visibleMonths.ts'
 
 type GapsInput = {
   projects?: readonly string[]
@@ -11,25 +14,31 @@ type GapsInput = {
 
 type Row = Omit<Gap, 'from' | 'to'> & { from_day: string; to_day: string }
 
-/** Missing days within reported series, longest gaps first, from the derived tables. */
+/** Missing days within reported series, longest gaps first: from the derived tables, or of the visible days. */
 export async function listGaps(db: Analytics, input: GapsInput): Promise<Gaps> {
   const where = `
     WHERE ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
       AND ({all_metrics: UInt8} OR metric_id IN {metrics: Array(String)})`
+  const visible = await findVisibleMonths(db)
+  const made = createParams()
+  const gaps =
+    visible === null ? 'gaps' : `(${gapsSql(visibleMonthsSql(visible.start, made), made)})`
+  const store = visible?.whole ?? db
   const params = {
+    ...made.values,
     all_projects: input.projects === undefined ? 1 : 0,
     projects: input.projects ?? [],
     all_metrics: input.metrics === undefined ? 1 : 0,
     metrics: input.metrics ?? [],
   }
-  const rows = await db.rows<Row>({
-    sql: `SELECT metric_id, project_id, from_day, to_day, days FROM gaps ${where}
+  const rows = await store.rows<Row>({
+    sql: `SELECT metric_id, project_id, from_day, to_day, days FROM ${gaps} ${where}
           ORDER BY days DESC, from_day DESC, metric_id, project_id
           LIMIT {limit: UInt32} OFFSET {offset: UInt32}`,
     params: { ...params, limit: input.limit, offset: input.offset },
   })
-  const [total] = await db.rows<Gaps['total']>({
-    sql: `SELECT uniqExact(metric_id, project_id) AS series, count() AS gaps, sum(days) AS days FROM gaps ${where}`,
+  const [total] = await store.rows<Gaps['total']>({
+    sql: `SELECT uniqExact(metric_id, project_id) AS series, count() AS gaps, sum(days) AS days FROM ${gaps} ${where}`,
     params,
   })
   return {
