@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow } from '../files/readRows.ts'
 import { damaged } from './openArchive.ts'
-import { MERGED_CELL } from './parseTableCell.ts'
+import { isSerial, MERGED_CELL } from './parseTableCell.ts'
 import { readXml } from './readXml.ts'
 
 const MAX_COLUMNS = 1_000
@@ -12,6 +12,9 @@ const MAX_CELLS = 20_000_000
 const MAX_CELL_CHARACTERS = 32_767
 const MAX_MERGED_CELLS = 100_000
 const ROWS_AT_ONCE = 200
+/** From 1899-12-30, from which the usual system counts, to 1904-01-01. */
+const DAYS_TO_1904 = 1_462
+const DAY_NAME = /date|day|time|month|period|start|end/i
 
 type Book = {
   strings: readonly string[]
@@ -36,6 +39,8 @@ export class SheetReader {
   #hints = 0
   #isInData = false
   #hasData = false
+  /** The columns of days, by the first row; where it names none, the first column. */
+  #dayColumns: ReadonlySet<number> | undefined
 
   constructor(book: Book) {
     this.#book = book
@@ -102,7 +107,14 @@ export class SheetReader {
     if (!this.#isInData) return
     if (name === 'rPh') this.#hints--
     if (name === 'c') this.#closeCell()
-    if (name === 'row') this.#rows.push({ line: this.#line, cells: this.#cells })
+    if (name === 'row') this.#closeRow()
+  }
+
+  #closeRow(): void {
+    this.#rows.push({ line: this.#line, cells: this.#cells })
+    if (this.#dayColumns !== undefined || this.#cells.every((cell) => cell === '')) return
+    const named = [...this.#cells.keys()].filter((at) => DAY_NAME.test(this.#cells[at] ?? ''))
+    this.#dayColumns = new Set(named.length > 0 ? named : [0])
   }
 
   #closeCell(): void {
@@ -129,14 +141,18 @@ export class SheetReader {
       )
   }
 
-  #readCell({ type, style }: Cell): string {
+  #readCell({ type, style, column }: Cell): string {
     const { value, formula, inline } = this.#texts
     if (type === 'inlineStr') return inline
     if (value === '') return formula === '' ? '' : `=${formula}`
     const { strings, dates, is1904 } = this.#book
     if (type === 's') return strings[Number(value)] ?? ''
     if (type !== undefined && type !== 'n') return value
-    return dates.has(style) ? toIsoDay(Number(value) + (is1904 ? 1_462 : 0)) : value
+    const serial = Number(value) + (is1904 ? DAYS_TO_1904 : 0)
+    if (dates.has(style)) return toIsoDay(serial)
+    // Unstyled days are read as numbers of the usual system, which counts from another day.
+    const isDay = is1904 && this.#dayColumns?.has(column) === true && isSerial(serial)
+    return isDay ? toIsoDay(serial) : value
   }
 }
 

@@ -77,10 +77,14 @@ export function parseTableDay(text: string, order: TableMapping['day_order']): D
   const ordered = YEAR_FIRST.exec(trimmed) ?? COMPACT.exec(trimmed)
   if (ordered) return makeDay(ordered[1], ordered[2], ordered[3])
   const number = parseNumber(trimmed)
-  if (number >= SERIAL.first && number <= SERIAL.last)
-    return toDay((Math.floor(number) - SERIAL.epoch) * DAY_MS)
+  if (isSerial(number)) return toDay((Math.floor(number) - SERIAL.epoch) * DAY_MS)
   if (/^\d{10}$/.test(trimmed)) return toDay(number * 1_000)
   return /^\d{13}$/.test(trimmed) ? toDay(number) : null
+}
+
+/** Returns whether a number is read as a day of a spreadsheet, in days since 1899-12-30. */
+export function isSerial(number: number): boolean {
+  return number >= SERIAL.first && number <= SERIAL.last
 }
 
 /** The two numbers before the year of a date with slashes or hyphens, of which either may be the month. */

@@ -64,6 +64,16 @@ describe('a workbook', () => {
     expect(points[0]).toBe('2026-01-31 fees 1500000')
   })
 
+  it('may count days from 1904 without a style of dates', async () => {
+    const is1904 = '<workbook><workbookPr date1904="1"/><sheet r:id="r7"/></workbook>'
+    const unstyled = SHEET.replace('46053', '44591').replaceAll(/ s="\d+"/g, '')
+    const { points } = await readTableFile(book(unstyled, is1904))
+    expect(points[0]).toBe('2026-01-31 fees 1500000')
+    // A value that could be a day stays a number.
+    const { points: values } = await readTableFile(book(unstyled.replace('1.5E6', '44591'), is1904))
+    expect(values[0]).toBe('2026-01-31 fees 44591')
+  })
+
   it('is refused when it expands to far more than its size', async () => {
     const bomb = makeWorkbook({ 'xl/worksheets/sheet1.xml': Buffer.alloc(2 ** 26) })
     expect(bomb.length).toBeLessThan(1_000_000)
