@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { KEY_SCOPES } from '@tickmark/core/permissions/KEY_SCOPES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it } from 'vitest'
 import type { Acting } from '../identity/Caller.ts'
@@ -33,7 +34,7 @@ async function openScene() {
     .where('user_id', '=', leaver.userId)
     .execute()
   const make = async (acting: Acting, name: string, of: { organizationId?: string }) => {
-    const wanted = { name, scopes: ['rest'] as const, expiresInDays: null, ...of }
+    const wanted = { name, scopes: KEY_SCOPES, expiresInDays: null, ...of }
     return (await createKey(accounts, acting, wanted)).key
   }
   const keys = {

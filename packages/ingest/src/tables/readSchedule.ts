@@ -1,14 +1,14 @@
-import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { ScheduleRow } from '@tickmark/analytics/datahub/proposedSchedule'
-import { MOST_VESTING_EVENTS } from '@tickmark/analytics/records/vestingEvents'
+import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
 import type { TablePreview, TableReport } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import { isVestingSchedule, readVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
+import { findScheduleProject, isVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
 import type { TableFile } from './openSheet.ts'
+import type { ScheduleAnswer } from './scheduleProgram.ts'
+import type { TableReader } from './withLimitedRows.ts'
 
-/** A schedule has some ten thousand bytes; it is parsed as a whole. */
-const MAX_BYTES = 1024 * 1024
+const PROGRAM = new URL('./scheduleProgram.ts', import.meta.url)
 const HEAD_BYTES = 4 * 1024
 const SAMPLE_ROWS = 50
 const MAX_CELL = 80
@@ -21,42 +21,38 @@ type ReadSchedule = {
   unlocks: readonly ScheduleRow[]
 }
 
-type Subject = {
+type Subject = TableReader & {
   catalogue: Catalogue
   /** The project whose schedule it is; otherwise the one that the schedule names. */
   projectId: string | undefined
 }
 
 /**
- * Reads a file that is an unlock schedule of the datahub; null for any other file.
- * @throws AppError `bad-request` for one that is broken, too long, or of no project of the catalog.
+ * Reads a file that is an unlock schedule of the datahub, in another process within limits of time and memory; null for
+ * any other file.
+ * @throws AppError `bad-request` for one that is broken, too long, or of no project of the catalog; as
+ * `LimitedProcesses.run`.
  */
-export async function readSchedule(file: TableFile, of: Subject): Promise<ReadSchedule | null> {
-  const text = await readText(file)
-  if (text === null) return null
-  const unlocks: ScheduleRow[] = []
-  const rejects = new Map<string, { count: number; example: string }>()
-  let rows = 0
-  const writer: BatchWriter = {
-    catalogue: of.catalogue,
-    read: () => void rows++,
-    point: () => undefined,
-    record: (_table, row) => void unlocks.push(placeRow(row as ScheduleRow, of.projectId)),
-    reject(reason, example) {
-      const known = rejects.get(reason)
-      if (known === undefined) rejects.set(reason, { count: 1, example: example.slice(0, 200) })
-      else known.count++
-    },
-    full: false,
-    flush: async () => undefined,
-  }
-  await readVestingSchedule(parse(text), writer)
-  if (unlocks.length > MOST_VESTING_EVENTS)
-    refuse(`The schedule has ${unlocks.length} unlocks; at most ${MOST_VESTING_EVENTS} are read.`)
+export async function readSchedule(
+  file: TableFile,
+  { catalogue, projectId, by, signal }: Subject,
+): Promise<ReadSchedule | null> {
+  if (!(await isSchedule(file))) return null
+  const {
+    rows,
+    rejects,
+    unlocks: found,
+  } = await limitedProcesses.run(
+    { program: PROGRAM, order: {}, input: () => file.open(), by, signal },
+    readAnswer,
+  )
+  const unlocks = found.map((row) => placeRow(row, { catalogue, projectId }))
   const [first] = unlocks
   if (first?.project_id === '')
-    refuse(
+    throw new AppError(
+      'bad-request',
       `No project of the catalog has the schedule "${String(first.protocol).slice(0, MAX_CELL)}". Add the file on the page of its project.`,
+      { errors: [{ code: 'invalid', field: 'file', value: null }] },
     )
   const days = unlocks.flatMap(({ start, end }) => [toDay(start), toDay(end)]).sort()
   return {
@@ -72,8 +68,8 @@ export async function readSchedule(file: TableFile, of: Subject): Promise<ReadSc
     report: {
       rows,
       points: unlocks.length,
-      rejected: [...rejects.values()].reduce((sum, { count }) => sum + count, 0),
-      rejects: [...rejects].map(([reason, found]) => ({ reason, ...found })),
+      rejected: rejects.reduce((sum, { count }) => sum + count, 0),
+      rejects,
       metrics: [],
       projects: first === undefined ? [] : [String(first.project_id)],
       project_count: first === undefined ? 0 : 1,
@@ -83,53 +79,34 @@ export async function readSchedule(file: TableFile, of: Subject): Promise<ReadSc
   }
 }
 
-/** The text of a schedule; null as soon as the file is another one. */
-async function readText(file: TableFile): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  let isKnown = false
+/** Whether a file begins as a schedule does. */
+async function isSchedule(file: TableFile): Promise<boolean> {
+  let head = Buffer.alloc(0)
   for await (const chunk of file.open()) {
-    chunks.push(Buffer.from(chunk))
-    size += chunk.length
-    if (!isKnown && size >= HEAD_BYTES) {
-      if (!isVestingSchedule(decode(chunks))) return null
-      isKnown = true
-    }
-    if (size > MAX_BYTES) refuse(`An unlock schedule has at most ${MAX_BYTES / 1024 / 1024} MB.`)
+    head = Buffer.concat([head, chunk])
+    if (head.length >= HEAD_BYTES) break
   }
-  const text = decode(chunks)
-  return isVestingSchedule(text) ? text : null
+  return isVestingSchedule(head.toString('utf8').replace(/^\uFEFF/, ''))
 }
 
-function decode(chunks: readonly Buffer[]): string {
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    refuse(
-      `The file is not valid JSON: ${cause instanceof Error ? cause.message.slice(0, 200) : ''}`,
-    )
-  }
+async function readAnswer(answer: AsyncGenerator<Buffer>): Promise<ScheduleAnswer> {
+  const chunks: Buffer[] = []
+  for await (const bytes of answer) chunks.push(bytes)
+  return JSON.parse(Buffer.concat(chunks).toString())
 }
 
 /** Rows of the datahub stand beside those of other sources, so that they can be taken back. */
-function placeRow(row: ScheduleRow, projectId: string | undefined): ScheduleRow {
+function placeRow(
+  row: ScheduleRow,
+  { catalogue, projectId }: Pick<Subject, 'catalogue' | 'projectId'>,
+): ScheduleRow {
   return {
     ...row,
     record_id: `datahub/${row.record_id}`,
-    project_id: projectId ?? row.project_id ?? '',
+    project_id:
+      projectId ??
+      findScheduleProject(catalogue, { protocol: String(row.protocol), token: String(row.token) }),
   }
 }
 
 const toDay = (moment: string | number | undefined) => String(moment).slice(0, 10)
-
-function refuse(message: string): never {
-  throw new AppError('bad-request', message, {
-    errors: [{ code: 'invalid', field: 'file', value: null }],
-  })
-}

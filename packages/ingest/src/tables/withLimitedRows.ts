@@ -10,7 +10,7 @@ import type { RowsAnswer, RowsOrder } from './rowsProgram.ts'
 
 const PROGRAM = new URL('./rowsProgram.ts', import.meta.url)
 
-type Reader = {
+export type TableReader = {
   /** The user whose file it is. */
   by: string
   signal?: AbortSignal | undefined
@@ -22,7 +22,7 @@ type Reader = {
  */
 export async function withLimitedRows<T>(
   file: TableFile,
-  reader: Reader,
+  reader: TableReader,
   read: (file: TableFile) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tickmark-table-'))

@@ -45,6 +45,20 @@ type Schedule = z.output<typeof SCHEDULE>
 
 const indexSchedules = ({ emissions }: Catalogue) => byFoldedName(emissions)
 
+const COIN = 'coingecko:'
+
+/** Returns the id of the project of a schedule, by the name of the schedule or by its coin; '' if it is unknown. */
+export function findScheduleProject(
+  catalogue: Catalogue,
+  { protocol, token }: { protocol: string; token: string },
+): string {
+  const known = catalogue.derive(indexSchedules).get(foldName(protocol))
+  const ofCoin = token.startsWith(COIN)
+    ? catalogue.derive(indexCoins).get(token.slice(COIN.length))
+    : undefined
+  return known ?? ofCoin ?? ''
+}
+
 /** Unlock schedules: one file per protocol, events per allocation. */
 export const vestingSchedules: Importer = {
   id: 'defillama-vesting',
@@ -74,42 +88,41 @@ export async function readVestingSchedule(body: unknown, writer: BatchWriter): P
       `The schedule's field "${field}": ${issue?.message ?? ''}.`,
     )
   }
+  const categories = indexCategories(schedule.data)
   for (const [allocation, { events }] of Object.entries(schedule.data.sections)) {
-    writeAllocation(schedule.data, { allocation, events }, writer)
+    const category = categories.get(allocation) ?? ''
+    writeAllocation(schedule.data, { allocation, category, events }, writer)
     if (writer.full) await writer.flush()
   }
 }
 
-const COIN = 'coingecko:'
-
-/** The project of a schedule, by the name of the schedule or by its coin; '' if it is unknown. */
-function findProject({ protocol, meta }: Schedule, catalogue: Catalogue): string {
-  const known = catalogue.derive(indexSchedules).get(foldName(protocol))
-  const token = meta?.token ?? ''
-  const ofCoin = token.startsWith(COIN)
-    ? catalogue.derive(indexCoins).get(token.slice(COIN.length))
-    : undefined
-  return known ?? ofCoin ?? ''
+/** The first category of each allocation. */
+function indexCategories({ categories = {} }: Schedule): Map<string, string> {
+  const index = new Map<string, string>()
+  for (const [category, allocations] of Object.entries(categories))
+    for (const allocation of allocations)
+      if (!index.has(allocation)) index.set(allocation, category)
+  return index
 }
 
 function writeAllocation(
   schedule: Schedule,
-  { allocation, events }: { allocation: string; events: unknown[] },
+  { allocation, category, events }: { allocation: string; category: string; events: unknown[] },
   writer: BatchWriter,
 ): void {
   const { protocol } = schedule
-  const categories = Object.entries(schedule.categories ?? {})
-  const category = categories.find(([, allocations]) => allocations.includes(allocation))?.[0]
+  const token = schedule.meta?.token ?? ''
+  const project_id = findScheduleProject(writer.catalogue, { protocol, token })
   for (const { line, record: unlock } of parseRecords(events, VestingEvent, writer))
     writeUnlock(
       unlock,
       {
         record_id: `${protocol}/${allocation}/${line}`,
-        project_id: findProject(schedule, writer.catalogue),
+        project_id,
         protocol,
-        token: schedule.meta?.token ?? '',
+        token,
         allocation,
-        category: category ?? '',
+        category,
         is_complete: schedule.complete ?? false,
       },
       writer,

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { expect, it } from 'vitest'
+import { readSchedule } from './readSchedule.ts'
+
+const read = (text: string) =>
+  readSchedule(
+    { name: 'schedule.json', open: () => Readable.from([Buffer.from(text)]) },
+    { catalogue: new Catalogue({}), projectId: 'aave', by: 'somebody' },
+  )
+
+it('lets the server work while another process reads a schedule of very many entries', async () => {
+  const events = Array.from({ length: 40_000 }, () => '{}').join(',')
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  const schedule = await read(`{"protocol":"x","sections":{"a":{"events":[${events}]}}}`)
+  clearInterval(timer)
+  expect(schedule?.report).toMatchObject({ points: 0, rejected: 40_000 })
+  expect(turns).toBeGreaterThan(50)
+})
+
+it('names the category of each of very many allocations', async () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => at.toString(36))
+  const event = '{"type":"cliff","start":1700000000,"amount":1}'
+  const sections = names.map((name, at) => `"${name}":{"events":[${at % 100 === 0 ? event : ''}]}`)
+  const categories = `{"team":[${names.map((name) => `"${name}"`).join(',')}]}`
+  const schedule = await read(
+    `{"protocol":"x","categories":${categories},"sections":{${sections.join(',')}}}`,
+  )
+  expect(schedule?.unlocks).toHaveLength(200)
+  expect(new Set(schedule?.unlocks.map(({ category }) => category))).toEqual(new Set(['team']))
+})
+
+it('refuses what is longer than a schedule, no JSON, or of no project', async () => {
+  const head = '{"protocol":"x","sections":{'
+  await expect(read(head + ' '.repeat(1_100_000))).rejects.toThrow('at most 1 MB')
+  await expect(read(`${head}"a":`)).rejects.toThrow('not valid JSON')
+  expect(await read('day,fees\n2026-01-01,1')).toBeNull()
+})

@@ -1,0 +1,73 @@
+import '@tickmark/core/processes/lockPrototypes'
+import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import type { ScheduleRow } from '@tickmark/analytics/datahub/proposedSchedule'
+import { serveLimited } from '@tickmark/analytics/limited/serveLimited'
+import { MOST_VESTING_EVENTS } from '@tickmark/analytics/records/vestingEvents'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { readVestingSchedule } from '../sources/vesting/vestingSchedules.ts'
+
+// A process of its own: reads an unlock schedule that somebody sent, and answers with its unlocks as JSON.
+
+/** The unlocks of no project yet, and why other entries are none. */
+export type ScheduleAnswer = {
+  rows: number
+  unlocks: ScheduleRow[]
+  rejects: { reason: string; count: number; example: string }[]
+}
+
+/** A schedule has some ten thousand bytes; it is parsed as a whole. */
+const MAX_BYTES = 1024 * 1024
+
+await serveLimited<object>(async ({ input, send }) => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of input) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > MAX_BYTES) refuse(`An unlock schedule has at most ${MAX_BYTES / 1024 / 1024} MB.`)
+  }
+  const text = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  await send(Buffer.from(JSON.stringify(await readUnlocks(text))))
+})
+
+async function readUnlocks(text: string): Promise<ScheduleAnswer> {
+  const unlocks: ScheduleRow[] = []
+  const rejects = new Map<string, { count: number; example: string }>()
+  let rows = 0
+  const writer: BatchWriter = {
+    catalogue: new Catalogue({}),
+    read: () => void rows++,
+    point: () => undefined,
+    record: (_table, row) => void unlocks.push(row as ScheduleRow),
+    reject(reason, example) {
+      const known = rejects.get(reason)
+      if (known === undefined) rejects.set(reason, { count: 1, example: example.slice(0, 200) })
+      else known.count++
+    },
+    full: false,
+    flush: async () => undefined,
+  }
+  await readVestingSchedule(parse(text), writer)
+  if (unlocks.length > MOST_VESTING_EVENTS)
+    refuse(`The schedule has ${unlocks.length} unlocks; at most ${MOST_VESTING_EVENTS} are read.`)
+  return { rows, unlocks, rejects: [...rejects].map(([reason, found]) => ({ reason, ...found })) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    refuse(
+      `The file is not valid JSON: ${cause instanceof Error ? cause.message.slice(0, 200) : ''}`,
+    )
+  }
+}
+
+function refuse(message: string): never {
+  throw new AppError('bad-request', message, {
+    errors: [{ code: 'invalid', field: 'file', value: null }],
+  })
+}
