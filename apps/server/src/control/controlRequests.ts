@@ -7,6 +7,7 @@ export const ImportRequest = z.strictObject({
   /** Absolute paths on the machine that both run on. */
   paths: z.array(z.string().min(1)).min(1).max(1_000),
   source: z.string().min(1).optional(),
+  asset: z.string().min(1).max(200).optional(),
   observedAt: z.number().optional(),
   knownOnly: z.boolean().optional(),
 })

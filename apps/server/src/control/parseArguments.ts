@@ -7,7 +7,7 @@ import type { ExportRequest, ImportRequest, SyncRequest } from './controlRequest
 
 const USAGE = {
   import:
-    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 time>] [--known-only]',
+    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 time>] [--asset <Coin Metrics id, project id or ticker>] [--known-only]',
   export: 'npm run export -- <folder>',
   backup: 'npm run backup -- <folder or s3://bucket/prefix>',
   restore: 'npm run restore -- <folder or s3://bucket/prefix>',
@@ -28,15 +28,18 @@ export function parseImportArguments(args: readonly string[], folder: string): I
     options: {
       source: { type: 'string' },
       'observed-at': { type: 'string' },
+      asset: { type: 'string' },
       'known-only': { type: 'boolean' },
     },
   })
   if (positionals.length === 0) throw refuse('import', 'Specify at least one file or folder.')
-  const { source, 'observed-at': observedAt, 'known-only': knownOnly } = values
+  const { source, asset, 'observed-at': observedAt, 'known-only': knownOnly } = values
+  if (asset?.trim() === '') throw refuse('import', 'Specify an asset after --asset.')
   return {
     paths: positionals.map((path) => resolve(folder, path)),
     ...(source !== undefined && { source }),
     ...(observedAt !== undefined && { observedAt: parseMoment(observedAt) }),
+    ...(asset !== undefined && { asset }),
     ...(knownOnly && { knownOnly }),
   }
 }

@@ -85,11 +85,16 @@ function registerControl(
   }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
-    const { paths, source, observedAt, knownOnly } = readRequest(request, ImportRequest, secret)
+    const { paths, source, asset, observedAt, knownOnly } = readRequest(
+      request,
+      ImportRequest,
+      secret,
+    )
     return sendLines(request, reply, ({ signal, onProgress }) =>
       withLoaderLease(analytics, { leases, work: 'import', signal }, (right) =>
         importPaths(analytics, paths, {
           source,
+          asset,
           observedAt,
           knownOnly: knownOnly === true || !discovers,
           onProgress,

@@ -10,6 +10,8 @@ export type ImportFile = {
   name: string
   /** Path within the folder that was given, with `/` between the parts. */
   path: string
+  /** The asset that the caller says the file is about; null where they leave it to the file. */
+  asset: string | null
   /** Moment of observation of this load, ms since 1970. */
   observed_at: number
   /** The path of the file where it is not compressed, for the engine to read; else null. */
@@ -37,14 +39,15 @@ export function openBytes(path: string, packing: Packing): Readable {
 
 /** Opens a local file for importers. `signal` aborts reading with its reason. */
 export function createImportFile(
-  location: { absolutePath: string; path: string; packing: Packing },
+  location: { absolutePath: string; path: string; packing: Packing; asset?: string | undefined },
   observed_at: number,
   signal?: AbortSignal,
 ): ImportFile {
-  const { absolutePath, path, packing } = location
+  const { absolutePath, path, packing, asset = null } = location
   return {
     name: basename(absolutePath),
     path,
+    asset,
     observed_at,
     plainPath: packing === 'plain' ? absolutePath : null,
     open: () => stopOnAbort(openBytes(absolutePath, packing), signal),

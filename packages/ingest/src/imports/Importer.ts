@@ -24,8 +24,10 @@ export type Importer = {
   /** Writes records and no points, so that many small files are loaded together. */
   onlyRecords?: true
   recognize(head: ImportHead): boolean
+  /** Whether files may leave open which asset they are about, so that the caller can name it. */
+  takesAsset?: true
   /**
-   * What the file is about, if its name or folder says so and its content does not. The same bytes
+   * What the file is about, if the caller, its name or its folder says so and its content does not. The same bytes
    * about another subject are a different input.
    */
   subject?(file: ImportFile, catalogue: Catalogue): string

@@ -17,7 +17,7 @@ function write(path: string, content: unknown): string {
   return whole
 }
 
-const TABLE = 'time,PriceUSD,TxCnt\n2020-01-01,7,100\n2020-01-02,8,110\n'
+const TABLE = 'asset,time,PriceUSD,TxCnt\nnewcoin,2020-01-01,7,100\nnewcoin,2020-01-02,8,110\n'
 const HOSTILE = [
   '__proto__',
   '../../etc/passwd',
@@ -48,7 +48,10 @@ describe('an import of names that nobody claims', () => {
   it('makes discovered projects, and says so', async () => {
     const paths = [
       write('coins/newcoin.csv', TABLE),
-      write('coins/newchain.csv', 'time,PriceUSD,BlkCnt,FeeTotUSD\n2020-01-01,7,100,5\n'),
+      write(
+        'coins/newchain.csv',
+        'asset,time,PriceUSD,BlkCnt,FeeTotUSD\nnewchain,2020-01-01,7,100,5\n',
+      ),
       write('tvl/storm.fi.json', {
         name: 'Storm.fi',
         category: 'Lending',
@@ -77,17 +80,61 @@ describe('an import of names that nobody claims', () => {
   })
 
   it('names the columns of an unknown asset that have no metric, so that every cell is accounted for', async () => {
-    const table = 'time,PriceUSD,TxCnt,FeeTotUSD,Rating\n2020-01-01,7,100,5,A\n'
+    const table = 'asset,time,PriceUSD,TxCnt,FeeTotUSD,Rating\nfeecoin,2020-01-01,7,100,5,A\n'
     const [file] = (await importPaths(db, [write('fees/feecoin.csv', table)])).files
     expect(file?.report).toMatchObject({ rows_kept: 2, rows_rejected: 0 })
     expect(file?.notMapped).toEqual(['FeeTotUSD', 'Rating'])
   })
 
   it('finds them again by the id of the source', async () => {
-    const later = write('coins/later/newcoin.csv', `${TABLE}2020-01-03,9,120\n`)
+    const later = write('coins/later/newcoin.csv', `${TABLE}newcoin,2020-01-03,9,120\n`)
     const report = await importPaths(db, [later])
     expect([report.files[0]?.state, report.discovered]).toEqual(['loaded', []])
     expect(await factsOf('newcoin')).toContainEqual({ metric_id: 'price', value: 9 })
+  })
+
+  it.each([
+    ['ltc (1).csv', 'litecoin'],
+    ['coinmetrics_zec_2026.csv', 'zcash'],
+  ])('reads %s as the asset, and counts its days once', async (name, id) => {
+    const table = 'time,PriceUSD,TxCnt\n2026-01-01,70,100\n2026-01-02,80,110\n'
+    const plain = write(`plain/${id === 'zcash' ? 'zec' : 'ltc'}.csv`, table)
+    const report = await importPaths(db, [plain, write(`copies/${name}`, table)])
+    expect([report.exitCode, report.discovered]).toEqual([0, []])
+    const [counted] = await db.rows<{ days: number }>({
+      sql: `SELECT count() AS days FROM facts FINAL
+            WHERE project_id = {id: String} AND metric_id = 'price'`,
+      params: { id },
+    })
+    expect(counted?.days).toBe(2)
+  })
+
+  it('imports nothing where the asset is not certain, until the caller names it', async () => {
+    const path = write('unclear/my holdings.csv', 'time,PriceUSD,TxCnt\n2026-01-01,3,100\n')
+    const refused = await importPaths(db, [path])
+    expect([refused.exitCode, refused.discovered]).toEqual([1, []])
+    expect(refused.files[0]?.reason).toContain('--asset btc')
+    const shared = await importPaths(db, [path], { asset: 'QI' })
+    expect(shared.files[0]?.reason).toContain('benqi (BENQI), qidao (QiDao)')
+    const named = await importPaths(db, [path], { asset: 'Dash' })
+    expect([named.exitCode, named.files[0]?.state]).toEqual([0, 'loaded'])
+    expect(await factsOf('dash')).toContainEqual({ metric_id: 'price', value: 3 })
+    const both = [path, write('unclear/other.csv', TABLE)]
+    await expect(importPaths(db, both, { asset: 'dash' })).rejects.toThrow('for one file only')
+  })
+
+  it('reads a protocol by its content, whatever the name of the file', async () => {
+    const protocol = {
+      name: 'Storm.fi',
+      symbol: '-',
+      tvl: [{ date: 1_766_102_400, totalLiquidityUSD: 123 }],
+    }
+    const named = await importPaths(db, [write('copies/aave (1).json', protocol)])
+    expect([named.exitCode, named.discovered]).toEqual([0, []])
+    expect(await factsOf('storm-fi')).toEqual([{ metric_id: 'tvl', value: 123 }])
+    const nameless = { ...protocol, name: undefined }
+    const report = await importPaths(db, [write('copies/unheard (1).json', nameless)])
+    expect([report.exitCode, report.discovered]).toEqual([1, []])
   })
 
   it('never joins two by their names alone', async () => {

@@ -114,6 +114,7 @@ describe('importPaths', () => {
       write('etc.csv.gz', gzipSync('')),
       write('raises.json', '{"raises":[{"date":1'),
       write('nosuchcoin.csv', TABLE),
+      write('ltc (1).csv', TABLE),
       write('whatever.bin', Buffer.from([1, 2, 3, 0, 255])),
       write('doge.csv', `\uFEFF${TABLE.replaceAll('\n', '\r\n')}`),
     ]
@@ -126,13 +127,14 @@ describe('importPaths', () => {
       ['xmr.csv', 'failed', 'The file is empty.'],
       ['etc.csv.gz', 'failed', 'The file is empty when decompressed.'],
       ['raises.json', 'failed', 'The file is not valid JSON: Expected'],
-      ['nosuchcoin.csv', 'loaded', null],
+      ['nosuchcoin.csv', 'failed', 'The table does not name its asset, a'],
+      ['ltc (1).csv', 'loaded', null],
       ['whatever.bin', 'failed', 'Not recognized: not a file format of'],
       ['doge.csv', 'loaded', null],
     ])
     expect(report.exitCode).toBe(1)
     expect(await db.rows({ sql: `SELECT 1 FROM facts WHERE project_id = 'dash'` })).toEqual([])
-    expect(renderReport(report)).toContain('8 files: 2 loaded, 6 failed')
+    expect(renderReport(report)).toContain('9 files: 2 loaded, 7 failed')
   })
 
   it('rejects a day that occurs twice with different values, and keeps the rest', async () => {

@@ -25,6 +25,8 @@ type ImportOptions = {
   observedAt?: number
   /** Only importers of this source or with this id; a named file of another format fails. */
   source?: string
+  /** The asset of the file, for a file that leaves it open; allowed with one file only. */
+  asset?: string | undefined
   /** Rejects names that no project claims, instead of making projects of them. */
   knownOnly?: boolean | undefined
   /** Stops before the next file or during the current one, which then leaves nothing. */
@@ -41,7 +43,7 @@ type ImportOptions = {
  * Imports files and folders: restores exports, recognizes each file by its content, loads older
  * vintages first, each file as one batch, and refreshes derived tables once at the end. Problems of
  * a file are in the report; after a full disk no further file is attempted. Throws `bad-request`
- * for an unknown source.
+ * for an unknown source, or an asset that cannot be given.
  */
 export async function importPaths(
   db: Analytics,
@@ -68,6 +70,7 @@ export async function importPaths(
     if ('importer' in found && found.importer === null) results.set(file, found)
     else if ('listed' in found) queue.push(found)
   }
+  requireOneFile(queue, options.asset)
   queue.sort((a, b) => a.importer.rank - b.importer.rank || compare(a.listed.path, b.listed.path))
 
   for (const [file, result] of await loadQueue(db, queue, options)) results.set(file, result)
@@ -162,6 +165,19 @@ async function finish(
   } catch (cause) {
     return { joined, error: toImportError(cause).message }
   }
+}
+
+/** @throws AppError `bad-request` where an asset is given for several files, or for one whose content names it. */
+function requireOneFile(queue: readonly RecognizedFile[], asset: string | undefined): void {
+  if (asset === undefined) return
+  const [file, ...others] = queue
+  if (others.length > 0)
+    throw new AppError('bad-request', 'An asset can be given for one file only, not for several.')
+  if (file !== undefined && !file.importer.takesAsset)
+    throw new AppError(
+      'bad-request',
+      `${file.listed.path} says itself what it is about. Import it without an asset.`,
+    )
 }
 
 function unknownSource(source: string | undefined): AppError {

@@ -20,6 +20,7 @@ const ROWS_PER_PROGRESS = 20_000
 
 type LoadOptions = {
   observedAt?: number
+  asset?: string | undefined
   /** All files of the same import. */
   others: readonly RecognizedFile[]
   /** Names that no project claims are rejected. */
@@ -104,13 +105,13 @@ type Snapshot = Awaited<ReturnType<typeof dateSnapshot>>
 async function describeFile(
   db: Analytics,
   file: RecognizedFile,
-  { observedAt: claimed, others, signal }: LoadOptions,
+  { observedAt: claimed, asset, others, signal }: LoadOptions,
 ): Promise<DescribedFile> {
   const { listed, importer } = file
   const companions = (importer.companions ?? [])
     .map((name) => join(dirname(listed.absolutePath), name))
     .filter((path) => existsSync(path))
-  const unread = createImportFile(locate(file), 0, signal)
+  const unread = createImportFile(locate(file, asset), 0, signal)
   const sha256 = await hashFiles([listed.absolutePath, ...companions], signal)
   const snapshot = importer.datedBy && (await dateSnapshot(file, { claimed, others }))
   const content_hash = [
@@ -125,8 +126,8 @@ async function describeFile(
   return { file, source, sha256, snapshot, claimed, stated: stated ?? null }
 }
 
-function locate({ listed: { absolutePath, path }, packing }: RecognizedFile) {
-  return { absolutePath, path, packing }
+function locate({ listed: { absolutePath, path }, packing }: RecognizedFile, asset?: string) {
+  return { absolutePath, path, packing, asset }
 }
 
 /** A file that is about to be loaded, and what its batch means for the report. */
@@ -144,7 +145,7 @@ function prepareLoad(
   const { file: recognized, source, sha256, snapshot, observed_at } = described
   const { listed, importer } = recognized
   const moment = snapshot?.moment ?? observed_at ?? Date.now()
-  const file = createImportFile(locate(recognized), moment, options.signal)
+  const file = createImportFile(locate(recognized, options.asset), moment, options.signal)
   const { sectors } = options
   let discovery: ProjectDiscovery | undefined
   const notMapped = new Set<string>()

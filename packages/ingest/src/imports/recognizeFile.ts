@@ -31,6 +31,8 @@ export async function recognizeFile(
     if (factless) return leaveOut('skipped', factless.reason)
     const importer = importers.find((candidate) => candidate.recognize(head))
     if (importer) return { listed, importer, packing: head.packing }
+    const named = FACTLESS_NAMES.find(({ pattern }) => pattern.test(head.name))
+    if (named) return leaveOut('skipped', named.reason)
   } catch (cause) {
     return leaveOut('failed', toImportError(cause).message)
   }
@@ -113,17 +115,14 @@ const FACTLESS_FILES: readonly FactlessFile[] = [
         text.slice(0, 4096),
       ),
   },
-  {
-    reason: 'A list of code repositories: no figures.',
-    recognize: ({ name }) => /\.toml(?:\.gz)?$/i.test(name),
-  },
-  {
-    reason: 'A mapping or dictionary: no figures.',
-    recognize: ({ name }) => /\.ya?ml$/i.test(name),
-  },
+]
+
+/** Known files by their names, where no importer recognizes the content. */
+const FACTLESS_NAMES: readonly { reason: string; pattern: RegExp }[] = [
+  { reason: 'A list of code repositories: no figures.', pattern: /\.toml(?:\.gz)?$/i },
+  { reason: 'A mapping or dictionary: no figures.', pattern: /\.ya?ml$/i },
   {
     reason: 'A text that comes with the data: no figures.',
-    recognize: ({ name }) =>
-      /\.(?:md|txt|rst)$/i.test(name) || /^(?:licen[cs]e|readme|notice)/i.test(name),
+    pattern: /\.(?:md|txt|rst)$|^(?:licen[cs]e|readme|notice)/i,
   },
 ]

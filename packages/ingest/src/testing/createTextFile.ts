@@ -10,6 +10,7 @@ export function createTextFile(
   return {
     name: path.split('/').at(-1) ?? path,
     path,
+    asset: null,
     observed_at: Date.parse('2026-01-10T12:00:00Z'),
     plainPath: null,
     open: () => Readable.from([Buffer.from(text)]),

@@ -1,12 +1,14 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { AppError } from '@tickmark/core/errors/AppError'
+import type { ImportFile } from '../../files/ImportFile.ts'
 import type { Importer, ImportHead } from '../../imports/Importer.ts'
 import { COLUMNS, COLUMNS_OF_2019 } from './COLUMNS.ts'
 import {
   type CoinMetricsAsset,
   findCoinMetricsAsset,
   findRole,
-  readAssetId,
+  readAssetOfName,
+  refuseNameless,
+  requireAsset,
 } from './findCoinMetricsAsset.ts'
 import { readDailyTable, type Vintage } from './readDailyTable.ts'
 import { readLastCompleteDay } from './readLastCompleteDay.ts'
@@ -82,7 +84,7 @@ export const COIN_METRICS_IMPORTERS: readonly Importer[] = [
 
 const DAY_MS = 86_400_000
 
-/** An importer for the provider's daily tables, one file per asset, named after it. */
+/** An importer for the provider's daily tables: of one asset, named by the caller or the file, or with a column `asset`. */
 function createCoinMetricsImporter(vintage: Vintage): Importer {
   return {
     id: vintage.id,
@@ -90,7 +92,8 @@ function createCoinMetricsImporter(vintage: Vintage): Importer {
     title: vintage.title,
     rank: vintage.rank,
     recognize: (head) => isOfVintage(head, vintage),
-    subject: (file) => readAssetId(file.name),
+    takesAsset: true,
+    subject: ({ asset, name }, catalogue) => asset ?? readAssetOfName(catalogue, name) ?? name,
     async statedMoment(file) {
       const day = await readLastCompleteDay(file, vintage)
       return day === null ? null : Date.parse(`${day}T00:00:00Z`) + DAY_MS
@@ -98,13 +101,13 @@ function createCoinMetricsImporter(vintage: Vintage): Importer {
     read: (file, writer) =>
       readDailyTable(file, writer, {
         vintage,
-        findAsset: (header) => getAsset(writer, readAssetId(file.name), header),
+        findAsset: (header) => getAssetOfFile(file, writer, header.includes('BlkCnt')),
+        findRowAsset: (id, header) => getAssetOfRow(id, writer, header.includes('BlkCnt')),
       }),
   }
 }
 
 function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
-  if (!/\.csv(?:\.gz)?$/i.test(head.name)) return false
   const header = (head.text.split(/\r?\n/, 1)[0] ?? '').split(',').map((cell) => cell.trim())
   if (vintage.recognizesHeader && !vintage.recognizesHeader(header)) return false
   const known = new Set([...vintage.feeds.map((feed) => feed.column), ...vintage.signs])
@@ -113,35 +116,46 @@ function isOfVintage(head: ImportHead, vintage: Vintage): boolean {
   // skipped.
   return (
     matches >= 2 ||
-    (header.includes(vintage.dayColumn) &&
-      findCoinMetricsAsset(head.catalogue, readAssetId(head.name)) !== null)
+    (header.includes(vintage.dayColumn) && readAssetOfName(head.catalogue, head.name) !== null)
   )
 }
 
-/** The asset of a file; one that nobody claims becomes a discovered project, named by its ticker. */
-function getAsset(writer: BatchWriter, id: string, header: readonly string[]): CoinMetricsAsset {
+/**
+ * Returns the asset that the caller or the file's name says.
+ * @throws AppError `unsupported-input` where it is not certain: a file's name makes no project.
+ */
+function getAssetOfFile(file: ImportFile, writer: BatchWriter, isChainTable: boolean) {
+  const { catalogue } = writer
+  if (file.asset !== null) return requireAsset(catalogue, file.asset, isChainTable)
+  const id = readAssetOfName(catalogue, file.name)
+  const asset = id === null ? null : findCoinMetricsAsset(catalogue, id)
+  if (asset === null) throw refuseNameless(catalogue, file.name)
+  return asset
+}
+
+/** Returns the asset that a table names; one that nobody claims becomes a discovered project, named by its ticker. */
+function getAssetOfRow(
+  id: string,
+  writer: BatchWriter,
+  isChainTable: boolean,
+): CoinMetricsAsset | null {
   const asset = findCoinMetricsAsset(writer.catalogue, id)
-  if (asset) return asset
-  if (writer.discovery === undefined)
-    throw new AppError(
-      'unsupported-input',
-      `"${id}", from the file name, is no asset of the catalog. Name the file after its Coin Metrics asset, such as btc.csv.`,
-    )
-  const name = (id.trim() || 'unnamed').slice(0, LONGEST_NAME)
+  if (asset || writer.discovery === undefined || id === '') return asset
+  const name = id.slice(0, MAX_NAME)
   const { project_id } = writer.discovery.place({
     source_id: 'coin-metrics',
     slug: name,
     document: {
       name: name.toUpperCase(),
-      symbol: name.toUpperCase().slice(0, LONGEST_SYMBOL),
-      market_sectors: [header.includes('BlkCnt') ? 'blockchains-l1' : 'unclassified'],
+      symbol: name.toUpperCase().slice(0, MAX_SYMBOL),
+      market_sectors: [isChainTable ? 'blockchains-l1' : 'unclassified'],
       chains: [],
       links: {},
       sources: { coin_metrics: [id] },
     },
   })
-  return { project_id, product_id: '', role: findRole(id, header.includes('BlkCnt')) }
+  return { project_id, product_id: '', role: findRole(id, isChainTable) }
 }
 
-const LONGEST_NAME = 100
-const LONGEST_SYMBOL = 30
+const MAX_NAME = 100
+const MAX_SYMBOL = 30

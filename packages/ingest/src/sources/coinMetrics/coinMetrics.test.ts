@@ -1,9 +1,10 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
 import { createTextFile } from '../../testing/createTextFile.ts'
 import { findRealFile, HAS_REAL_FILES } from '../../testing/findRealFile.ts'
 import { importInMemory } from '../../testing/importInMemory.ts'
 import { COIN_METRICS_IMPORTERS } from './COIN_METRICS_IMPORTERS.ts'
-import { readAssetId } from './findCoinMetricsAsset.ts'
+import { readAssetOfName, requireAsset } from './findCoinMetricsAsset.ts'
 
 const HEADER = 'time,AdrActCnt,BlkCnt,CapMrktCurUSD,FeeTotUSD,PriceUSD,SplyCur,TxCnt,TxTfrValAdjUSD'
 const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\n')
@@ -11,12 +12,60 @@ const read = async (name: string, text: string) =>
   (await importInMemory(createTextFile(name, text))).writer
 
 describe('Coin Metrics tables', () => {
-  it('takes the asset from the file name', () => {
-    expect(['btc.csv.gz', 'uni_met.csv.gz', 'BNB_mainnet.csv'].map(readAssetId)).toEqual([
-      'btc',
-      'uni',
-      'bnb_mainnet',
+  it.each([
+    ['btc.csv.gz', 'btc'],
+    ['uni_met.csv.gz', 'uni'],
+    ['BNB_mainnet.csv', 'bnb_mainnet'],
+    ['ltc (1).csv', 'ltc'],
+    ['zec (1).csv', 'zec'],
+    ['coinmetrics_btc_2026.csv', 'btc'],
+    ['Copy of usdt_eth (2).csv.txt', 'usdt_eth'],
+    ['Bitcoin Cash - Kopie.csv', 'bch'],
+    ['btc_eth.csv', null],
+    ['btc holdings.csv', null],
+    ['newcoin.csv', null],
+    ['download (3).csv', null],
+  ])('reads the asset of the file name %j as %s', (name, id) => {
+    expect(readAssetOfName(CATALOGUE, name)).toBe(id)
+  })
+
+  it('takes the asset that the caller names, by id, name or ticker', () => {
+    for (const text of ['ltc', 'LTC', 'Litecoin', '$ltc'])
+      expect(requireAsset(CATALOGUE, text, true)).toMatchObject({
+        project_id: 'litecoin',
+        product_id: '',
+        role: 'chain',
+      })
+    expect(() => requireAsset(CATALOGUE, 'QI', false)).toThrow('may mean several projects')
+    expect(() => requireAsset(CATALOGUE, 'litecoinn', false)).toThrow('Did you mean litecoin?')
+  })
+
+  it('takes the asset of each row from a table that names it, whatever the name of the file', async () => {
+    const table = [
+      'asset,time,PriceUSD,TxCnt',
+      'btc,2026-01-01,90000,5',
+      'LTC,2026-01-01,80,6',
+      'nosuchcoin,2026-01-01,1,1',
+      ',2026-01-01,1,1',
+      '',
+    ].join('\n')
+    const writer = await read('eth (1).csv', table)
+    expect(
+      writer.points
+        .filter(({ metric_id }) => metric_id === 'price')
+        .map(({ project_id, value }) => [project_id, value]),
+    ).toEqual([
+      ['bitcoin', 90_000],
+      ['litecoin', 80],
     ])
+    expect(writer.rejects.map(({ reason }) => reason)).toEqual([
+      'an asset that is not in the catalog',
+      'no asset',
+    ])
+  })
+
+  it('refuses a table whose asset neither it nor the name of the file says', async () => {
+    await expect(read('lite.csv', csv('2020-07-27,1,1,1,1,1,1,1,1'))).rejects.toThrow('--asset')
   })
 
   it('maps the columns of a chain', async () => {
@@ -110,7 +159,7 @@ describe('Coin Metrics tables', () => {
   })
 
   it('fails for an asset that the catalog does not know', async () => {
-    await expect(read('nosuchcoin.csv', csv('2020-07-27,1,,,,,,,'))).rejects.toThrow('"nosuchcoin"')
+    await expect(read('nosuchcoin.csv', csv('2020-07-27,1,,,,,,,'))).rejects.toThrow('nosuchcoin')
   })
 
   it('values native fees of 2019 at the price of the day', async () => {

@@ -1,4 +1,11 @@
+import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
+import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
+import { foldText } from '@tickmark/core/text/foldText'
+import { readNameParts } from '../../files/readNameParts.ts'
+import { matchProject } from '../matchProject.ts'
 import type { AssetRole } from './COLUMNS.ts'
 
 /** An asset of the provider as the catalog places it. */
@@ -52,11 +59,67 @@ export function findRole(id: string, isChain: boolean): AssetRole {
   return isChain ? 'chain' : 'token'
 }
 
-/** The asset that a file is about, from its name: `btc.csv.gz` → `btc`, `uni_met.csv.gz` → `uni`. */
-export function readAssetId(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/\.gz$/, '')
-    .replace(/\.csv$/, '')
-    .replace(/_met$/, '')
+/**
+ * Returns the provider's id of the asset that the name of a file says for certain: an id of the catalog, or the name of a
+ * reviewed project with one, beside nothing but what `readNameParts` leaves out. Null where it says none or several.
+ */
+export function readAssetOfName(catalogue: Catalogue, fileName: string): string | null {
+  const parts = readNameParts(fileName)
+  const id = parts.join('_')
+  if (catalogue.coinMetricsAssets.has(id)) return id
+  const project = matchProject(catalogue, parts.join(' '))
+  return project && (catalogue.derive(indexWholes).get(project.project_id) ?? null)
+}
+
+/** The assets that are the totals of projects, by project id. */
+function indexWholes({ coinMetricsAssets }: Catalogue): ReadonlyMap<string, string> {
+  return new Map(
+    [...coinMetricsAssets].flatMap(([id, { project_id, product_id }]) =>
+      product_id === undefined ? [[project_id, id] as const] : [],
+    ),
+  )
+}
+
+/**
+ * Returns the asset that a caller names, by the provider's id or by what a project is called.
+ * @throws AppError `unsupported-input` if there is none, `ambiguous` with the choices.
+ */
+export function requireAsset(
+  catalogue: Catalogue,
+  text: string,
+  isChainTable: boolean,
+): CoinMetricsAsset {
+  const known = findCoinMetricsAsset(catalogue, foldText(text))
+  if (known !== null) return known
+  const resolved = resolveProject(catalogue, text)
+  switch (resolved.kind) {
+    case 'found': {
+      const { project_id } = resolved.project
+      const id = catalogue.derive(indexWholes).get(project_id)
+      const whole = id === undefined ? null : findCoinMetricsAsset(catalogue, id)
+      const role = findRole(foldText(text), isChainTable)
+      return whole ?? { project_id, product_id: '', role }
+    }
+    case 'ambiguous':
+      throw refuseAmbiguous({ field: 'asset', value: text }, resolved.projects)
+    case 'unknown':
+      throw new AppError(
+        'unsupported-input',
+        `No asset or project is called "${text}".${suggest(catalogue, text)}`,
+      )
+  }
+}
+
+/** Returns the refusal of a file that does not say what it is about. */
+export function refuseNameless(catalogue: Catalogue, fileName: string): AppError {
+  const parts = readNameParts(fileName)
+  return new AppError(
+    'unsupported-input',
+    `The table does not name its asset, and the file name "${fileName}" names none for certain.${suggest(catalogue, parts.join(' '))} Import the file again with the asset, such as --asset btc.`,
+  )
+}
+
+function suggest({ projects }: Catalogue, text: string): string {
+  const [near] = findNearestProjects(text, projects)
+  return near === undefined ? '' : ` Did you mean ${near.project_id}?`
 }

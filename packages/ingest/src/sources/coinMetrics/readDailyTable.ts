@@ -32,26 +32,87 @@ type Feed = { column: string; index: number; metrics: readonly MetricId[]; price
 export async function readDailyTable(
   file: ImportFile,
   writer: BatchWriter,
-  {
-    vintage,
-    findAsset,
-  }: { vintage: Vintage; findAsset: (header: readonly string[]) => CoinMetricsAsset },
+  { vintage, findAsset, findRowAsset }: TableOf,
 ): Promise<void> {
   await using table = await openTable(file, writer)
-  const asset = findAsset(table.header)
-  const dayIndex = table.column(vintage.dayColumn)
-  const feeds = planFeeds(table.header, vintage, asset)
-  const mapped = new Set(feeds.flatMap(({ column, metrics }) => (metrics.length > 0 ? column : [])))
-  for (const column of table.header)
-    if (column !== '' && column !== vintage.dayColumn && !mapped.has(column))
-      writer.notMapped?.(column)
-  if (await insertTable(file, writer, { vintage, table, feeds, asset })) return
+  if (table.header.includes(ASSET_COLUMN)) {
+    await readTableOfAssets(table, writer, { vintage, findRowAsset, file })
+    return
+  }
+  const plan = planRows(table, writer, { vintage, asset: findAsset(table.header) })
+  if (await insertTable(file, writer, { vintage, table, ...plan })) return
   for await (const rows of table.rows)
     for (const row of rows) {
-      readRow(row, writer, { dayIndex, feeds, asset })
+      readRow(row, writer, plan)
       if (writer.full) await writer.flush()
     }
 }
+
+/**
+ * Reads a table that names the asset of each row; rows of unknown ones are rejected.
+ * @throws AppError `unsupported-input` where all are unknown.
+ */
+async function readTableOfAssets(
+  table: Table,
+  writer: BatchWriter,
+  { vintage, findRowAsset, file }: Pick<TableOf, 'vintage' | 'findRowAsset'> & { file: ImportFile },
+): Promise<void> {
+  if (file.asset !== null)
+    throw new AppError(
+      'unsupported-input',
+      'The table names the asset of each row itself. Import it without an asset.',
+    )
+  const assetIndex = table.column(ASSET_COLUMN)
+  const plans = new Map<string, RowPlan | null>()
+  const planOf = (id: string): RowPlan | null => {
+    const known = plans.get(id)
+    if (known !== undefined) return known
+    const asset = findRowAsset(id, table.header)
+    const plan = asset && planRows(table, writer, { vintage, asset })
+    plans.set(id, plan)
+    return plan
+  }
+  for await (const rows of table.rows)
+    for (const row of rows) {
+      const id = (row.cells[assetIndex] ?? '').trim().toLowerCase()
+      const plan = planOf(id)
+      if (plan !== null) readRow(row, writer, plan)
+      else writer.reject(id === '' ? 'no asset' : UNKNOWN, `line ${row.line}: "${id.slice(0, 40)}"`)
+      if (writer.full) await writer.flush()
+    }
+  const [first] = plans.keys()
+  if (first !== undefined && [...plans.values()].every((plan) => plan === null))
+    throw new AppError('unsupported-input', `"${first}" is no asset of the catalog.`)
+}
+
+const UNKNOWN = 'an asset that is not in the catalog'
+
+/** Plans how rows of an asset are read, and lists the columns that feed no metric of it. */
+function planRows(
+  table: Table,
+  writer: BatchWriter,
+  { vintage, asset }: { vintage: Vintage; asset: CoinMetricsAsset },
+): RowPlan {
+  const feeds = planFeeds(table.header, vintage, asset)
+  const mapped = new Set(feeds.flatMap(({ column, metrics }) => (metrics.length > 0 ? column : [])))
+  for (const column of table.header)
+    if (!['', ASSET_COLUMN, vintage.dayColumn].includes(column) && !mapped.has(column))
+      writer.notMapped?.(column)
+  return { dayIndex: table.column(vintage.dayColumn), feeds, asset }
+}
+
+/** The column of tables that name the asset of each row, as the provider's API returns them. */
+const ASSET_COLUMN = 'asset'
+
+type TableOf = {
+  vintage: Vintage
+  /** Returns what a table without a column of assets is about. */
+  findAsset: (header: readonly string[]) => CoinMetricsAsset
+  /** Returns the asset of a row, or null if there is none. */
+  findRowAsset: (id: string, header: readonly string[]) => CoinMetricsAsset | null
+}
+
+type RowPlan = { dayIndex: number; feeds: Feed[]; asset: CoinMetricsAsset }
 
 /** Whether the engine could read the table itself: one without anything to reject. */
 async function insertTable(
@@ -100,11 +161,7 @@ function planFeeds(header: readonly string[], vintage: Vintage, asset: CoinMetri
   })
 }
 
-function readRow(
-  row: CsvRow,
-  writer: BatchWriter,
-  plan: { dayIndex: number; feeds: Feed[]; asset: CoinMetricsAsset },
-): void {
+function readRow(row: CsvRow, writer: BatchWriter, plan: RowPlan): void {
   const { cells, line } = row
   const dayText = cells[plan.dayIndex] ?? ''
   const day = parseDay(dayText)

@@ -6,8 +6,10 @@ import { createDayIndex } from '../../connectors/writeDays.ts'
 import { isUnixSeconds, LooseNumber, UnixSeconds } from '../../files/LooseNumber.ts'
 import { parseRecords, type RecordShape } from '../../files/parseRecords.ts'
 import { readJson } from '../../files/readJson.ts'
+import { readNameStem } from '../../files/readNameParts.ts'
 import type { Importer } from '../../imports/Importer.ts'
 import { findChain } from '../matchProject.ts'
+import { slugOf } from './live/LlamaList.ts'
 import {
   discoverProtocol,
   findLlamaProtocol,
@@ -68,7 +70,7 @@ export const protocolTvl: Importer = {
   rank: 20,
   recognize: ({ text }) =>
     /^\s*\{/.test(text) && /"tvl"\s*:\s*\[/.test(text) && text.includes('"totalLiquidityUSD"'),
-  subject: (file) => readSlug(file.name),
+  subject: (file) => readNameStem(file.name),
   async statedMoment(file) {
     const body = DATES.safeParse(await readJson(file))
     const last = body.success ? body.data.tvl.at(-1) : undefined
@@ -78,17 +80,18 @@ export const protocolTvl: Importer = {
     const whole = await readJson(file)
     const body = BODY.safeParse(whole)
     if (!body.success) throw new AppError('unsupported-input', '"tvl" is missing or is not a list.')
-    const slug = readSlug(file.name)
     const { name = '' } = body.data
+    // An answer without a name is known only by the file's, which makes no project.
+    const slug = name === '' ? readNameStem(file.name) : slugOf({ slug: '', name })
     const protocol =
       findLlamaProtocol(writer.catalogue, slug) ??
       findLlamaProtocol(writer.catalogue, name) ??
       findLlamaWhole(writer.catalogue, slug) ??
-      discoverProtocol({ ...Object(whole), name: name || slug, slug }, writer)
+      (name === '' ? null : discoverProtocol({ ...Object(whole), name, slug }, writer))
     if (!protocol)
       throw new AppError(
         'unsupported-input',
-        writer.discovery === undefined
+        writer.discovery === undefined || name === ''
           ? `The protocol "${name || slug}" is not in the catalog.`
           : `The protocol "${name || slug}" is part of a reviewed project whose catalog entry does not list it. Add it there under "sources" of a product.`,
       )
@@ -218,8 +221,4 @@ function toSeries(key: string, writer: BatchWriter): Series | null {
   if (chain_id) return { metric_id: isBorrowed ? 'active_loans' : 'tvl', chain_id }
   writer.reject('a chain that is not in the catalog', key)
   return null
-}
-
-function readSlug(name: string): string {
-  return name.replace(/\.json(?:\.gz)?$/i, '')
 }

@@ -1,4 +1,5 @@
 import { openTable } from '../../files/openTable.ts'
+import { readNameStem } from '../../files/readNameParts.ts'
 import type { Importer } from '../../imports/Importer.ts'
 import { ContractLabels, findChainByEvmId } from './ContractLabels.ts'
 
@@ -47,5 +48,5 @@ function readToken(title: string) {
 
 /** "etherscan_accounts_aave.csv" → "aave"; '' if the name contains no label. */
 function readLabel(name: string): string {
-  return /_(?:accounts|tokens)_([a-z0-9-]+)\.csv/i.exec(name)?.[1] ?? ''
+  return /_(?:accounts|tokens)_([a-z0-9-]+)/.exec(readNameStem(name))?.[1] ?? ''
 }
