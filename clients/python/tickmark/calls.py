@@ -1042,7 +1042,7 @@ class Calls:
         """An investor, as described by the funding rounds that name them.
 
         Args:
-            investor: The exact name as stated by the rounds.
+            investor: Any of its names, whatever the case, accents and punctuation.
         """
         return self._call("show_investor", {"investor": investor})
 

@@ -13,6 +13,7 @@ import {
 } from '@tickmark/core/sectors/sourceCategories'
 import type { Analytics } from '../client/Analytics.ts'
 import { memoPerVersion } from '../client/memoPerVersion.ts'
+import { listRoundCategories } from '../records/roundNames.ts'
 import {
   type CatalogueStatement,
   LISTED,
@@ -31,7 +32,10 @@ const readCategories = memoPerVersion(async (db: Analytics) =>
 export const listSectorCategories = memoPerVersion(
   async (db: Analytics): Promise<readonly CategorySector[]> => {
     const { sectors } = await readListed(db)
-    return listCategories(db.catalogue, await readCategories(db), sectors)
+    return listCategories(db.catalogue, await readCategories(db), {
+      mapping: sectors,
+      ofRounds: await listRoundCategories(db),
+    })
   },
 )
 

@@ -65,14 +65,14 @@ describe('searchFundraises', () => {
     })
   })
 
-  it('counts a known project in its market sector, and others where the source files them', async () => {
+  it('counts a known project in its market sector, and others in that of the category of the source', async () => {
     const { rows } = await searchFundraises(db, { ...PAGE, orderBy: 'amount_usd' })
-    expect(rows.map((row) => row.sector)).toEqual(['NFT', 'lending', ''])
+    expect(rows.map((row) => row.sector)).toEqual(['nft-marketplace', 'lending', ''])
   })
 
   it.each([
     [{ projects: ['aave'] }, ['one']],
-    [{ sectors: ['NFT'] }, ['two']],
+    [{ sectors: ['nft-marketplace'] }, ['two']],
     [{ rounds: ['Series A'] }, ['three']],
     [{ chains: ['Polygon'] }, ['one']],
     [{ investors: ['Paradigm'] }, ['two', 'one']],

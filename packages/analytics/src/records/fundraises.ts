@@ -1,11 +1,14 @@
 import type { FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
+import { foldName } from '@tickmark/core/text/foldName'
+import { foldText } from '@tickmark/core/text/foldText'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import type { DataSpan } from '../series/findDataSpan.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { LISTED_ROUNDS } from './listedRounds.ts'
+import { mapRoundCategories, readInvestorNames } from './roundNames.ts'
 
 /** Selects rounds. Kinds of filters are combined with "and", the choices of one kind with "or". */
 export type FundraiseFilter = {
@@ -37,26 +40,69 @@ export const ROUNDS = `(
 )`
 
 /**
- * Every round of `ROUNDS`, with trimmed texts and its sectors: every market sector of a known project,
- * otherwise the source's own category. `sector` is the first of them, '' without any.
+ * Returns SQL of every round of `ROUNDS`, with trimmed texts, the shown names of its investors, and its market sectors:
+ * all of a known project, otherwise those that the source's category means. `sector` is the first of them, '' without
+ * any. `stated` has the names of investors as the source writes them.
  */
-export const RAISES = `(
+export async function raisesSql(db: Analytics, params: Params): Promise<string> {
+  const [categories, { renamed }] = await Promise.all([
+    mapRoundCategories(db),
+    readInvestorNames(db),
+  ])
+  const add = (values: Iterable<string>) => params.add([...values], 'Array(String)')
+  const rename = (list: string) =>
+    renamed.size === 0
+      ? list
+      : `arrayDistinct(arrayMap(one -> transform(one, ${names}, ${shown}, one), ${list}))`
+  const [names, shown] =
+    renamed.size === 0 ? ['', ''] : [add(renamed.keys()), add(renamed.values())]
+  const [lead, other] = [rename('raises.lead_investors'), rename('raises.other_investors')]
+  const sectorsOf =
+    categories.size === 0
+      ? `''`
+      : `transform(toString(trimBoth(category)), ${add(categories.keys())},
+           ${add([...categories.values()].map((ids) => ids.join()))}, '')`
+  return `(
   SELECT record_id, raises.project_id AS project_id, raises.name AS name, day, trimBoth(round) AS round,
-         amount_usd, valuation_usd, lead_investors, other_investors, raises.chains AS chains,
-         arrayDistinct(arrayConcat(lead_investors, other_investors)) AS investors,
-         multiIf(notEmpty(market_sectors), arrayMap(one -> toString(one), market_sectors),
-                 notEmpty(trimBoth(category)), [toString(trimBoth(category))], CAST([], 'Array(String)')) AS sectors,
+         amount_usd, valuation_usd, ${lead} AS lead_investors,
+         ${other} AS other_investors, raises.chains AS chains,
+         arrayDistinct(arrayConcat(${lead}, ${other})) AS investors,
+         arrayStringConcat(arrayConcat(raises.lead_investors, raises.other_investors), ' ') AS stated,
+         if(notEmpty(market_sectors), arrayMap(one -> toString(one), market_sectors),
+            arrayFilter(one -> one != '', splitByChar(',', ${sectorsOf}))) AS sectors,
          sectors[1] AS sector,
          trimBoth(raises.sector) AS description, url, source_id, other_rounds, other_record_ids
   FROM ${ROUNDS} AS raises
   LEFT JOIN projects ON projects.project_id = raises.project_id
 )`
+}
 
-/** SQL of the sectors of a round in `RAISES`: '' if none is known. */
+/** Returns the name that is shown for an investor, by any of its names; the text itself if nothing is called so. */
+export async function nameInvestor(db: Analytics, text: string): Promise<string> {
+  return (await readInvestorNames(db)).shown.get(foldName(text)) ?? text
+}
+
+/** A filter with the shown names of its investors. */
+async function nameInvestors(db: Analytics, filter: FundraiseFilter): Promise<FundraiseFilter> {
+  const { investors } = filter
+  if (investors === undefined) return filter
+  return { ...filter, investors: await Promise.all(investors.map((one) => nameInvestor(db, one))) }
+}
+
+/** SQL of the sectors of a round in `raisesSql`: '' if none is known. */
 export const SECTOR_KEYS = `if(empty(sectors), [''], sectors)`
 
-/** The conditions of a filter over `RAISES`: SQL that begins with WHERE, or an empty string. */
-export function whereFundraises(filter: FundraiseFilter, params: Params): string {
+/** Returns the SQL of the rounds that a filter selects, to follow FROM. */
+export async function filteredRaisesSql(
+  db: Analytics,
+  filter: FundraiseFilter,
+  params: Params,
+): Promise<string> {
+  const [raises, named] = await Promise.all([raisesSql(db, params), nameInvestors(db, filter)])
+  return `${raises} ${whereFundraises(named, params)}`
+}
+
+function whereFundraises(filter: FundraiseFilter, params: Params): string {
   const list = (values: readonly string[]) => params.add(values, 'Array(String)')
   const { projects, sectors, rounds, chains, investors, from, to, minimum, text } = filter
   const conditions = [
@@ -69,7 +115,8 @@ export function whereFundraises(filter: FundraiseFilter, params: Params): string
     to && `day <= ${params.add(to, 'Date')}`,
     minimum !== undefined && `amount_usd >= ${params.add(minimum, 'Float64')}`,
     text &&
-      `positionCaseInsensitiveUTF8(concat(name, ' ', arrayStringConcat(investors, ' '), ' ', description), ${params.add(text, 'String')}) > 0`,
+      `arrayExists(part -> positionCaseInsensitiveUTF8(concat(name, ' ', arrayStringConcat(investors, ' '), ' ', stated, ' ', description), part) > 0,
+         ${list([...new Set([text, foldText(text)])])})`,
   ].filter(Boolean)
   return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 }
@@ -77,11 +124,11 @@ export function whereFundraises(filter: FundraiseFilter, params: Params): string
 /** The days of the first and last matching round, whatever days the filter has; null without any. */
 export async function getFundraiseSpan(db: Analytics, filter: FundraiseFilter): Promise<DataSpan> {
   const params = createParams()
-  const where = whereFundraises({ ...filter, from: undefined, to: undefined }, params)
+  const raises = await filteredRaisesSql(db, { ...filter, from: undefined, to: undefined }, params)
   const [span] = await db.rows<DataSpan>({
     sql: `
       SELECT toString(min(day)) AS data_from, toString(max(day)) AS data_to
-      FROM (SELECT day FROM ${RAISES} ${where}) HAVING count() > 0`,
+      FROM (SELECT day FROM ${raises}) HAVING count() > 0`,
     params: params.values,
   })
   return span ?? { data_from: null, data_to: null }
@@ -100,12 +147,12 @@ export async function searchFundraises(
   search: FundraiseSearch,
 ): Promise<FundraisePage> {
   const params = createParams()
-  const where = whereFundraises(search, params)
+  const raises = await filteredRaisesSql(db, search, params)
   const rows = await db.rows<FundraiseRow>({
     sql: `
       SELECT record_id, project_id, name, day, round, amount_usd, valuation_usd, lead_investors,
              other_investors, chains, sector, description, url, source_id, other_rounds, other_record_ids
-      FROM ${RAISES} ${where}
+      FROM ${raises}
       ORDER BY ${search.orderBy} ${search.descending ? 'DESC' : 'ASC'} NULLS LAST, day DESC, record_id, source_id
       LIMIT ${params.add(search.limit, 'UInt32')} OFFSET ${params.add(search.offset, 'UInt32')}`,
     params: params.values,
@@ -116,7 +163,7 @@ export async function searchFundraises(
              coalesce(sum(size), 0) AS amount_usd, quantileExactExclusiveOrNull(0.5)(size) AS median_usd,
              (SELECT toString(max(day)) FROM fundraises HAVING count() > 0) AS newest,
              groupUniqArray(toString(source_id)) AS sources
-      FROM (SELECT amount_usd AS size, source_id FROM ${RAISES} ${where})`,
+      FROM (SELECT amount_usd AS size, source_id FROM ${raises})`,
     params: params.values,
   })
   return {

@@ -3,7 +3,7 @@ import type { FundraiseTotal, FundraiseTotals } from '@tickmark/core/answers/Fun
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { indexSeries } from '../series/indexSeries.ts'
-import { type FundraiseFilter, RAISES, SECTOR_KEYS, whereFundraises } from './fundraises.ts'
+import { type FundraiseFilter, filteredRaisesSql, SECTOR_KEYS } from './fundraises.ts'
 
 /** The keys of a round. A round with several sectors, chains or investors counts once for each of them. */
 const KEYS = {
@@ -28,12 +28,12 @@ export async function getFundraiseTotals(
   { by, limit, ...filter }: FundraiseFilter & { by: FundraiseTotalsBy; limit: number },
 ): Promise<FundraiseTotals> {
   const params = createParams()
-  const where = whereFundraises(filter, params)
+  const raises = await filteredRaisesSql(db, filter, params)
   const rows = await db.rows<FundraiseTotal>({
     sql: `
       SELECT key, toUInt32(count()) AS rounds, toUInt32(countIf(size IS NOT NULL)) AS disclosed,
              coalesce(sum(size), 0) AS amount_usd
-      FROM (SELECT ${KEYS[by]} AS key, amount_usd AS size FROM ${RAISES} ${where})
+      FROM (SELECT ${KEYS[by]} AS key, amount_usd AS size FROM ${raises})
       GROUP BY key
       ORDER BY ${IN_TIME.has(by) ? 'key' : 'rounds DESC, amount_usd DESC, key'}
       LIMIT ${params.add(limit, 'UInt32')}`,

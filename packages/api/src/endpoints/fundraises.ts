@@ -85,7 +85,11 @@ export const getInvestor = endpoint({
   path: '/v2/internal/investors/{investor}',
   summary: 'An investor, as described by the funding rounds that name them.',
   input: z.strictObject({
-    investor: z.string().min(1).max(200).describe('The exact name as stated by the rounds.'),
+    investor: z
+      .string()
+      .min(1)
+      .max(200)
+      .describe('Any of its names, whatever the case, accents and punctuation.'),
   }),
   output: Investor,
   rows: ({ co_investors }) => co_investors,

@@ -944,7 +944,7 @@ export type Calls = {
   /** An investor, as described by the funding rounds that name them. */
   showInvestor: {
     input: {
-      /** The exact name as stated by the rounds. */
+      /** Any of its names, whatever the case, accents and punctuation. */
       investor: string
     }
     data: { investor: string; rounds: number; disclosed: number; amount_usd: number; led: number; first: string; newest: string; co_investors: ({ investor: string; rounds: number })[] }

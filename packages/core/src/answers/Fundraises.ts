@@ -18,7 +18,7 @@ const FundraiseRow = z.object({
   sector: z
     .string()
     .describe(
-      'Market sector of a known project, otherwise the category of the source; empty where neither is known.',
+      'Market sector of a known project, otherwise that of the category of the source; empty where neither is stated.',
     ),
   description: z.string().describe('Description by the source.'),
   url: z.string().describe('Announcement; empty where there is no link.'),

@@ -1,4 +1,6 @@
-import type { MarketSectorId } from './MARKET_SECTORS.ts'
+import { foldText } from '../text/foldText.ts'
+import { MARKET_SECTORS, type MarketSectorId } from './MARKET_SECTORS.ts'
+import { ROUND_CATEGORIES, ROUNDS_SOURCE } from './ROUND_CATEGORIES.ts'
 
 /** The market sector of each category of DefiLlama, whose names are free text: they are compared in lower case. */
 const DEFILLAMA: ReadonlyMap<string, MarketSectorId> = new Map(
@@ -102,6 +104,7 @@ const DEFILLAMA: ReadonlyMap<string, MarketSectorId> = new Map(
 /** The sector of each category, by source, where an instance chose no other. */
 export const DEFAULT_SECTORS: ReadonlyMap<string, ReadonlyMap<string, MarketSectorId>> = new Map([
   ['defillama', DEFILLAMA],
+  [ROUNDS_SOURCE, new Map(Object.entries(ROUND_CATEGORIES))],
 ])
 
 /** A category of a source. */
@@ -109,7 +112,7 @@ export type SourceCategory = { source_id: string; category: string }
 
 /** `defillama:dexs`: what a category is called in the store. */
 export function categoryKey({ source_id, category }: SourceCategory): string {
-  return `${source_id}:${category.trim().toLowerCase()}`
+  return `${source_id}:${foldText(category)}`
 }
 
 /** The single categories of what a source states, such as `Dexs, Launchpads`. */
@@ -142,6 +145,11 @@ export class SectorMapping {
     return uniteSectors(parts.flatMap((category) => this.find({ source_id, category }) ?? []))
   }
 
+  /** Returns the market sectors of the category of a funding round; none without a category. */
+  toSectorsOfRound(stated: string): readonly MarketSectorId[] {
+    return stated.trim() === '' ? [] : this.toSectors(ROUNDS_SOURCE, stated)
+  }
+
   /** The same mapping where one category means another sector; undefined restores the default. */
   with(of: SourceCategory, sector: MarketSectorId | undefined): SectorMapping {
     const chosen = new Map(this.#chosen)
@@ -151,9 +159,22 @@ export class SectorMapping {
   }
 }
 
-/** The sector that a category has by default. */
+/** The sectors by their ids and names, as they are compared. */
+const SECTOR_NAMES: ReadonlyMap<string, MarketSectorId> = new Map(
+  MARKET_SECTORS.flatMap(({ market_sector_id, name }) =>
+    [market_sector_id, name].map((one) => [foldText(one), market_sector_id] as const),
+  ),
+)
+
+/**
+ * Returns the sector that a category has by default. One of funding rounds is also known as a category of projects, or as
+ * a sector itself.
+ */
 export function findDefault({ source_id, category }: SourceCategory): MarketSectorId | undefined {
-  return DEFAULT_SECTORS.get(source_id)?.get(category.trim().toLowerCase())
+  const folded = foldText(category)
+  const own = DEFAULT_SECTORS.get(source_id)?.get(folded)
+  if (own !== undefined || source_id !== ROUNDS_SOURCE) return own
+  return DEFILLAMA.get(folded) ?? SECTOR_NAMES.get(folded)
 }
 
 type Sectors = [MarketSectorId, ...MarketSectorId[]]

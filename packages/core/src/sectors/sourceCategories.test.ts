@@ -44,7 +44,10 @@ const dexs = { source_id: 'defillama', category: 'Dexs' }
 
 describe('the categories of sources', () => {
   it('begin with those without a sector, then the most frequent, in records and files', () => {
-    const [first, second] = listCategories(CATALOGUE, CATEGORIES, DEFAULTS)
+    const [first, second] = listCategories(CATALOGUE, CATEGORIES, {
+      mapping: DEFAULTS,
+      ofRounds: [],
+    })
     expect(first).toMatchObject({ category: 'Unheard Of', projects: 1, market_sector_id: null })
     expect(second).toEqual({
       ...dexs,
@@ -58,7 +61,10 @@ describe('the categories of sources', () => {
 
   it('say whether the sector is a choice, which a category of no project has too', () => {
     const of = { source_id: 'defillama', category: 'gaming' }
-    const rows = listCategories(CATALOGUE, CATEGORIES, DEFAULTS.with(of, 'social'))
+    const rows = listCategories(CATALOGUE, CATEGORIES, {
+      mapping: DEFAULTS.with(of, 'social'),
+      ofRounds: [],
+    })
     expect(rows.find(({ category }) => category === 'gaming')).toMatchObject({
       projects: 0,
       market_sector_id: 'social',

@@ -2,6 +2,7 @@ import type { CategorySector } from '../answers/SourceCategories.ts'
 import type { Catalogue } from '../projects/Catalogue.ts'
 import { type SourceRecord, sourceOf } from '../projects/RecordBook.ts'
 import type { MarketSectorId } from './MARKET_SECTORS.ts'
+import { ROUNDS_SOURCE } from './ROUND_CATEGORIES.ts'
 import {
   categoryKey,
   DEFAULT_SECTORS,
@@ -36,11 +37,14 @@ export function readProjectCategories(
   return found
 }
 
-/** Every category that a project has or that has a default: those without a sector first, then the most frequent. */
+/**
+ * Every category that a project has, that funding rounds state or that has a default: those without a sector first, then
+ * the most frequent.
+ */
 export function listCategories(
   catalogue: Catalogue,
   categories: ProjectCategories,
-  mapping: SectorMapping,
+  { mapping, ofRounds }: { mapping: SectorMapping; ofRounds: readonly string[] },
 ): CategorySector[] {
   const rows = new Map<string, { of: SourceCategory; all: Set<string>; open: Set<string> }>()
   const at = (of: SourceCategory) => {
@@ -54,6 +58,8 @@ export function listCategories(
       all.add(id)
       if (!isReviewed(catalogue, id)) open.add(id)
     }
+  for (const category of ofRounds.flatMap(splitCategories))
+    at({ source_id: ROUNDS_SOURCE, category })
   for (const [source_id, defaults] of DEFAULT_SECTORS)
     for (const category of defaults.keys()) at({ source_id, category })
   return [...rows.values()]

@@ -1,7 +1,7 @@
 import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
-import { RAISES } from '../../records/fundraises.ts'
+import { raisesSql } from '../../records/fundraises.ts'
 import { IS_CURRENT_UNLOCK } from '../../records/vestingEvents.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
@@ -9,7 +9,7 @@ import type { MartContext } from '../MartPlan.ts'
 type RecordTable = {
   table: string
   /** SQL of the rows that meet a condition over the table's columns. */
-  from: (condition: string) => string
+  from: (condition: string, context: Pick<MartContext, 'db' | 'params'>) => string | Promise<string>
   /** Whether a record has a day, before which it cannot have been known. */
   dated: boolean
   /** SQL of each column by its id. */
@@ -27,7 +27,8 @@ const sourceId = text('source_id')
 const RECORD_TABLES = {
   fundraises: {
     table: 'fundraises',
-    from: (condition) => `(SELECT * FROM ${RAISES} WHERE ${condition})`,
+    from: async (condition, { db, params }) =>
+      `(SELECT * FROM ${await raisesSql(db, params)} WHERE ${condition})`,
     dated: true,
     columns: {
       record_id: 'record_id',
@@ -90,17 +91,17 @@ const RECORD_TABLES = {
 } as const satisfies Readonly<Record<string, RecordTable>>
 
 /** Records as received, with the requested columns. */
-export function recordsSql(
+export async function recordsSql(
   of: keyof typeof RECORD_TABLES,
   read: readonly string[],
-  { asOf, params }: Pick<MartContext, 'asOf' | 'params'>,
-): MartRows {
+  { db, asOf, params }: Pick<MartContext, 'db' | 'asOf' | 'params'>,
+): Promise<MartRows> {
   const { table, from, columns, dated }: (typeof RECORD_TABLES)[keyof typeof RECORD_TABLES] =
     RECORD_TABLES[of]
   const sqlOf: Readonly<Record<string, string>> = columns
   const selected = read.map((id) => `${sqlOf[id] ?? 'NULL'} AS ${id}`)
   return {
-    sql: `SELECT ${selected.join(', ')} FROM ${from(dated ? untilSql(asOf, params) : '1')}`,
+    sql: `SELECT ${selected.join(', ')} FROM ${await from(dated ? untilSql(asOf, params) : '1', { db, params })}`,
     hasSource: `(SELECT count() > 0 FROM ${table})`,
     sources: sourcesSql(table),
   }
