@@ -46,7 +46,7 @@ export function createPacedClock({
     return start + real + left / factor
   }
 
-  const now = () => start + toPaced(Date.now() - start)
+  const now = () => Math.floor(start + toPaced(Date.now() - start))
   return {
     now,
     toReal,

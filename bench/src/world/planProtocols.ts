@@ -166,6 +166,9 @@ function nameReviewed(document: ProjectDocument, hasCoin: boolean): Names[] {
   })
 }
 
+/** The largest coins belong to no invented protocol. */
+const MIN_RANK = 50
+
 type Invented = Names &
   Pick<Protocol, 'project_id' | 'coin' | 'symbol' | 'url' | 'category' | 'chains'> & {
     size: number
@@ -176,13 +179,17 @@ function inventProtocols(
   { coins, chains, count }: Materials,
 ): Invented[] {
   const createName = createNames([...Object.values(documents), ...coins].map(({ name }) => name))
-  const free = coins.filter(({ project_id, isTwin }) => !project_id && !isTwin)
+  const free = coins
+    .slice(MIN_RANK)
+    .filter(({ project_id, isTwin }) => !project_id && !isTwin)
+    .values()
   const listed = chains.filter(({ isListed }) => isListed)
   const made: Invented[] = []
   for (let number = 0; made.length < count; number++) {
     const seed = `protocol ${number}`
     // One in ten has a coin, by whose id both lists mean the same project.
-    const coin = hashText(`coin of ${seed}`) % 10 === 0 ? pickBy(seed, free) : null
+    const hasCoin = hashText(`coin of ${seed}`) % 10 === 0
+    const coin = hasCoin ? (free.next().value ?? null) : null
     const name = createName(seed, pickBy(seed, WORDS))
     const places = 1 + (hashText(`chains ${seed}`) % 10 === 0 ? hashText(seed) % 5 : 0)
     const first = Math.floor(listed.length * shareOf(`chain ${seed}`) ** 3)
