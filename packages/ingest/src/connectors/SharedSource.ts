@@ -1,6 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Clock } from './Clock.ts'
 import type { Connector } from './Connector.ts'
+import { createRateLimiter, type RateLimiter } from './createRateLimiter.ts'
 
 /** What the clients of one source's datasets share: its rate limit and its circuit breakers. */
 export type SharedSource = { limiter: RateLimiter; breakers: CircuitBreakers }
@@ -60,60 +61,6 @@ function createCircuitBreakers(title: string, clock: Clock): CircuitBreakers {
           failures = FAILURES - 1
         },
       }
-    },
-  }
-}
-
-/** Limits requests so that no window of `per_ms` holds more than `requests` of them. */
-type RateLimiter = {
-  /** Resolves when the next request may start. */
-  enter(signal?: AbortSignal): Promise<void>
-  /** Blocks requests until this moment (ms since 1970), because the provider requested it. */
-  pauseUntil(moment: number): void
-}
-
-/** A sliding window over the start times of recent requests. Callers are served in order. */
-function createRateLimiter(limit: { requests: number; per_ms: number }, clock: Clock): RateLimiter {
-  const starts: number[] = []
-  let pausedUntil = 0
-  let newest = 0
-  let queue: Promise<void> = Promise.resolve()
-
-  async function waitForTurn(signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      signal?.throwIfAborted()
-      const now = readClock()
-      while (starts[0] !== undefined && starts[0] <= now - limit.per_ms) starts.shift()
-      const oldest = starts[0]
-      const isFull = starts.length >= limit.requests && oldest !== undefined
-      const free = Math.max(pausedUntil, isFull ? oldest + limit.per_ms : 0)
-      if (free <= now) break
-      await clock.sleep(free - now, signal)
-    }
-    starts.push(readClock())
-  }
-
-  /** When the clock is set back, so is what it measured; requests would otherwise wait as long. */
-  function readClock(): number {
-    const now = clock.now()
-    const back = newest - now
-    newest = now
-    if (back > 0) {
-      for (const [index, start] of starts.entries()) starts[index] = start - back
-      pausedUntil -= back
-    }
-    return now
-  }
-
-  return {
-    enter(signal) {
-      const turn = queue.then(() => waitForTurn(signal))
-      // A canceled caller must not block those behind it.
-      queue = turn.catch(() => {})
-      return turn
-    },
-    pauseUntil(moment) {
-      pausedUntil = Math.max(pausedUntil, moment)
     },
   }
 }

@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { parseAnswer } from '../rawAnswers/parseAnswer.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { type FakeProvider, startFakeProvider } from '../testing/startFakeProvider.ts'
@@ -11,7 +14,7 @@ const CONNECTOR: Connector = {
     source_id: 'test',
     title: 'Test source',
     origins: ['https://api.example.org'],
-    limit: { requests: 3, per_ms: 6_000, parallel: 2 },
+    limit: { requests: 60, per_ms: 6_000, parallel: 2 },
     licence: { name: 'none', url: null, attribution: null, commercial_use: true },
     units: '',
     time: '',
@@ -53,13 +56,6 @@ describe('createSourceClient', () => {
     const elsewhere = { url: new URL('http://169.254.169.254/v1/') }
     await expect(client.get(elsewhere)).rejects.toMatchObject({ code: 'forbidden' })
     expect(provider.requests).toHaveLength(0)
-  })
-
-  it('lets no window hold more requests than the provider allows', async () => {
-    const { client, clock } = await start()
-    for (let call = 0; call < 4; call++) await client.get(GOOD)
-    expect(clock.pauses).toHaveLength(1)
-    expect(clock.pauses[0]).toBeGreaterThan(5_000)
   })
 
   it.each(['down', 'slow', 'too-many', 'error-500', 'html', 'half-json'] as const)(
@@ -175,18 +171,6 @@ describe('createSourceClient', () => {
     expect(await clientAt(now - 3_600_000).get(call)).toMatchObject({ status: 200 })
   })
 
-  it('waits no longer because the clock was set back', async () => {
-    await start()
-    let back = 0
-    const real = createTestClock('2026-01-10T12:00:00Z')
-    const clock = { ...real, now: () => real.now() - back }
-    const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
-    for (let call = 0; call < 3; call++) await client.get(GOOD)
-    back = 86_400_000
-    await client.get(GOOD)
-    expect(real.pauses).toEqual([6_000])
-  })
-
   it('refuses an answer that is too large, without asking again', async () => {
     const { client } = await start('x'.repeat(3_000))
     await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'payload-too-large' })
@@ -253,5 +237,121 @@ describe('createSourceClient', () => {
     const call = client.get(GOOD, abort.signal)
     abort.abort()
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('names itself to the source', async () => {
+    const { client } = await start()
+    await client.get(GOOD)
+    expect(provider.requests[0]?.headers['user-agent']).toMatch(/^Tickmark\/\S+ \(.+\)$/)
+  })
+
+  /** A provider that answers so to the first calls, and well to the rest. */
+  async function startWith(first: object, times = 1) {
+    let requests = 0
+    provider = await startFakeProvider({
+      'api.example.org': () => (requests++ < times ? { body: {}, ...first } : { body: [1] }),
+    })
+    const clock = createTestClock('2025-07-25T14:53:20Z')
+    const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
+    return { clock, client }
+  }
+
+  it('goes on after the 429 of CoinGecko, which states a moment and no Retry-After', async () => {
+    const headers = {
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': '2025-07-25 14:54:00 +0000',
+    }
+    const { clock, client } = await startWith({ status: 429, headers })
+    expect(await client.get(GOOD)).toMatchObject({ status: 200 })
+    expect(clock.pauses).toEqual([40_000])
+  })
+
+  it('goes on in the same run where a source refuses many calls in a row', async () => {
+    const { client } = await startWith({ status: 429 }, 9)
+    expect(await client.get(GOOD)).toMatchObject({ status: 200 })
+  })
+
+  it('calls less often after a refusal', async () => {
+    const { clock, client } = await startWith({ status: 429 })
+    await client.get(GOOD)
+    clock.pauses.length = 0
+    await client.get(GOOD)
+    expect(clock.pauses[0]).toBeGreaterThan(150)
+  })
+
+  it.each([
+    [401, { error: { status: { error_code: 10012, error_message: 'Beyond 365 days.' } } }, true],
+    [401, 'Requests without API key are not allowed for this endpoint', true],
+    [402, 'Upgrade to the paid API plan at https://defillama.com/subscription', true],
+    [403, { status: { error_code: 403, error_message: 'Add a User-Agent.' } }, false],
+  ])('quotes the refusal %i %j', async (status, body, needsPlan) => {
+    const { client } = await startWith({ status, body })
+    const failure = await client.get(GOOD).catch((error: unknown) => error)
+    const refusal = JSON.stringify(body).match(/(Beyond|Requests|Upgrade|Add)[^"]+/)?.[0]
+    expect(failure).toMatchObject({ code: 'forbidden', refusal, needsPlan })
+    expect(String(failure)).toContain(`It wrote: “${refusal}”`)
+  })
+
+  it('quotes no more than a line, and nothing that controls a terminal', async () => {
+    const body = `\u001b[2J\u202eno\n${'x'.repeat(5_000)}`
+    const { client } = await startWith({ status: 402, body })
+    const { refusal } = (await client.get(GOOD).catch((error: unknown) => error)) as {
+      refusal: string
+    }
+    expect(refusal).toMatch(/^\[2J no x+…$/)
+    expect(refusal.length).toBeLessThan(300)
+  })
+
+  it.each([200, 403, 503])(
+    'says that a challenge page (%i) is a block, and names no key',
+    async (status) => {
+      const page = '<!DOCTYPE html><html><title>Just a moment...</title><script></script></html>'
+      const server = createServer((_request, response) => {
+        response.writeHead(status, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' })
+        response.end(page)
+      })
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      onTestFinished(() => void server.close())
+      const mirror = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const clock = createTestClock('2026-01-10T12:00:00Z')
+      const failure = String(
+        await createSourceClient(CONNECTOR, { clock, mirror })
+          .get(GOOD)
+          .catch((error: unknown) => error),
+      )
+      expect(failure).toContain('is blocked by the source')
+      expect(failure).toContain('Just a moment...')
+      expect(failure).not.toContain('Check the key')
+      provider = await startFakeProvider({})
+    },
+  )
+
+  it.each(['/v1/moved?x=1', 'https://api.example.org/v1/moved?x=1'])(
+    'follows a 308 to %s, which stays on the host',
+    async (location) => {
+      provider = await startFakeProvider({
+        'api.example.org': ({ pathname }) =>
+          pathname === '/v1/moved'
+            ? { body: [1] }
+            : { status: 308, headers: { location }, body: {} },
+      })
+      const clock = createTestClock('2026-01-10T12:00:00Z')
+      const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
+      expect(await client.get(GOOD)).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('follows no redirect to another host, nor one to itself forever', async () => {
+    for (const location of ['https://other.example.org/v1/things', '/v1/things']) {
+      provider = await startFakeProvider({
+        'api.example.org': () => ({ status: 308, headers: { location }, body: {} }),
+      })
+      const clock = createTestClock('2026-01-10T12:00:00Z')
+      const client = createSourceClient(CONNECTOR, { clock, mirror: provider.origin })
+      await expect(client.get(GOOD)).rejects.toMatchObject({ code: 'bad-gateway' })
+      expect(provider.requests.length).toBeLessThan(5)
+      if (location !== '/v1/things') await provider.stop()
+    }
   })
 })

@@ -5,9 +5,15 @@ import { backOff } from '@tickmark/core/time/backOff'
 import { isJson } from '../files/jsonBytes.ts'
 import type { Clock } from './Clock.ts'
 import type { Call, Connector } from './Connector.ts'
+import { isBlocked, readRefusal } from './readRefusal.ts'
+import { readWait } from './readWait.ts'
 import { type SharedSource, shareSource } from './SharedSource.ts'
+import { USER_AGENT } from './USER_AGENT.ts'
 
 const ATTEMPTS = 4
+/** A source that refuses as many times in a row, each after a pause, is left to the next run: after about three minutes. */
+const MAX_REFUSALS = 12
+const MAX_REDIRECTS = 3
 const PAUSES = { firstMs: 1_000, longestMs: 30_000 }
 /** If a provider requests a longer wait, the request is left to the next run. */
 const LONGEST_WAIT_MS = 120_000
@@ -26,14 +32,17 @@ type ClientOptions = {
   timeoutMs?: number
 }
 
-/** A failure that is worth a retry. `waitMs` is the wait that the provider requested. */
-type Passing = { error: AppError; waitMs: number | null }
+/**
+ * A failure that is worth a retry. `waitMs` is the wait that the provider requested; `isRefusal` if there were too many
+ * calls.
+ */
+type Passing = { error: AppError; waitMs: number | null; isRefusal?: boolean }
 
 /**
  * Creates a client that enforces the contract of its source: origins, rate limit and answer size.
  * Temporary failures (connection errors, timeouts, 429, 5xx, bodies that are not JSON) are retried
- * with exponential backoff and jitter; `Retry-After` takes precedence. After five failed calls the
- * circuit of the dataset opens.
+ * with exponential backoff and jitter; a wait that the source states takes precedence, and
+ * refusals for too many calls slow all of them down, see `createRateLimiter`. After five failed calls the circuit of the dataset opens.
  * @throws AppError `too-many-requests`, `timeout`, `bad-gateway`, `payload-too-large`, `forbidden`,
  * `busy`, or `not-ready` if the clock is wrong.
  */
@@ -52,32 +61,46 @@ export function createSourceClient(
     const name = `${contract.title} at ${shorten(redactUrl(call.url, connector.secret))}`
     const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
     try {
-      const response = await fetch(throughMirror(call.url, options.mirror), {
-        headers: { accept: 'application/json', ...connector.headers },
-        redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      })
+      const response = await request(call, signal ? AbortSignal.any([signal, deadline]) : deadline)
       noteHeaders(response.headers)
       if (isMissing(call, response)) {
         const bytes = await readBody(response, contract.max_bytes, name)
         return { status: response.status, bytes, missing: true, fetched_at }
       }
-      const waitMs = readRetryAfter(response.headers, clock.now())
-      const refusal = classifyStatus(response, { name, waitMs })
-      if (refusal) {
+      const waitMs = readWait(response.headers, clock.now())
+      if (isRefused(response)) throw await readRefusal(response, { name, secret: connector.secret })
+      const failure = classifyStatus(response, { name, waitMs })
+      if (failure) {
         await response.body?.cancel()
-        if (refusal.passes) return { error: refusal.error, waitMs }
-        throw refusal.error
+        const { error, passes, isRefusal } = failure
+        if (passes) return { error, waitMs, isRefusal }
+        throw error
       }
       const bytes = await readBody(response, contract.max_bytes, name)
       await priorityGate.yieldToRequests()
-      return isJson(bytes)
-        ? { status: response.status, bytes, missing: false, fetched_at }
-        : { error: describeNoJson(bytes, name), waitMs: null }
+      if (isJson(bytes)) return { status: response.status, bytes, missing: false, fetched_at }
+      return { error: await describeNoJson({ response, bytes, name }), waitMs: null }
     } catch (cause) {
       if (cause instanceof AppError) throw cause
       signal?.throwIfAborted()
       return { error: toFailure(cause, { name, isLate: deadline.aborted }), waitMs: null }
+    }
+  }
+
+  /** Follows redirects that stay on the host of the call. */
+  async function request(call: Call, signal: AbortSignal): Promise<Response> {
+    const headers = { accept: 'application/json', 'user-agent': USER_AGENT, ...connector.headers }
+    let { url } = call
+    for (let follows = 0; ; follows++) {
+      const response = await fetch(throughMirror(url, options.mirror), {
+        headers,
+        redirect: 'manual',
+        signal,
+      })
+      const next = follows < MAX_REDIRECTS ? readRedirect(response, url, options.mirror) : null
+      if (next === null || isMissing(call, response)) return response
+      await response.body?.cancel()
+      url = next
     }
   }
 
@@ -89,18 +112,27 @@ export function createSourceClient(
     if (options.mirror === null) requireRightClock(headers, contract.title, clock.now())
     const remaining = headers.get('x-ratelimit-remaining')?.trim()
     if (remaining !== '0') return
-    const wait = readRetryAfter(headers, clock.now())
+    const wait = readWait(headers, clock.now())
     if (wait !== null && wait <= LONGEST_WAIT_MS) limiter.pauseUntil(clock.now() + wait)
   }
 
   async function getWithRetries(call: Call, signal?: AbortSignal): Promise<Reply> {
-    for (let tries = 1; ; tries++) {
+    let failures = 0
+    let refusals = 0
+    for (;;) {
       const outcome = await attempt(call, signal)
-      if ('bytes' in outcome) return outcome
-      const { error, waitMs } = outcome
-      if (tries >= ATTEMPTS || (waitMs ?? 0) > LONGEST_WAIT_MS) throw error
-      const wait = waitMs ?? backOff(tries, PAUSES, clock.random())
-      if (waitMs !== null) limiter.pauseUntil(clock.now() + waitMs)
+      if ('bytes' in outcome) {
+        limiter.accepted()
+        return outcome
+      }
+      const { error, waitMs, isRefusal = false } = outcome
+      if (isRefusal) refusals += 1
+      else failures += 1
+      const isLast = failures >= ATTEMPTS || refusals >= MAX_REFUSALS
+      if (isLast || (waitMs ?? 0) > LONGEST_WAIT_MS) throw error
+      const wait = waitMs ?? backOff(failures + refusals, PAUSES, clock.random())
+      if (isRefusal) limiter.refused()
+      if (isRefusal || waitMs !== null) limiter.pauseUntil(clock.now() + wait)
       await clock.sleep(wait, signal)
     }
   }
@@ -136,11 +168,34 @@ const ASKED_AGAIN = 'The next sync asks again.'
 const MAY_HAVE_CHANGED = 'The source may have changed; a newer release may read it.'
 const MINUTE_MS = 60_000
 
+/** Whether the source refuses the caller, as opposed to one call too many. */
+function isRefused({ status, headers }: Response): boolean {
+  if (headers.get('cf-mitigated') === 'challenge') return true
+  return status === 401 || status === 402 || (status === 403 && !isRateLimited(headers))
+}
+
+/** As much of a body that is no JSON is searched for a challenge. */
+const CHALLENGE_BYTES = 16_384
+
+/** The address that a redirect points to, if it is on the host of the call. */
+function readRedirect({ status, headers }: Response, from: URL, mirror: string | null): URL | null {
+  const location = headers.get('location')
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return null
+  if (!URL.canParse(location, from)) return null
+  const to = new URL(location, from)
+  if (to.origin === from.origin) return to
+  // The mirror has the source's host at the start of the path.
+  const place = throughMirror(new URL('/', from), mirror).href
+  return mirror !== null && to.href.startsWith(place)
+    ? new URL(`/${to.href.slice(place.length)}`, from)
+    : null
+}
+
 /** Maps a status other than 200 to an error and whether a retry may help. */
 function classifyStatus(
   { status, headers }: Response,
   { name, waitMs }: { name: string; waitMs: number | null },
-): { error: AppError; passes: boolean } | null {
+): { error: AppError; passes: boolean; isRefusal: boolean } | null {
   if (status === 200) return null
   if (status === 429 || (status === 403 && isRateLimited(headers))) {
     const wait = waitMs === null ? '' : ` for ${formatCount(Math.ceil(waitMs / MINUTE_MS))} min`
@@ -150,16 +205,9 @@ function classifyStatus(
         `${name} reports that its rate limit is exceeded${wait}. ${ASKED_AGAIN} If this lasts, see what else uses this address or key.`,
       ),
       passes: true,
+      isRefusal: true,
     }
   }
-  if (status === 401 || status === 403)
-    return {
-      error: new AppError(
-        'forbidden',
-        `${name} refused the call (${status}). Check the key of this source and what its plan allows.`,
-      ),
-      passes: false,
-    }
   const to = headers.get('location')
   const detail = to === null ? '' : ` and pointed to ${to.slice(0, 200)}`
   // 202: the provider is still computing the answer.
@@ -168,6 +216,7 @@ function classifyStatus(
   return {
     error: new AppError('bad-gateway', `${name} answered ${status}${detail}. ${advice}`),
     passes,
+    isRefusal: false,
   }
 }
 
@@ -194,7 +243,19 @@ function isRateLimited(headers: Headers): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining')?.trim() === '0'
 }
 
-function describeNoJson(bytes: Buffer, name: string): AppError {
+/** @throws SourceRefusal for the page of a protection against programs. */
+async function describeNoJson({
+  response,
+  bytes,
+  name,
+}: {
+  response: Response
+  bytes: Buffer
+  name: string
+}): Promise<AppError> {
+  const page = bytes.toString('utf8', 0, CHALLENGE_BYTES)
+  if (isBlocked(response, page))
+    throw await readRefusal(new Response(page, response), { name, secret: '' })
   const start = JSON.stringify(bytes.toString('utf8', 0, 60))
   const what = bytes.length === 0 ? 'nothing' : `something that is not JSON: ${start}`
   return new AppError('bad-gateway', `${name} answered with ${what}. ${ASKED_AGAIN}`)
@@ -255,21 +316,6 @@ const SHOWN_LENGTH = 160
 /** An address in a message, whose end says what to do. */
 function shorten(address: string): string {
   return address.length <= SHOWN_LENGTH ? address : `${address.slice(0, SHOWN_LENGTH)}…`
-}
-
-/**
- * The wait that response headers request, in ms; null if they do not. `Retry-After` holds seconds
- * or a date; `X-RateLimit-Reset` holds seconds from now or a Unix timestamp in seconds.
- */
-function readRetryAfter(headers: Headers, now: number): number | null {
-  const retryAfter = headers.get('retry-after')?.trim() ?? ''
-  if (/^\d+(\.\d+)?$/.test(retryAfter)) return Number(retryAfter) * 1000
-  const date = retryAfter === '' ? Number.NaN : Date.parse(retryAfter)
-  if (!Number.isNaN(date)) return Math.max(0, date - now)
-  const reset = headers.get('x-ratelimit-reset')?.trim() ?? ''
-  if (!/^\d+(\.\d+)?$/.test(reset)) return null
-  const seconds = Number(reset)
-  return seconds > 1_000_000_000 ? Math.max(0, seconds * 1000 - now) : seconds * 1000
 }
 
 /**
