@@ -1,10 +1,14 @@
 /** A list that lacks more of the rounds known for its days, measured by its own rounds, is a part of the list. */
 const MOST_WITHDRAWN = 0.1
 
+/** Batches of answers about single projects, which hold the rounds of those alone. */
+const OF_PROJECTS = `(SELECT batch_id FROM batches FINAL
+  WHERE startsWith(input, 'raw/') AND position(input, '/raises/') = 0)`
+
 /** By source, the list with the most rounds: its moment and the days that it spans. */
 const WHOLE_LISTS = `(
   SELECT source_id, max(observed_at) AS listed_at, min(day) AS first_day, max(day) AS last_day, count() AS listed
-  FROM fundraises FINAL GROUP BY source_id, batch_id
+  FROM fundraises FINAL WHERE batch_id NOT IN ${OF_PROJECTS} GROUP BY source_id, batch_id
   ORDER BY listed DESC, listed_at DESC LIMIT 1 BY source_id
 )`
 
@@ -18,7 +22,7 @@ export const LISTED_ROUNDS = `(
     SELECT rounds.*, listed,
            observed_at < listed_at AND day BETWEEN first_day AND last_day AS is_missing,
            sum(is_missing) OVER (PARTITION BY source_id) AS missing
-    FROM fundraises AS rounds FINAL INNER JOIN ${WHOLE_LISTS} AS lists USING (source_id)
+    FROM fundraises AS rounds FINAL LEFT JOIN ${WHOLE_LISTS} AS lists USING (source_id)
   )
   WHERE NOT is_missing OR missing > ${MOST_WITHDRAWN} * listed
 )`

@@ -13,7 +13,7 @@ export const SOURCE_PRECEDENCE: Readonly<Partial<Record<BuiltInMetricId, readonl
   market_cap_circulating: ['coin-metrics', 'coingecko', 'growthepie'],
   market_cap_fully_diluted: ['growthepie', 'coingecko'],
   outstanding_supply: ['coin-metrics', 'defillama'],
-  price: ['coin-metrics', 'coingecko', 'defillama'],
+  price: ['coin-metrics', 'defillama', 'coingecko'],
   revenue: ['internet-computer', 'defillama'],
   token_incentives: ['coin-metrics', 'defillama'],
   token_supply_circulating: ['internet-computer', 'coin-metrics', 'coingecko'],

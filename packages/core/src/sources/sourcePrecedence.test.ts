@@ -4,11 +4,11 @@ import { listOutranking, SOURCE_PRECEDENCE } from './SOURCE_PRECEDENCE.ts'
 
 describe('listOutranking', () => {
   it('names the sources before this one, metric by metric', () => {
-    const prices = listOutranking('defillama').filter(({ metric_id }) => metric_id === 'price')
+    const prices = listOutranking('coingecko').filter(({ metric_id }) => metric_id === 'price')
     expect(prices.map(({ source_id }) => source_id)).toEqual([
       'datahub',
       'coin-metrics',
-      'coingecko',
+      'defillama',
     ])
   })
 

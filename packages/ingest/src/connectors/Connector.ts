@@ -61,11 +61,10 @@ export type ListContext = {
   today: Day
   /** Fetches immediately, with the same rate limit and storage as the calls of subjects. */
   fetch(call: Call): Promise<unknown>
-  /**
-   * Records a name that the catalog does not know, or a catalogue name that the source no longer
-   * lists.
-   */
+  /** Records a catalogue name that the source does not list, or not as the same. */
   unmatched(name: string, reason: string): void
+  /** Records a name that only the source has, unless its lists make projects of such names. */
+  unknown(name: string, reason: string): void
 }
 
 /** One kind of figures of a source. A run loads each dataset as one batch. */
@@ -88,6 +87,10 @@ export type Dataset = {
   projectOf?(key: string, catalogue: Catalogue): string | null
   /** It lists projects: its answers may make discovered ones, and hold figures of those only. */
   isListing?: boolean
+  /** A few calls give what it has, which is of today: it comes before histories. */
+  isOfToday?: boolean
+  /** Its subjects are histories of projects that take long, so that those of the largest projects come first. */
+  isHistoryByProject?: boolean
   /**
    * Its answers are long histories of all that is listed: they come after figures of today, and only when all days are
    * compared, see `isFullComparisonDue`.
@@ -174,6 +177,8 @@ export type Connector = {
   datasets: readonly Dataset[]
   /** Datasets that require another plan. */
   withheld?: readonly WithheldDataset[]
+  /** What opens calls that the source refuses without a key or plan, such as `a key of … (TT_…)`. */
+  needs?: string
   /** Headers for each request, such as an API key. Never stored with the answers. */
   headers: Readonly<Record<string, string>>
   /** A secret to redact from stored URLs, such as an API key; '' if there is none. */

@@ -45,7 +45,7 @@ export function createRateLimiter(
       if (free <= now) break
       await clock.sleep(free - now, signal)
     }
-    freeAt = readClock() + per_ms / pace
+    freeAt = readClock() + Math.ceil(per_ms / pace)
   }
 
   /** When the clock is set back, so is what it measured; requests would otherwise wait as long. */
@@ -90,7 +90,7 @@ export function createRateLimiter(
       loweredAt = now
       const taken = Math.min(pace, countAnswered(now)) * MARGIN
       pace = Math.max(pace / 2, taken, per_ms / Math.max(per_ms, SLOWEST_MS))
-      freeAt = Math.max(freeAt, now + per_ms / pace)
+      freeAt = Math.max(freeAt, now + Math.ceil(per_ms / pace))
     },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Increase this whenever a reader changes its output for the same answers, so that they are loaded
  * again.
  */
-export const PARSER_VERSION = 3
+export const PARSER_VERSION = 4
 
 /** The state of the last full comparison of a dataset's answers with known days. */
 export const ComparisonState = z.object({

@@ -5,6 +5,7 @@ import type { Clock } from '../connectors/Clock.ts'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import type { SourceClient } from '../connectors/createSourceClient.ts'
 import type { ObjectStore } from '../objects/ObjectStore.ts'
+import type { DatasetParts } from './DatasetParts.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 /** Everything needed to fetch and load one dataset. */
@@ -22,17 +23,22 @@ export type DatasetRun = {
   trusting: boolean
   /** Loads only the newest day, from bulk listings: a first run does so before it requests histories. */
   isBulk?: boolean
-  /** Loads only the histories of the largest projects, where the bulk listings name many more. */
+  /** Loads only the histories of the largest projects, where there are many more. */
   isLeading?: boolean
-  /** What the runs of one dataset know of each other. */
-  shared?: { listed: number }
+  /** What the runs of one dataset in one sync have loaded. */
+  parts?: DatasetParts
   /** How many projects lead. */
   leading?: number
+  /** Loads when it is the turn of this dataset, since one batch is loaded at a time; at once if absent. */
+  inTurn?<T extends Loaded>(load: () => Promise<T>): Promise<T>
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
   signal?: AbortSignal
   onProgress?(step: SyncStep): void
 }
+
+/** The outcome of loading a batch. */
+export type Loaded = { state: string } | { report: { state: string } | null }
 
 /** The report of a dataset before anything was fetched. */
 export function createResult(

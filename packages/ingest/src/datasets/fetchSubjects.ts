@@ -26,6 +26,13 @@ export type FetchedSubjects = {
   isMisshapen: boolean
 }
 
+/** What is told while subjects are fetched. */
+export type FetchWatch = {
+  onDone?(done: number): void
+  /** Called for each subject by its position, with null where a call failed. */
+  take?(index: number, subject: AnsweredSubject | null): void
+}
+
 /**
  * Fetches what the run does not have yet, a few calls at a time. A subject whose call fails
  * permanently is left out and reported. If the source must not be called any more or the run is
@@ -34,20 +41,21 @@ export type FetchedSubjects = {
 export async function fetchSubjects(
   subjects: readonly (Subject & Pick<AnsweredSubject, 'isWhole'>)[],
   fetching: Fetching,
-  onDone: (done: number) => void,
+  { onDone, take }: FetchWatch = {},
 ): Promise<FetchedSubjects> {
-  const results = new Map<Subject, RawEntry[]>()
+  const results: (AnsweredSubject | null)[] = subjects.map(() => null)
   const faults: FetchedSubjects['faults'] = []
   let isMisshapen = false
   let done = 0
   const { parallel } = fetching.connector.contract.limit
-  await mapConcurrently(subjects, parallel, async (subject) => {
+  await mapConcurrently(subjects.entries(), parallel, async ([index, subject]) => {
     fetching.signal?.throwIfAborted()
     try {
       const entries: RawEntry[] = []
       for (const call of subject.calls)
         entries.push(...(await fetchPages(subject.key, call, fetching)))
-      results.set(subject, entries)
+      const { key, isWhole = false } = subject
+      results[index] = { key, entries, isWhole }
     } catch (cause) {
       const shape = describeShape(cause)
       isMisshapen ||= shape !== null
@@ -56,14 +64,11 @@ export async function fetchSubjects(
       faults.push({ key: subject.key, message })
     }
     done += 1
-    onDone(done)
+    onDone?.(done)
+    take?.(index, results[index] ?? null)
   })
   return {
-    answered: subjects.flatMap((subject) => {
-      const entries = results.get(subject)
-      const { key, isWhole = false } = subject
-      return entries ? [{ key, entries, isWhole }] : []
-    }),
+    answered: results.filter((subject) => subject !== null),
     faults,
     isMisshapen,
   }

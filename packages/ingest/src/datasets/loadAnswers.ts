@@ -15,16 +15,17 @@ import type { RawRun } from '../rawAnswers/openRawRun.ts'
 import { type AnsweredSubject, listEntries, type RawEntry } from '../rawAnswers/RawEntry.ts'
 import { writeBehind } from '../writeBehind.ts'
 import { type ComparisonState, PARSER_VERSION } from './ComparisonState.ts'
+import type { DatasetParts } from './DatasetParts.ts'
 import type { DatasetRun } from './DatasetRun.ts'
 import { type Comparison, withComparisonState } from './planRun.ts'
-import { readSubjects } from './readSubjects.ts'
+import { type ReadSubjects, readSubjects } from './readSubjects.ts'
 import type { SyncedDataset } from './SyncReport.ts'
 
 /** The final days of the fetched subjects, see `findFinalDays` and `findFinalDigests`. */
 export type FinalState = { finalDays?: FinalDays; digests?: FinalDigests }
 
 /** The answers of a dataset and what is needed to read them. */
-type Answers = {
+export type Answers = {
   answered: readonly AnsweredSubject[]
   /** The dataset has further subjects. */
   isPart: boolean
@@ -37,28 +38,76 @@ type Answers = {
   comparison: Comparison
   store: RawStore
   run: RawRun
+  /** Receives the subjects whose answers cannot be read. */
+  faults?: SyncedDataset['faults']
 }
 
-/** Loads the answers of a dataset as one batch; `result` is the report so far. */
+/**
+ * Loads answers of a dataset as one batch and adds what they brought to `parts`. Returns whether they could be loaded, and
+ * the comparison state to store.
+ */
+export async function loadPart(
+  job: DatasetRun,
+  answers: Answers,
+  parts: DatasetParts,
+): Promise<Pick<LoadedAnswers, 'report' | 'compared'>> {
+  const { dataset, connector } = job
+  const { source_id } = connector.contract
+  job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
+  const { report, compared, isKnown, read } = await load(job, answers, parts)
+  if (report.state === 'failed') return { report, compared }
+  parts.add(report)
+  for (const { key } of answers.answered) parts.loaded.add(key)
+  parts.read += answers.answered.length
+  parts.isKnown ||= isKnown
+  if (read !== null) {
+    parts.misread += read.faults.length
+    parts.hasLeftOut ||= read.left_out > 0
+    for (const metric of read.given) parts.metrics.add(metric)
+    for (const project_id of read.projects) parts.projects.add(project_id)
+  }
+  return { report, compared }
+}
+
+/** Loads the last answers of a dataset; `result` is the report so far. */
 export async function loadAnswers(
   job: DatasetRun,
   answers: Answers,
-  result: SyncedDataset,
+  { result, parts }: { result: SyncedDataset; parts: DatasetParts },
 ): Promise<SyncedDataset> {
   const { db, dataset } = job
   const { unchanged, newest } = answers
-  const { faults, unmatched, source_id } = result
-  job.onProgress?.({ phase: 'loading', source_id, dataset: dataset.id })
-  const projects = new Set(
-    unchanged.map(({ key }) => dataset.projectOf?.(key, db.catalogue) ?? key),
-  )
-  const loaded = await load(job, { ...answers, faults, projects })
-  const { report } = loaded
+  const { faults, unmatched } = result
+  for (const { key } of unchanged) parts.projects.add(dataset.projectOf?.(key, db.catalogue) ?? key)
+  const { report: own, compared } =
+    answers.answered.length > 0
+      ? await loadPart(job, { ...answers, faults }, parts)
+      : await endParts(answers)
+  const report = parts.report ?? own
+  if (report === null) return result
+  if (own?.state === 'failed') return { ...result, report, state: 'failed', error: own.error }
   if (report.state === 'loaded' && faults.length === 0)
-    unmatched.push(...listLost(newest, projects, job))
-  const isKnown = loaded.isKnown || unchanged.length > 0
-  const outcome = toOutcome({ ...loaded, isKnown }, listEntries(answers.answered))
-  return withComparisonState({ ...result, ...outcome, report }, loaded.compared, job)
+    unmatched.push(...listLost(newest, parts.projects, job))
+  const isKnown = parts.isKnown || unchanged.length > 0
+  const outcome = toOutcome({ report, isKnown }, listEntries(answers.answered))
+  const state = compared && {
+    ...compared,
+    has_left_out: compared.has_left_out || (parts.hasLeftOut && !answers.comparison.isWhole),
+  }
+  return withComparisonState({ ...result, ...outcome, report }, state, job)
+}
+
+/** Closes a run of which everything is loaded. */
+async function endParts({
+  run,
+  comparison: { isWhole, last, at },
+}: Answers): Promise<Pick<LoadedAnswers, 'compared'> & { report: null }> {
+  await run.discard()
+  return { report: null, compared: isWhole ? describeWhole(at) : last }
+}
+
+function describeWhole(whole_at: number): ComparisonState {
+  return { whole_at, edition: PARSER_VERSION, has_left_out: false }
 }
 
 /**
@@ -66,7 +115,7 @@ export async function loadAnswers(
  * before the days that may still change are valid and hold nothing new.
  */
 function toOutcome(
-  { report, isKnown }: LoadedAnswers,
+  { report, isKnown }: Pick<LoadedAnswers, 'report' | 'isKnown'>,
   entries: readonly RawEntry[],
 ): Pick<SyncedDataset, 'state' | 'error'> {
   const used = report.rows_kept + report.rows_known
@@ -87,20 +136,17 @@ type LoadedAnswers = {
   /** The answers hold values, and all of them were known or final. */
   isKnown: boolean
   compared: ComparisonState | null
-}
-
-type Loading = Answers & {
-  faults: SyncedDataset['faults']
-  /** Receives the projects that had figures. */
-  projects: Set<string>
+  /** Null if identical answers were loaded before. */
+  read: ReadSubjects | null
 }
 
 async function load(
   job: DatasetRun,
-  { answered, isPart, known, faults, projects, store, run, comparison }: Loading,
+  { answered, isPart, known, faults = [], store, run, comparison }: Answers,
+  parts: DatasetParts,
 ): Promise<LoadedAnswers> {
-  const { logged, last, isWhole } = comparison
-  const { db, connector, dataset, clock } = job
+  const { logged, last, isWhole, at } = comparison
+  const { db, connector, dataset } = job
   const { source_id } = connector.contract
   const entries = listEntries(answered)
   const content_hash = createHash('sha256')
@@ -110,11 +156,7 @@ async function load(
   const stamp = new Date(observed_at).toISOString().slice(0, 19).replaceAll(':', '-')
   // The list's name contains the hash, so that identical answers are recognized as loaded.
   const input = `raw/${source_id}/${dataset.id}/${stamp}-${content_hash.slice(0, 16)}.jsonl`
-  const whole: ComparisonState = {
-    whole_at: clock.now(),
-    edition: PARSER_VERSION,
-    has_left_out: false,
-  }
+  const whole = describeWhole(at)
   const before = await findSameContent(db, input)
   // Identical answers hold something new if a part of them was left out before.
   const comparesAll = isWhole || answered.some((subject) => subject.isWhole)
@@ -130,11 +172,11 @@ async function load(
       error: null,
     }
     const isKnown = logged?.state === 'loaded' || logged?.state === 'unchanged'
-    return { report, isKnown, compared: isWhole ? whole : last }
+    return { report, isKnown, compared: isWhole ? whole : last, read: null }
   }
   // Write the list before the batch, so that every readable figure can be traced.
   await run.finish(input, entries)
-  let counts = { taken: 0, left_out: 0 }
+  let read: ReadSubjects | null = null
   const discovery = dataset.isListing ? await createDiscovery(db) : undefined
   const report = await loadBatch(db, {
     source_id,
@@ -153,24 +195,28 @@ async function load(
     },
     read: (writer) =>
       writeBehind(writer, async (behind) => {
-        const read = await readSubjects(
+        read = await readSubjects(
           dataset,
-          { answered, isPart, store, discovery, ...known },
+          { answered, isPart, isSnapshot: job.isBulk === true, store, discovery, parts, ...known },
           behind,
         )
-        counts = read
-        faults.push(...read.faults)
-        for (const project_id of read.projects) projects.add(project_id)
       }),
   })
-  const { taken, left_out } = counts
+  const { taken = 0, left_out = 0 } = readOf(read)
+  faults.push(...(readOf(read).faults ?? []))
   return {
     report,
     isKnown: dataset.isListing === true || (taken === 0 && left_out > 0),
     compared: isWhole
       ? whole
       : last && { ...last, has_left_out: last.has_left_out || left_out > 0 },
+    read,
   }
+}
+
+/** The compiler does not see what a callback assigned. */
+function readOf(read: ReadSubjects | null): Partial<ReadSubjects> {
+  return read ?? {}
 }
 
 /**

@@ -15,6 +15,8 @@ export type Comparison = {
   last: ComparisonState | null
   /** Compare all days of all subjects. */
   isWhole: boolean
+  /** When that was decided, ms since 1970: a fetch may take an hour. */
+  at: number
 }
 
 /** Looks up when all days were last compared and whether a comparison is due. */
@@ -28,7 +30,7 @@ export async function findComparison(job: DatasetRun): Promise<Comparison> {
     job.since !== null ||
     job.trusting ||
     isFullComparisonDue(last, { now: clock.now(), edition: PARSER_VERSION, inShares })
-  return { logged, last, isWhole }
+  return { logged, last, isWhole, at: clock.now() }
 }
 
 /**

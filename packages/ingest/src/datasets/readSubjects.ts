@@ -10,13 +10,14 @@ import type { FinalDigests } from '../finalDays/findFinalDigests.ts'
 import type { RawStore } from '../rawAnswers/createRawStore.ts'
 import { describeShape } from '../rawAnswers/parseAnswer.ts'
 import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
+import { DatasetParts } from './DatasetParts.ts'
 import { type FetchedSubjects, readEntry } from './fetchSubjects.ts'
 
 /**
  * Reads stored answers into a batch, subject by subject. A subject that cannot be read is rejected
  * by name. Final days are left out, see `skipFinalDays`; for subjects whose days are all compared,
  * only if they match `digests`, see `leaveOutRepeated`. With `isPart`, the answers cover some
- * subjects only and need not contain every metric.
+ * subjects only and need not contain every metric. Otherwise they and `parts` together do.
  * @throws AppError `unsupported-input` if more than half of the subjects cannot be read: then the
  * source has changed its format, and loading a part would look complete.
  */
@@ -28,6 +29,8 @@ export async function readSubjects(
     finalDays = new Map(),
     digests = new Map(),
     isPart = false,
+    isSnapshot = false,
+    parts = new DatasetParts(),
     discovery,
   }: {
     answered: readonly AnsweredSubject[]
@@ -35,12 +38,16 @@ export async function readSubjects(
     finalDays?: FinalDays
     digests?: FinalDigests
     isPart?: boolean
+    /** Lists that were not compared with known days: all points are provisional until histories replace them. */
+    isSnapshot?: boolean
+    /** What was read of the same dataset before. */
+    parts?: DatasetParts
     discovery?: BatchWriter['discovery']
   },
   writer: BatchWriter,
 ): Promise<ReadSubjects> {
   const faults: FetchedSubjects['faults'] = []
-  const given = new Set<string>()
+  const given = new Set(parts.metrics)
   const projects = new Set<string>()
   const filters = {
     ofNew: skipFinalDays(writer, finalDays),
@@ -55,7 +62,7 @@ export async function readSubjects(
       const bodies = await readBodies(entries)
       await read(
         { key, name, bodies, fetched_at },
-        watchPoints(writer, { fetched_at, given, projects, filter, discovery }),
+        watchPoints(writer, { fetched_at, isSnapshot, given, projects, filter, discovery }),
       )
     } catch (cause) {
       const message = describeShape(cause)
@@ -67,7 +74,7 @@ export async function readSubjects(
     if (writer.full) await writer.flush()
     else await priorityGate.yieldToRequests()
   }
-  if (faults.length > answered.length / 2)
+  if (parts.misread + faults.length > (parts.read + answered.length) / 2)
     throw new AppError(
       'unsupported-input',
       `${faults.length} of ${answered.length} responses have an unexpected format, such as ${faults[0]?.key}: ${faults[0]?.message}. The source may have changed; nothing of them was loaded.`,
@@ -79,6 +86,7 @@ export async function readSubjects(
   const [ofNew, ofAll] = [filters.ofNew.counts(), filters.ofAll.counts()]
   return {
     faults,
+    given,
     projects,
     taken: ofNew.taken + ofAll.taken,
     left_out: ofNew.left_out + ofAll.left_out,
@@ -103,8 +111,10 @@ function createBodiesReader(
   }
 }
 
-type ReadSubjects = {
+export type ReadSubjects = {
   faults: FetchedSubjects['faults']
+  /** Metrics that occurred, here or in parts that were read before. */
+  given: ReadonlySet<string>
   /** Projects with figures. */
   projects: ReadonlySet<string>
   /** Points that were written to the batch, and final points that were left out. */
@@ -118,7 +128,7 @@ type ReadSubjects = {
  */
 function watchPoints(
   writer: BatchWriter,
-  { fetched_at, given, projects, filter, discovery }: Watch,
+  { fetched_at, isSnapshot, given, projects, filter, discovery }: Watch,
 ): BatchWriter {
   const today = toDay(fetched_at)
   let last: Point | undefined
@@ -132,7 +142,7 @@ function watchPoints(
         projects.add(point.project_id)
       }
       last = point
-      filter.point(point.day >= today ? { ...point, provisional: true } : point)
+      filter.point(isSnapshot || point.day >= today ? { ...point, provisional: true } : point)
     },
     record: (table, row) => writer.record(table, row),
     reject: (reason, example) => writer.reject(reason, example),
@@ -145,6 +155,7 @@ function watchPoints(
 
 type Watch = {
   fetched_at: number
+  isSnapshot: boolean
   given: Set<string>
   projects: Set<string>
   filter: Pick<BatchWriter, 'point'>

@@ -8,6 +8,8 @@ const USABLE_MS = 12 * 3_600_000
  * The list of a run's answers. It grows line by line, so that an interrupted run can be resumed.
  */
 export type RawRun = {
+  /** It goes on where an interrupted run was. */
+  isResumed: boolean
   /** The answer that the run already has for this URL, or null. */
   find(key: string, url: string): RawEntry | null
   add(entry: RawEntry): Promise<void>
@@ -42,6 +44,7 @@ export async function openRawRun(raw: ObjectStore, dataset: string, now: number)
     await raw.write(keyOfList(input), toText(toLines([...helped, ...loaded])))
   }
   return {
+    isResumed: left.length > 0,
     find: (key, url) => known.get(place(key, url)) ?? null,
     add(entry) {
       known.set(place(entry.key, entry.url), entry)

@@ -2,53 +2,49 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { isUnfinished } from '@tickmark/analytics/store/storeState'
 import type { SyncStep } from '@tickmark/core/answers/SyncStatus'
-import type { SyncedDataset } from '../datasets/SyncReport.ts'
+import { type Clock, readElapsed, SYSTEM_CLOCK } from '../connectors/Clock.ts'
 import { toImportError } from '../files/toImportError.ts'
 
-/** The time between two refreshes is at least this many times their duration. */
-const PAUSE_FACTOR = 10
-
-type PlaceInRun = {
-  /** The dataset was never fetched before. */
-  isFirst: boolean
-  /** All that a few calls give of all projects is loaded. */
-  isLastOfBulk: boolean
-}
+/** The time between two refreshes, in ms. */
+const EVERY_MS = 20_000
+/** It is at least this many times the duration of one, which takes minutes where histories are long. */
+const PAUSE_FACTOR = 4
 
 /** Decides when a run refreshes the derived tables. */
 type Refresh = {
   /**
-   * Call after each dataset: refreshes after a first load, so that a filling terminal shows what it
-   * has.
+   * Call after each load: refreshes about every 20 seconds, so that the terminal shows what has arrived. With `isNow`, at
+   * once.
    */
-  after(synced: Pick<SyncedDataset, 'state'>, place: PlaceInRun): Promise<void>
+  after(loaded: { state: string }, isNow: boolean): Promise<void>
   /** Refreshes if derived tables are older than the facts; returns an error message or null. */
   atEnd(): Promise<string | null>
 }
 
 /**
- * A first run takes from minutes to half an hour. Its first batch removes the sample, including its
- * lists and rankings, so derived tables are refreshed immediately, once all projects have figures of
- * the newest day, and again as more data arrives, but rarely enough not to delay loading.
+ * A first run takes up to an hour. Its first batch removes the sample, including its lists and rankings, so derived tables
+ * are refreshed immediately, once all projects have figures of the newest day, and again as more data arrives, but rarely
+ * enough not to delay loading.
  */
 export function createRefresh(
   db: Analytics,
   {
+    clock = SYSTEM_CLOCK,
     assertLeaseHeld,
     onProgress,
   }: {
+    clock?: Clock
     /** See `BatchInput`. */
     assertLeaseHeld?(): Promise<void>
     onProgress?(step: SyncStep): void
   },
 ): Refresh {
   let isStale = false
-  let isFilling = false
-  let nextAt = 0
+  let nextAt = readElapsed(clock) + EVERY_MS
 
   async function refresh(): Promise<string | null> {
     onProgress?.({ phase: 'finishing' })
-    const started = performance.now()
+    const started = readElapsed(clock)
     try {
       await assertLeaseHeld?.()
       await refreshDerivedTables(db)
@@ -57,18 +53,16 @@ export function createRefresh(
     } catch (cause) {
       return toImportError(cause).message
     } finally {
-      const ended = performance.now()
-      nextAt = ended + PAUSE_FACTOR * (ended - started)
+      const ended = readElapsed(clock)
+      nextAt = ended + Math.max(EVERY_MS, PAUSE_FACTOR * (ended - started))
     }
   }
 
   return {
-    async after({ state }, { isFirst, isLastOfBulk }) {
+    async after({ state }, isNow) {
       isStale ||= state === 'loaded'
-      isFilling ||= isFirst && state === 'loaded'
-      const isDue = isFirst && performance.now() >= nextAt
       // A failure here is retried and reported at the end.
-      if (isStale && isFilling && (isDue || isLastOfBulk)) await refresh()
+      if (isStale && (isNow || readElapsed(clock) >= nextAt)) await refresh()
     },
     async atEnd() {
       return isStale || (await isUnfinished(db)) ? refresh() : null

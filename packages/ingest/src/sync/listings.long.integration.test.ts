@@ -56,6 +56,9 @@ const CHAINS_ON_ETHEREUM = {
   broken: { name: 7 },
 }
 
+/** The last 24 hours, and the last whole day by chain. */
+const ROLLING = { total24h: 6.23, breakdown24h: { Sui: { one: 7, other: 0.34 } } }
+
 /** Two days and the present one, which is not over; one name is in no list, one value no number. */
 const BREAKDOWN = ['2026-01-08', '2026-01-09', '2026-01-10'].map((day, index) => [
   Date.parse(day) / 1_000,
@@ -88,9 +91,12 @@ const provider = openForTests(() =>
             !searchParams.has('excludeTotalDataChartBreakdown') && {
               totalDataChartBreakdown: BREAKDOWN,
             }),
-          protocols: list
-            .slice(5_000, 5_100)
-            .map(({ id, ...one }) => ({ ...one, defillamaId: id, total24h: 10 })),
+          protocols: list.slice(5_000, 5_100).map(({ id, ...one }) => ({
+            ...one,
+            defillamaId: id,
+            total24h: 10,
+            ...(one.slug === 'protocol-5003' && ROLLING),
+          })),
         },
       }
     },
@@ -109,7 +115,7 @@ const provider = openForTests(() =>
       body: Array.from({ length: COUNTS.coins }, (_, index) => ({
         id: index === 0 ? 'bitcoin' : `coin-${index}`,
         name: `Coin ${index}`,
-        symbol: `c${index}`,
+        symbol: index === 0 ? 'btc' : `c${index}`,
         current_price: 2,
         market_cap: 1_000 - index,
         fully_diluted_valuation: 0,
@@ -183,10 +189,12 @@ describe('the lists of sources', () => {
     expect(db.catalogue.find('family-7')?.products).toHaveLength(2)
     const facts = await db.rows({
       sql: `SELECT project_id, metric_id, value FROM facts FINAL
-            WHERE project_id IN ('family-7', 'protocol-1000', 'protocol-5000', 'protocol-3000', 'bitcoin', 'protocol-6003')
+            WHERE project_id IN ('family-7', 'protocol-1000', 'protocol-5000', 'protocol-3000', 'bitcoin', 'protocol-5003', 'protocol-6003')
             ORDER BY project_id, metric_id, day`,
     })
     expect(facts).toEqual([
+      { project_id: 'bitcoin', metric_id: 'market_cap_circulating', value: 1_000 },
+      { project_id: 'bitcoin', metric_id: 'price', value: 2 },
       { project_id: 'family-7', metric_id: 'tvl', value: 2_007 + 2_407 },
       // Before the day of the list, and on it.
       { project_id: 'protocol-3000', metric_id: 'market_cap_circulating', value: 997 * 2 },
@@ -200,6 +208,8 @@ describe('the lists of sources', () => {
       { project_id: 'protocol-5000', metric_id: 'trading_volume', value: 5 },
       { project_id: 'protocol-5000', metric_id: 'trading_volume', value: 6 },
       { project_id: 'protocol-5000', metric_id: 'tvl', value: 5_000 },
+      { project_id: 'protocol-5003', metric_id: 'fees', value: 7.34 },
+      { project_id: 'protocol-5003', metric_id: 'trading_volume', value: 7.34 },
     ])
   })
 

@@ -1,79 +1,82 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectors } from '../connectors/createConnectors.ts'
-import { planDatasets } from './planDatasets.ts'
+import { listAwaited, type PlannedDataset, planDatasets } from './planDatasets.ts'
 
 const CONNECTORS = createConnectors({
   defillamaKey: null,
   coingeckoKey: null,
   coingeckoPlan: 'demo',
   githubToken: 'github-token',
+  discovery: { coins: 250 },
 })
-const order = planDatasets(CONNECTORS).map(
-  ({ connector, dataset }) => `${connector.contract.source_id} ${dataset.id}`,
-)
+const nameOf = ({ connector, dataset, isBulk, isLeading }: PlannedDataset) =>
+  [
+    connector.contract.source_id,
+    dataset.id,
+    ...(isBulk ? ['newest day'] : []),
+    ...(isLeading ? ['of the largest'] : []),
+  ].join(' ')
+const planOf = (source: string, isNew: boolean) =>
+  CONNECTORS.filter(({ contract }) => contract.source_id === source).flatMap((connector) =>
+    planDatasets(connector, () => isNew).map(nameOf),
+  )
 
 describe('planDatasets', () => {
   it('requests every dataset once', () => {
-    const all = CONNECTORS.flatMap(({ contract, datasets }) =>
-      datasets.map(({ id }) => `${contract.source_id} ${id}`),
-    )
-    expect(order.toSorted()).toEqual(all.toSorted())
+    for (const connector of CONNECTORS)
+      expect(
+        planDatasets(connector)
+          .map(({ dataset }) => dataset.id)
+          .toSorted(),
+      ).toEqual(connector.datasets.map(({ id }) => id).toSorted())
   })
 
-  it('has what most projects show before the source with the lowest rate limit', () => {
-    const slow = order.indexOf('coingecko market-charts')
-    expect(order.indexOf('defillama fees')).toBeLessThan(slow)
-    expect(order.indexOf('defillama protocol-tvl')).toBeLessThan(slow)
-  })
-
-  it('requests prices after those of sources with precedence', () => {
-    const prices = order.indexOf('defillama prices')
-    expect(prices).toBeGreaterThan(order.indexOf('coingecko market-charts'))
-    expect(prices).toBeGreaterThan(order.indexOf('coin-metrics asset-metrics'))
-  })
-
-  it('begins with the source that covers the most important networks', () => {
-    expect(order[0]).toBe('coin-metrics asset-metrics')
-  })
-
-  it('begins with what a few calls give of all projects', () => {
-    const planned = planDatasets(
-      createConnectors({
-        defillamaKey: null,
-        coingeckoKey: null,
-        coingeckoPlan: 'demo',
-        githubToken: null,
-        discovery: { coins: 250 },
-      }),
-      () => true,
-    ).map(({ connector, dataset, isBulk, isLeading }) =>
-      [
-        connector.contract.source_id,
-        dataset.id,
-        ...(isBulk ? ['newest day'] : []),
-        ...(isLeading ? ['of the largest'] : []),
-      ].join(' '),
-    )
-    expect(planned.slice(0, 11)).toEqual([
-      'growthepie listings',
+  it('begins with what a few calls give of all projects, then the largest', () => {
+    expect(planOf('defillama', true)).toEqual([
       'defillama listings',
-      'coingecko listings',
       'defillama fees newest day',
       'defillama protocol-tvl newest day',
       'defillama dex-volume newest day',
-      'defillama breakdowns',
+      'defillama prices of the largest',
       'defillama fees of the largest',
       'defillama protocol-tvl of the largest',
       'defillama dex-volume of the largest',
-      'coin-metrics asset-metrics',
+      'defillama breakdowns',
+      'defillama prices',
+      'defillama fees',
+      'defillama protocol-tvl',
+      'defillama dex-volume',
+      'defillama stablecoins',
+      'defillama raises',
     ])
-    expect(new Set(planned).size).toBe(planned.length)
+    expect(planOf('coingecko', true)).toEqual([
+      'coingecko markets',
+      'coingecko listings',
+      'coingecko market-charts of the largest',
+      'coingecko market-charts',
+    ])
+  })
+})
+
+describe('listAwaited', () => {
+  const plans = CONNECTORS.map((connector) => planDatasets(connector, () => true))
+  const awaitedBy = (name: string) =>
+    plans
+      .flat()
+      .filter((one) => nameOf(one) === name)
+      .flatMap((one) => listAwaited(one, plans).map(nameOf))
+
+  it('lets histories wait for those of sources that are believed before', () => {
+    expect(awaitedBy('coingecko market-charts of the largest')).toEqual([
+      'coin-metrics asset-metrics',
+      'defillama prices of the largest',
+    ])
+    expect(awaitedBy('defillama prices')).toEqual(['coin-metrics asset-metrics'])
+    expect(awaitedBy('coin-metrics asset-metrics')).toEqual([])
   })
 
-  it('keeps the order of connectors that say nothing of the same metrics', () => {
-    const [first, second] = CONNECTORS
-    if (first === undefined || second === undefined) throw new Error('there are two at least')
-    const swapped = planDatasets([second, first]).map(({ connector }) => connector)
-    expect(swapped[0]).toBe(second)
+  it('lets nothing wait that lists give', () => {
+    for (const name of ['coingecko markets', 'coingecko listings', 'defillama fees newest day'])
+      expect(awaitedBy(name)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { listOutranking } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 
-type PlannedDataset = {
+export type PlannedDataset = {
   connector: Connector
   dataset: Dataset
   /** See `DatasetRun`. */
@@ -10,62 +10,65 @@ type PlannedDataset = {
 }
 
 /**
- * The order in which a run fetches datasets: what few calls give of all projects comes first, that is lists of projects
- * and, of datasets that were never fetched (`isNew`), the newest day in their bulk listings. Then the histories of the
- * largest projects of these, and all histories, in the order of the connectors.
+ * The order in which a run fetches the datasets of one source: what few calls give of all projects comes first, that is
+ * lists of projects and figures of today and, of datasets that were never fetched (`isNew`), the newest day in their bulk
+ * listings. Then the histories of the largest projects of these, and all histories.
  */
 export function planDatasets(
-  connectors: readonly Connector[],
+  connector: Connector,
   isNew: (one: PlannedDataset) => boolean = () => false,
 ): PlannedDataset[] {
-  const all = connectors.flatMap((connector) =>
-    connector.datasets.map((dataset): PlannedDataset => ({ connector, dataset })),
-  )
-  const lists = all.filter(({ dataset }) => dataset.isListing)
-  const bulk = all.filter((one) => one.dataset.bulkListing !== undefined && isNew(one))
+  const all = connector.datasets.map((dataset): PlannedDataset => ({ connector, dataset }))
+  const rest = all.filter(({ dataset }) => !isFromLists({ dataset }))
+  const bulk = rest.filter((one) => one.dataset.bulkListing !== undefined && isNew(one))
+  const leading = rest.filter((one) => isLeadable(one.dataset) && isNew(one))
   return [
-    ...lists.filter(({ dataset }) => !dataset.isLong),
+    ...all.filter(isFromLists),
     ...bulk.map((one): PlannedDataset => ({ ...one, isBulk: true })),
-    ...lists.filter(({ dataset }) => dataset.isLong),
-    ...bulk.map((one): PlannedDataset => ({ ...one, isLeading: true })),
-    ...planHistories(connectors),
+    ...leading.map((one): PlannedDataset => ({ ...one, isLeading: true })),
+    ...rest.filter(({ dataset }) => dataset.isLong),
+    ...rest.filter(({ dataset }) => !dataset.isLong),
   ]
 }
 
-/**
- * The order of the connectors, except for datasets whose metrics a later connector takes precedence for. Those wait
- * until the later one is loaded, so that a first run does not load values and immediately restate them.
- */
-function planHistories(connectors: readonly Connector[]): PlannedDataset[] {
-  const planned: PlannedDataset[] = []
-  let waiting: PlannedDataset[] = []
-  for (const [index, connector] of connectors.entries()) {
-    const later = connectors.slice(index + 1)
-    const own = connector.datasets
-      .filter(({ isListing }) => !isListing)
-      .map((dataset) => ({ connector, dataset }))
-    planned.push(...own.filter((one) => !isOutranked(one, later)))
-    const due = waiting.filter((one) => !isOutranked(one, later))
-    planned.push(...due)
-    waiting = [
-      ...waiting.filter((one) => !due.includes(one)),
-      ...own.filter((one) => isOutranked(one, later)),
-    ]
-  }
-  return planned
+/** Whether a few calls give all of it. */
+export function isFromLists({ dataset }: Pick<PlannedDataset, 'dataset'>): boolean {
+  return dataset.isOfToday === true || (dataset.isListing === true && dataset.isLong !== true)
 }
 
-function isOutranked({ connector, dataset }: PlannedDataset, later: readonly Connector[]): boolean {
+function isLeadable({ bulkListing, isHistoryByProject }: Dataset): boolean {
+  return bulkListing !== undefined || isHistoryByProject === true
+}
+
+/**
+ * The histories that are loaded before another is, because their sources are believed before its source for one of its
+ * metrics: otherwise a first run would load values and restate them. They are of sources earlier in the list, so that no
+ * two wait for each other. The largest projects wait for the largest projects only.
+ */
+export function listAwaited(
+  one: PlannedDataset,
+  sources: readonly (readonly PlannedDataset[])[],
+): PlannedDataset[] {
+  const { connector, dataset } = one
+  if (isFromLists(one) || one.isBulk) return []
   const better = listOutranking(connector.contract.source_id)
-  return (
-    dataset.metrics.length > 0 &&
-    dataset.metrics.every((metric) =>
-      later.some(
-        ({ contract, datasets }) =>
-          better.some(
-            ({ source_id, metric_id }) => source_id === contract.source_id && metric_id === metric,
-          ) && datasets.some(({ metrics }) => metrics.includes(metric)),
-      ),
+  const own = sources.findIndex((plan) => plan[0]?.connector === connector)
+  return sources.slice(0, Math.max(0, own)).flatMap((plan) => {
+    const outranking = plan.filter(
+      (other) =>
+        !isFromLists(other) &&
+        !other.isBulk &&
+        better.some(
+          ({ source_id, metric_id }) =>
+            source_id === other.connector.contract.source_id &&
+            dataset.metrics.some((metric) => metric === metric_id) &&
+            other.dataset.metrics.some((metric) => metric === metric_id),
+        ),
     )
-  )
+    return outranking.filter(
+      (other) =>
+        other.isLeading ||
+        !outranking.some(({ isLeading, dataset: of }) => isLeading && of === other.dataset),
+    )
+  })
 }

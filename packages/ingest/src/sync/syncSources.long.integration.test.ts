@@ -160,7 +160,9 @@ describe('syncSources', () => {
     expect(await readListed()).toEqual(facts)
   })
 
-  it('loads what every source gives, in our units and days, keeps the answers, and loads nothing when it is given again', async () => {
+  it('loads what every source gives, in our units and days, keeps the answers, and loads nothing when it is given again', {
+    timeout: 300_000,
+  }, async () => {
     const report = await sync()
     expect(report.datasets.filter(({ state }) => state !== 'loaded')).toEqual([])
     expect(report.exitCode).toBe(0)

@@ -6,10 +6,10 @@ import type { Day } from '@tickmark/core/time/Day'
 import { type Clock, SYSTEM_CLOCK } from '../connectors/Clock.ts'
 import { type Connector, SOURCE_IDS } from '../connectors/Connector.ts'
 import { createSourceClient } from '../connectors/createSourceClient.ts'
-import { shareSource } from '../connectors/SharedSource.ts'
-import type { DatasetRun } from '../datasets/DatasetRun.ts'
-import { fetchDataset } from '../datasets/fetchDataset.ts'
+import { type SharedSource, shareSource } from '../connectors/SharedSource.ts'
+import { createResult, type DatasetRun } from '../datasets/DatasetRun.ts'
 import type { SyncedDataset, SyncReport } from '../datasets/SyncReport.ts'
+import { syncDataset } from '../datasets/syncDataset.ts'
 import { logDataset, readSyncLog } from '../datasets/syncLog.ts'
 import { toImportError } from '../files/toImportError.ts'
 import type { JoinedProject } from '../imports/ImportReport.ts'
@@ -17,9 +17,8 @@ import { joinLoaded } from '../joinLoaded.ts'
 import type { ObjectStore } from '../objects/ObjectStore.ts'
 import type { Retention } from '../rawAnswers/chooseLists.ts'
 import { pruneOnceADay } from '../rawAnswers/pruneAnswers.ts'
+import { createLanes, type Lane } from './createLanes.ts'
 import { createRefresh } from './createRefresh.ts'
-import { planDatasets } from './planDatasets.ts'
-import { prefetchDatasets } from './prefetchDatasets.ts'
 
 export type SyncOptions = {
   connectors: readonly Connector[]
@@ -39,7 +38,7 @@ export type SyncOptions = {
   clock?: Clock
   /** How long raw answers are stored; forever if absent. */
   retention?: Retention
-  /** Of how many of the largest projects the first sync loads the histories first; see `fetchDataset`. */
+  /** Of how many of the largest projects the first sync loads the histories first; see `planDatasets`. */
   leading?: number
   /** Timeout of one call, in ms. */
   timeoutMs?: number
@@ -51,9 +50,9 @@ export type SyncOptions = {
 const running = new WeakMap<Analytics, Promise<unknown>>()
 
 /**
- * Fetches the sources in order, see `prefetchDatasets`, loads each dataset as one batch and
- * refreshes derived tables at the end; during a first fill also in between. Concurrent calls are
- * queued. The failure of one dataset is reported and does not stop the others.
+ * Fetches the sources side by side, the datasets of each in the order of `planDatasets`, loads one batch at a time and
+ * refreshes derived tables meanwhile and at the end. Concurrent calls are queued. The failure of one dataset is reported
+ * and does not stop the others.
  * @throws AppError `bad-request` for an unknown source.
  */
 export function syncSources(db: Analytics, options: SyncOptions): Promise<SyncReport> {
@@ -76,13 +75,22 @@ async function sync(
   connectors: readonly Connector[],
   options: SyncOptions,
 ): Promise<SyncReport> {
-  const clock = options.clock ?? SYSTEM_CLOCK
-  const datasets: SyncedDataset[] = []
-  const refresh = createRefresh(db, options)
+  const { clock: given = SYSTEM_CLOCK } = options
+  // The store and the log take whole milliseconds.
+  const clock: Clock = { ...given, now: () => Math.floor(given.now()) }
   const log = await readSyncLog(options.raw)
-  const isNew = (source_id: string, id: string) =>
-    !log.some((one) => one.source_id === source_id && one.dataset === id && one.compared !== null)
-  const runs = listRuns(db, connectors, { ...options, clock, isNew })
+  const refresh = createRefresh(db, { ...options, clock })
+  const failed = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal
+  const { since = null, trusting = false } = options
+  const { lanes, inTurn } = createLanes(db, connectors, {
+    isFill: since === null && !trusting,
+    isNew: (source_id, id) =>
+      !log.some(
+        (one) => one.source_id === source_id && one.dataset === id && one.compared !== null,
+      ),
+    refresh,
+  })
   const joined: JoinedProject[] = []
   let joinError: string | null = null
   /** Before the histories, which then belong to the remaining projects. */
@@ -94,90 +102,93 @@ async function sync(
       joinError = `Projects were not joined: ${toImportError(cause).message}`
     }
   }
-  let at = 0
-  for await (const fetched of prefetchDatasets(runs, fetchDataset)) {
-    const synced = await fetched.load()
-    const [run, next] = runs.slice(at++)
-    // The newest days and the largest projects are loaded again with all histories, whose outcome counts.
-    if (!run?.isBulk && !run?.isLeading) {
+  const datasets: SyncedDataset[] = []
+  const runLane = async (lane: readonly Lane[]) => {
+    const [first] = lane
+    const shared = first && shareSource(first.connector, clock)
+    for (const place of lane) {
+      const run = createRun(db, place, { ...options, clock, signal, shared, inTurn })
+      const synced = await (signal.aborted ? skip(run) : syncDataset(run)).finally(place.end)
+      if (place.dataset.isListing && synced.state === 'loaded') await place.alone(join)
+      // The newest days and the largest projects are part of all histories, whose outcome counts.
+      if (place.isBulk || place.isLeading) continue
       datasets.push(synced)
-      await logDataset(options.raw, synced, clock.now())
+      await place.log(() => logDataset(options.raw, synced, clock.now()))
       options.onEnded?.(synced)
     }
-    if (run?.dataset.isListing && synced.state === 'loaded') await join()
-    // Otherwise the process keeps the memory of a large load.
-    await db.releaseMemory()
-    await refresh.after(synced, {
-      isFirst: isNew(synced.source_id, synced.dataset),
-      isLastOfBulk: (isBulk(run) && !isBulk(next)) || (run?.isLeading && !next?.isLeading) === true,
-    })
   }
+  const outcomes = await Promise.allSettled(
+    lanes.map((lane) =>
+      runLane(lane).catch((cause: unknown) => {
+        failed.abort(cause)
+        throw cause
+      }),
+    ),
+  )
+  // The first to fail has stopped the others.
+  if (failed.signal.aborted) throw failed.signal.reason
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   const error = (await refresh.atEnd()) ?? joinError
   await pruneOnceADay(db, options, clock.now())
-  const isIn = datasets.every(({ state }) => state === 'loaded' || state === 'unchanged')
+  const isIn = datasets.every(({ state }) => IS_IN.has(state))
   return {
-    datasets,
+    datasets: sortAs(lanes, datasets),
     joined: joined.map(({ from_id, to_id, reason }) => ({ from_id, to_id, reason })),
     error,
     exitCode: isIn && error === null ? 0 : 1,
   }
 }
 
-/** Whether a run loads what a few calls give of all projects. */
-function isBulk(run: DatasetRun | undefined): boolean {
-  return (
-    run !== undefined && (run.isBulk || (run.dataset.isListing === true && !run.dataset.isLong))
-  )
+const IS_IN: ReadonlySet<SyncedDataset['state']> = new Set(['loaded', 'unchanged', 'withheld'])
+
+/** The reports in the order of the plan. */
+function sortAs(
+  lanes: readonly (readonly Lane[])[],
+  datasets: readonly SyncedDataset[],
+): SyncedDataset[] {
+  return lanes
+    .flat()
+    .filter(({ isBulk, isLeading }) => !isBulk && !isLeading)
+    .flatMap(({ connector, dataset }) =>
+      datasets.filter(
+        (one) => one.source_id === connector.contract.source_id && one.dataset === dataset.id,
+      ),
+    )
+}
+
+async function skip(run: DatasetRun): Promise<SyncedDataset> {
+  const error = 'The sync was stopped before this.'
+  return { ...createResult(run, 'not-attempted'), error }
 }
 
 type RunOptions = SyncOptions & {
   clock: Clock
-  /** Whether a dataset was never loaded. */
-  isNew(source_id: string, dataset: string): boolean
+  shared: SharedSource | undefined
+  inTurn: ReturnType<typeof createLanes>['inTurn']
 }
 
-function listRuns(
-  db: Analytics,
-  connectors: readonly Connector[],
-  options: RunOptions,
-): DatasetRun[] {
-  const {
+function createRun(db: Analytics, lane: Lane, options: RunOptions): DatasetRun {
+  const { connector, dataset, isBulk = false, isLeading = false, parts } = lane
+  const { clock, raw, since = null, trusting = false, leading } = options
+  const { assertLeaseHeld, signal, onProgress } = options
+  return {
+    db,
+    connector,
+    dataset,
+    client: createSourceClient(connector, options, options.shared),
     clock,
     raw,
-    since = null,
-    trusting = false,
-    assertLeaseHeld,
-    signal,
-    onProgress,
-  } = options
-  const shared = new Map(connectors.map((connector) => [connector, shareSource(connector, clock)]))
-  const isFill = since === null && !trusting
-  const planned = planDatasets(
-    connectors,
-    ({ connector, dataset }) => isFill && options.isNew(connector.contract.source_id, dataset.id),
-  )
-  const known = new Map(planned.map(({ dataset }) => [dataset, { listed: 0 }]))
-  return planned.map(({ connector, dataset, isBulk = false, isLeading = false }) => {
-    const sharedRuns = known.get(dataset)
-    const client = createSourceClient(connector, options, shared.get(connector))
-    return {
-      db,
-      connector,
-      dataset,
-      client,
-      clock,
-      raw,
-      since,
-      trusting,
-      isBulk,
-      isLeading,
-      ...(sharedRuns && { shared: sharedRuns }),
-      ...(options.leading !== undefined && { leading: options.leading }),
-      ...(assertLeaseHeld && { assertLeaseHeld }),
-      ...(signal && { signal }),
-      ...(onProgress && { onProgress }),
-    }
-  })
+    since,
+    trusting,
+    isBulk,
+    isLeading,
+    parts,
+    inTurn: (load) => options.inTurn(lane, load),
+    ...(leading !== undefined && { leading }),
+    ...(assertLeaseHeld && { assertLeaseHeld }),
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
+  }
 }
 
 function unknownSource({ connectors, source }: SyncOptions): AppError {

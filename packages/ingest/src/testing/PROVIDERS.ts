@@ -224,7 +224,8 @@ const coins: HostOf = (calendar) => (url) => {
     }
   }
   const prices = calendar.levelTimes().map((time) => ({ timestamp: time, price: valueAt(time) }))
-  return { body: { coins: { [names[0] ?? '']: { symbol: 'ETH', confidence: 0.99, prices } } } }
+  const chart = { symbol: 'ETH', confidence: 0.99, prices }
+  return { body: { coins: Object.fromEntries(names.map((name) => [name, chart])) } }
 }
 
 const coinMetrics: HostOf = (calendar) => (url) => {

@@ -12,6 +12,7 @@ export function createTestClock(start: string): TestClock {
   return {
     pauses,
     now: () => now,
+    elapsed: () => 0,
     async sleep(ms, signal) {
       signal?.throwIfAborted()
       pauses.push(ms)

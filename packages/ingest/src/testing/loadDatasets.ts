@@ -3,8 +3,8 @@ import type { Clock } from '../connectors/Clock.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { SourceClient } from '../connectors/createSourceClient.ts'
 import type { DatasetRun } from '../datasets/DatasetRun.ts'
-import { fetchDataset } from '../datasets/fetchDataset.ts'
 import type { SyncedDataset } from '../datasets/SyncReport.ts'
+import { syncDataset } from '../datasets/syncDataset.ts'
 import { logDataset } from '../datasets/syncLog.ts'
 import type { ObjectStore } from '../objects/ObjectStore.ts'
 
@@ -35,8 +35,7 @@ export async function loadDatasets(
 export async function loadDataset(
   job: Omit<DatasetRun, 'since' | 'trusting'> & Partial<DatasetRun>,
 ): Promise<SyncedDataset> {
-  const fetched = await fetchDataset({ since: null, trusting: false, ...job })
-  const synced = await fetched.load()
+  const synced = await syncDataset({ since: null, trusting: false, ...job })
   await logDataset(job.raw, synced, job.clock.now())
   return synced
 }

@@ -85,8 +85,9 @@ async function syncOne(
     today: toDay(Date.parse(now)),
     fetch: async (call) => readEntry(await fetchCall('', call, fetching), fetching.store),
     unmatched: (name, reason) => void result.unmatched.push({ name, reason }),
+    unknown: (name, reason) => void result.unmatched.push({ name, reason }),
   })
-  const { answered, faults } = await fetchSubjects(subjects, fetching, () => {})
+  const { answered, faults } = await fetchSubjects(subjects, fetching)
   for (const { key, message } of faults)
     result.failed.push({ dataset: `${dataset.id} ${key}`, message })
   await readSubjects(dataset, { answered, store: fetching.store }, result.writer)

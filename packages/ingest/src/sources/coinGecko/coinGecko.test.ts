@@ -4,7 +4,7 @@ import { createMemoryWriter } from '../../testing/createMemoryWriter.ts'
 import { HAS_RECORDED, readRecorded } from '../../testing/readRecorded.ts'
 import { createCoinGecko } from './createCoinGecko.ts'
 
-const [charts, markets] = createCoinGecko({ key: null, plan: 'demo' }).datasets
+const [markets, charts] = createCoinGecko({ key: null, plan: 'demo' }).datasets
 
 async function read(dataset: Dataset | undefined, body: unknown, fetched: string) {
   const writer = createMemoryWriter()

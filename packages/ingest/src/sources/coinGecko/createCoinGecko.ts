@@ -46,10 +46,11 @@ export function createCoinGecko(settings: {
   return {
     contract: describeCoinGecko(plan),
     datasets: [
+      createMarkets(root),
       ...(listedCoins > 0 ? [createListings(root, listedCoins)] : []),
       createMarketCharts(root, plan),
-      createMarkets(root),
     ],
+    needs: 'a key of the source (TT_COINGECKO_KEY)',
     headers: key === null ? {} : { [KEY_HEADERS[plan]]: key },
     secret: key ?? '',
   }

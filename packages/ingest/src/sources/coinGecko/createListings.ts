@@ -32,8 +32,8 @@ const FEEDS = [
 ] as const
 
 /**
- * The largest coins by market cap: projects that nobody has reviewed, with prices, market caps and volumes of the day. A
- * record that is new has the price and market cap of the day before too, where the list states it.
+ * The largest coins by market cap, which may be projects that nobody has reviewed, with prices, market caps and volumes
+ * of the day. A record that is new has the price and market cap of the day before too, where the list states it.
  */
 export function createListings(root: string, coins: number): Dataset {
   return {
@@ -73,11 +73,23 @@ export function createListings(root: string, coins: number): Dataset {
             sources: { coingecko: record.id },
           },
         })
-        if (placed !== undefined && !placed.is_reviewed)
+        if (placed !== undefined && isSameCoin(record, placed, writer))
           writeFigures(writer, { record, placed, day, line })
       }
     },
   }
+}
+
+/** A reviewed project has the coin's ticker; otherwise its id is of another coin by now. */
+function isSameCoin(
+  { id, symbol }: z.output<typeof Coin>,
+  { project_id, is_reviewed }: PlacedProject,
+  writer: BatchWriter,
+): boolean {
+  const ours = writer.catalogue.find(project_id)?.symbol.toLowerCase()
+  if (!is_reviewed || ours === (symbol ?? '').toLowerCase()) return true
+  writer.reject('a coin with another ticker', `${id}: ${symbol}`)
+  return false
 }
 
 type Listed = { record: z.output<typeof Coin>; placed: PlacedProject; day: Day; line: number }

@@ -22,6 +22,7 @@ export function createMarketCharts(root: string, plan: CoinGeckoPlan): Dataset {
   return {
     id: 'market-charts',
     title: 'Prices, market caps and traded volumes',
+    isHistoryByProject: true,
     metrics: ['price', 'market_cap_circulating', 'token_trading_volume'],
     async subjects(context) {
       const tickers = await readTickers(root, context)

@@ -11,6 +11,9 @@ const COINS_PER_CALL = 250
 const Market = z.object({
   id: z.string(),
   symbol: z.string(),
+  current_price: LooseNumber.optional(),
+  market_cap: LooseNumber.optional(),
+  total_volume: LooseNumber.optional(),
   fully_diluted_valuation: LooseNumber,
   circulating_supply: LooseNumber,
   max_supply: LooseNumber,
@@ -19,19 +22,23 @@ const Market = z.object({
 
 /** A coin without an upper bound has no maximum supply; its total supply is not one. */
 const FEEDS = [
+  ['current_price', 'price'],
+  ['market_cap', 'market_cap_circulating'],
+  ['total_volume', 'token_trading_volume'],
   ['fully_diluted_valuation', 'market_cap_fully_diluted'],
   ['circulating_supply', 'token_supply_circulating'],
   ['max_supply', 'token_supply_maximum'],
 ] as const
 
 /**
- * Current fully diluted market caps and supplies. The source has no history of them except in its
- * enterprise plan, so each day keeps the value that was seen last.
+ * Current prices, market caps, volumes and supplies of all catalogue projects in a few calls. Histories replace the first
+ * three; the source has none of the others except in its enterprise plan, so each day keeps the value that was seen last.
  */
 export function createMarkets(root: string): Dataset {
   return {
     id: 'markets',
-    title: 'Fully diluted market caps and supplies of today',
+    title: 'Prices, market caps, volumes and supplies of today',
+    isOfToday: true,
     metrics: FEEDS.map(([, metric_id]) => metric_id),
     async subjects({ catalogue }) {
       const ids = [...catalogue.coinGeckoIds.values()]
@@ -73,7 +80,7 @@ function writeMarket(
   for (const [field, metric_id] of FEEDS) {
     const value = market[field]
     // The source returns nothing, or zero, for unknown values.
-    if (value === null || value === 0) continue
+    if (value == null || value === 0) continue
     if (value < 0) writer.reject(`negative ${field}`, `${market.id}: ${value}`)
     else writer.point({ ...at, metric_id, value, provisional: true })
   }

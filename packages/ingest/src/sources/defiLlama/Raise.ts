@@ -23,7 +23,10 @@ type Raise = {
  * Writes raises, each with an id made of name, day and round, so that a later export in either
  * format restates a raise instead of adding it again.
  */
-export function createRaiseRecorder(writer: BatchWriter): (raise: Raise, line: number) => void {
+export function createRaiseRecorder(
+  writer: BatchWriter,
+  project_id?: string,
+): (raise: Raise, line: number) => void {
   const seen = new Set<string>()
   return (raise, line) => {
     const identity = `${toSlug(raise.name)}|${raise.day}|${toSlug(raise.round)}`
@@ -37,7 +40,7 @@ export function createRaiseRecorder(writer: BatchWriter): (raise: Raise, line: n
     seen.add(identity)
     const row: Record<string, RecordValue> = {
       record_id: createHash('sha256').update(identity).digest('hex').slice(0, 24),
-      project_id: matchProject(writer.catalogue, raise.name)?.project_id ?? '',
+      project_id: project_id ?? matchProject(writer.catalogue, raise.name)?.project_id ?? '',
       ...raise,
     }
     writer.record('fundraises', row)

@@ -54,8 +54,16 @@ export const raisesApi: Importer = {
 export async function readRaises(answer: unknown, writer: BatchWriter): Promise<void> {
   const body = BODY.safeParse(answer)
   if (!body.success) throw new AppError('unsupported-input', 'The list "raises" is missing.')
-  const record = createRaiseRecorder(writer)
-  for (const { line, record: raise } of parseRecords(body.data.raises, RAISE, writer)) {
+  await writeRaises(body.data.raises, { writer })
+}
+
+/** Writes raises; those of a list are of the project that it names, if `project_id` is absent. */
+export async function writeRaises(
+  raises: unknown[],
+  { writer, project_id }: { writer: BatchWriter; project_id?: string },
+): Promise<void> {
+  const record = createRaiseRecorder(writer, project_id)
+  for (const { line, record: raise } of parseRecords(raises, RAISE, writer)) {
     const valuation = parseValuation(String(raise.valuation ?? ''))
     if (Number.isNaN(valuation))
       writer.reject('not an amount in valuation', `record ${line}: "${raise.valuation}"`)

@@ -114,8 +114,7 @@ function tellChains(master: unknown, context: ListContext): void {
   const { chains } = Master.parse(master)
   const known = context.catalogue.growthepieChains
   for (const [key, chain] of Object.entries(chains))
-    if (!known.has(key) && isFollowed(chain))
-      context.unmatched(key, 'the catalog has no such chain')
+    if (!known.has(key) && isFollowed(chain)) context.unknown(key, 'the catalog has no such chain')
   for (const [key, project_id] of known)
     if (chains[key] === undefined)
       context.unmatched(key, `${project_id} is not listed by the source any more`)

@@ -6,7 +6,7 @@ import { writeDays } from '../../connectors/writeDays.ts'
 import { LooseNumber, UnixSeconds } from '../../files/LooseNumber.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { dailyStatistics } from './dailyStatistics.ts'
-import { E8S, INTERNET_COMPUTER, readSeries, yearlyUrls } from './icApi.ts'
+import { E8S, INTERNET_COMPUTER, joinWindows, readSeries, yearlyUrls } from './icApi.ts'
 import { ledger } from './ledger.ts'
 
 const BASE = 'https://icrc-api.internetcomputer.org/api/v2/ledgers'
@@ -36,7 +36,7 @@ export const chainKeySupplies: Dataset = {
   read({ key, bodies }, writer) {
     const token = LEDGERS[key]
     if (!token) return
-    const samples = bodies.flatMap((body) => readSeries(body, writer))
+    const samples = joinWindows(bodies.map((body) => readSeries(body, writer)))
     const point = { metric_id: token.metric_id, project_id: INTERNET_COMPUTER }
     const scale = (amount: number) => amount / 10 ** token.decimals
     writeDays(samples, { point, as: 'level', scale }, writer)

@@ -6,7 +6,14 @@ import type { Dataset } from '../../connectors/Connector.ts'
 import { type Sample, writeDays } from '../../connectors/writeDays.ts'
 import { LooseNumber, UnixSeconds } from '../../files/LooseNumber.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
-import { E8S, GENESIS_DAY, INTERNET_COMPUTER, readSeries, yearlyUrls } from './icApi.ts'
+import {
+  E8S,
+  GENESIS_DAY,
+  INTERNET_COMPUTER,
+  joinWindows,
+  readSeries,
+  yearlyUrls,
+} from './icApi.ts'
 
 const BASE = 'https://ic-api.internetcomputer.org/api/v3'
 const CYCLES_PER_XDR = 1e12
@@ -72,15 +79,21 @@ export const dailyStatistics: Dataset = {
   read({ bodies }, writer) {
     // One answer of each kind per year.
     const years = bodies.length / 3
-    const rows = bodies
+    const windows = bodies
       .slice(0, years)
-      .flatMap((body) => [...parseRecords(Body.parse(body).daily_stats, Row, writer)])
+      .map((body) => [...parseRecords(Body.parse(body).daily_stats, Row, writer)])
     const pick = (field: Statistic): Sample[] =>
-      rows.map(({ line, record }) => ({
-        moment: record.timestamp * 1000,
-        value: record[field],
-        line,
-      }))
+      joinWindows(
+        windows.map((rows) =>
+          rows.map(({ line, record }) => ({
+            moment: record.timestamp * 1000,
+            value: record[field],
+            line,
+          })),
+        ),
+      )
+    const readWindows = (from: number, to?: number) =>
+      joinWindows(bodies.slice(from, to).map((body) => readSeries(body, writer)))
     for (const { field, metric_id, per } of FEEDS) {
       const point = { metric_id, project_id: INTERNET_COMPUTER }
       const scale = (value: number) => value / (per ?? 1)
@@ -95,8 +108,8 @@ export const dailyStatistics: Dataset = {
     writeFees(
       {
         cycles: differences(pick('total_cycle_burn_till_date'), writer),
-        rates: byDay(bodies.slice(years, 2 * years).flatMap((body) => readSeries(body, writer))),
-        prices: byDay(bodies.slice(2 * years).flatMap((body) => readSeries(body, writer))),
+        rates: byDay(readWindows(years, 2 * years)),
+        prices: byDay(readWindows(2 * years)),
       },
       writer,
     )

@@ -1,6 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
+import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import { readPairs, type Sample } from '../../connectors/writeDays.ts'
 
 /**
@@ -22,9 +22,25 @@ function findList(body: unknown): unknown[] {
 }
 
 const DAYS_PER_CALL = 366
+const LAST_SECOND = 86_399
 
 /**
- * One URL per year, or part of a year, from `from` to `to`, with both ends in seconds since 1970.
+ * Joins the samples of consecutive windows. The APIs may repeat days at the edge of the one before, for which the later
+ * window counts.
+ */
+export function joinWindows(windows: readonly (readonly Sample[])[]): Sample[] {
+  const joined: Sample[][] = []
+  const known = new Set<Day>()
+  for (const window of windows.toReversed()) {
+    joined.unshift(window.filter(({ moment }) => !known.has(toDay(moment))))
+    for (const { moment } of window) known.add(toDay(moment))
+  }
+  return joined.flat()
+}
+
+/**
+ * One URL per year, or part of a year, from the start of `from` to the end of `to`, in seconds since 1970: rows of a day
+ * are stamped with its first second, or with its last.
  */
 export function yearlyUrls(
   address: string,
@@ -36,7 +52,10 @@ export function yearlyUrls(
     const last = addDays(day, DAYS_PER_CALL - 1)
     const url = new URL(address)
     url.searchParams.set('start', String(dayStart(day) / 1000))
-    url.searchParams.set('end', String(dayStart(last < range.to ? last : range.to) / 1000))
+    url.searchParams.set(
+      'end',
+      String(dayStart(last < range.to ? last : range.to) / 1000 + LAST_SECOND),
+    )
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     urls.push(url)
   }

@@ -3,7 +3,14 @@ import type { Dataset } from '../../connectors/Connector.ts'
 import { writeDays } from '../../connectors/writeDays.ts'
 import { LooseNumber, UnixSeconds } from '../../files/LooseNumber.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
-import { E8S, GENESIS_DAY, INTERNET_COMPUTER, readSeries, yearlyUrls } from './icApi.ts'
+import {
+  E8S,
+  GENESIS_DAY,
+  INTERNET_COMPUTER,
+  joinWindows,
+  readSeries,
+  yearlyUrls,
+} from './icApi.ts'
 
 const BASE = 'https://ledger-api.internetcomputer.org'
 const Volumes = z.object({ data: z.array(z.unknown()) })
@@ -25,7 +32,7 @@ export const ledger: Dataset = {
   },
   read({ key, bodies }, writer) {
     if (key === 'circulating-supply') {
-      const samples = bodies.flatMap((body) => readSeries(body, writer))
+      const samples = joinWindows(bodies.map((body) => readSeries(body, writer)))
       const point = {
         metric_id: 'token_supply_circulating',
         project_id: INTERNET_COMPUTER,
@@ -33,12 +40,14 @@ export const ledger: Dataset = {
       writeDays(samples, { point, as: 'level', scale: (e8s) => e8s / E8S }, writer)
       return
     }
-    const samples = bodies.flatMap((body) =>
-      [...parseRecords(Volumes.parse(body).data, Volume, writer)].map(({ line, record }) => ({
-        moment: record.timestamp * 1000,
-        value: record.count,
-        line,
-      })),
+    const samples = joinWindows(
+      bodies.map((body) =>
+        [...parseRecords(Volumes.parse(body).data, Volume, writer)].map(({ line, record }) => ({
+          moment: record.timestamp * 1000,
+          value: record.count,
+          line,
+        })),
+      ),
     )
     const point = {
       metric_id: 'number_of_icp_transactions',

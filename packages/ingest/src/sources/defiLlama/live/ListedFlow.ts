@@ -17,12 +17,15 @@ const FIELDS = {
 } as const
 type Field = keyof typeof FIELDS
 
-const Entry = z.object({
+/** The fields of an entry that state the amount of a day. */
+export const ListedDay = z.object({
   total24h: LooseNumber,
+  breakdown24h: z.record(z.string(), Amounts).nullish(),
+})
+const Entry = ListedDay.extend({
   total48hto24h: LooseNumber,
   total7d: LooseNumber,
   total30d: LooseNumber,
-  breakdown24h: z.record(z.string(), Amounts).nullish(),
 })
 
 /** The daily amounts of a protocol in a list; null where the list states nothing. */
@@ -56,7 +59,7 @@ export function readFlow({ entries }: Pick<FoundEntries, 'entries'>): ListedFlow
   const read = parsed.flatMap((part) => (part.success ? [part.data] : []))
   if (read.length < parsed.length) return EMPTY_FLOW
   const sum = (field: Field) => addStated(read.map((one) => one[FIELDS[field]]))
-  const days = read.map(readDay)
+  const days = read.map(readListedDay)
   const chains = new Map<string, Record<string, number>>()
   for (const [index, { breakdown24h }] of read.entries())
     for (const [name, amounts] of Object.entries(breakdown24h ?? {})) {
@@ -76,10 +79,10 @@ export function readFlow({ entries }: Pick<FoundEntries, 'entries'>): ListedFlow
 }
 
 /**
- * The amount of the day. `total24h` can lag a day behind `breakdown24h` and the sums of days, so if
- * they differ by more than rounding, the sum of the parts counts.
+ * Returns the amount of the last whole day. `total24h` is of another one for some protocols: of the day before, or of the
+ * 24 hours before the request. So if it differs from the sum of `breakdown24h` by more than rounding, the sum counts.
  */
-function readDay({ total24h, breakdown24h }: z.output<typeof Entry>): {
+export function readListedDay({ total24h, breakdown24h }: z.output<typeof ListedDay>): {
   value: number | null
   isDisputed: boolean
 } {

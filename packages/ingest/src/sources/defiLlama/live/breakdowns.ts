@@ -44,7 +44,7 @@ export const breakdowns: Dataset = {
       const [seconds, values] = Row.parse(item)
       const day = toDay(seconds * 1000)
       if (day >= today) continue
-      writeDay(values, { metric_id, day, line: index + 1, places }, writer)
+      writeDay(values ?? {}, { metric_id, day, line: index + 1, places }, writer)
       if (writer.full) await writer.flush()
     }
   },
@@ -54,7 +54,7 @@ const Overview = z.object({
   protocols: z.array(z.unknown()),
   totalDataChartBreakdown: z.array(z.unknown()).nullish(),
 })
-const Row = z.tuple([z.coerce.number().int(), z.record(z.string(), z.unknown())])
+const Row = z.tuple([z.coerce.number().int(), z.record(z.string(), z.unknown()).nullable()])
 const Named = z.object({
   name: z.string(),
   displayName: z.string().nullish(),

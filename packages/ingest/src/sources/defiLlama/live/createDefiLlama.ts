@@ -37,26 +37,29 @@ export function createDefiLlama({
     contract: DEFILLAMA_CONTRACT,
     datasets: [
       ...(discovers ? [listings, breakdowns] : []),
+      prices,
       fees,
       tvl,
       dexVolume,
       ...(key === null ? [] : createPaid(key)),
       stablecoins,
-      prices,
       createRaises(key),
     ],
     withheld: key === null ? createPaid('').map(describeNeed) : [],
+    needs: NEEDED_KEY,
     headers: {},
     secret: key ?? '',
   }
 }
+
+const NEEDED_KEY = 'a key of the paid plan (TT_DEFILLAMA_KEY)'
 
 function createPaid(key: string): Dataset[] {
   return [...createNotionalVolumes(key), createTreasuries(key), createEmissions(key)]
 }
 
 function describeNeed(dataset: Dataset): WithheldDataset {
-  return { ...nameDataset(dataset), needs: 'a key of the paid plan (TT_DEFILLAMA_KEY)' }
+  return { ...nameDataset(dataset), needs: NEEDED_KEY }
 }
 
 /** The contract of DefiLlama's open API, or the paid one if a key is set. */
@@ -69,8 +72,8 @@ export const DEFILLAMA_CONTRACT: SourceContract = {
     'https://stablecoins.llama.fi',
     'https://pro-api.llama.fi',
   ],
-  // Reported to be 500 a minute, without a guarantee.
-  limit: { requests: 400, per_ms: 60_000, parallel: 4 },
+  // Reported to be 500 a minute, without a guarantee; this is less than five a second.
+  limit: { requests: 280, per_ms: 60_000, parallel: 4 },
   licence: {
     name: 'no license stated',
     url: 'https://defillama.com/terms',

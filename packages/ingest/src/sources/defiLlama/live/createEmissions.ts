@@ -41,7 +41,7 @@ export function createEmissions(key: string): Dataset {
         const first = firsts.get(coin)
         const since = context.since(project_id)
         const from = first && since && since > first ? since : first
-        const prices = from ? planPriceCalls(coin, { from, to: context.today }) : []
+        const prices = from ? planPriceCalls([coin], { from, to: context.today }) : []
         const url = llamaProUrl(key, `/api/emission/${encodeURIComponent(coin)}`)
         return {
           key: project_id,
@@ -75,7 +75,7 @@ function findListed(list: readonly unknown[], context: ListContext): Map<string,
     const { name, gecko_id } = entry.data
     const project_id = projects.get(gecko_id ?? '')
     if (gecko_id && project_id) found.set(gecko_id, project_id)
-    else context.unmatched(gecko_id || name, 'the catalog has no project with this token')
+    else context.unknown(gecko_id || name, 'the catalog has no project with this token')
   }
   return found
 }

@@ -1,4 +1,5 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
+import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { Dataset, ListContext, SubjectAnswers } from '../../../connectors/Connector.ts'
 import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { NO_SUCH_PROTOCOL, Overview, Summary } from './createChartDataset.ts'
@@ -6,6 +7,7 @@ import { findListedChains, findListedSlugs } from './findListedSlugs.ts'
 import { EMPTY_FLOW, readFlow, subtractFlow, writeFlow } from './ListedFlow.ts'
 import { indexLlamaList, type LlamaEntry, parentOf, readLlamaList, slugOf } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
+import { monthOf, spreadByMonth } from './spreadByMonth.ts'
 import { writeChainDays } from './writeChainDays.ts'
 
 /**
@@ -29,7 +31,7 @@ const PARTS_OF_REVENUE = ['dailyHoldersRevenue', 'dailyProtocolRevenue'] as cons
  *
  * The open API guarantees the first two. If the third is unavailable, supply-side fees are fees
  * minus revenue on the days that have both, as the source defines them. If a project has no
- * revenue, its two parts are fetched, and revenue is their sum on the days that have both.
+ * revenue, its two parts are fetched, and revenue is their sum by month, see `addRevenue`.
  */
 export const fees: Dataset = {
   id: 'fees',
@@ -83,11 +85,18 @@ export const fees: Dataset = {
       }
     },
   },
-  read({ key, bodies }: SubjectAnswers, writer) {
+  read({ key, bodies, fetched_at }: SubjectAnswers, writer) {
     const [paid = [], stated = [], passedOn = []] = KINDS.map(({ metric_id }, index) =>
       readKind(bodies[index], { metric_id, project_id: key }, writer),
     )
-    const kept = stated.length > 0 ? stated : addRevenue(bodies.slice(KINDS.length), key, writer)
+    const kept =
+      stated.length > 0
+        ? stated
+        : addRevenue(
+            bodies.slice(KINDS.length),
+            { project_id: key, paid, today: toDay(fetched_at) },
+            writer,
+          )
     if (passedOn.length === 0) writeRemainder({ project_id: key, paid, kept }, writer)
   },
 }
@@ -125,8 +134,16 @@ function readKind(
   return samples
 }
 
-/** Revenue as the sum of its parts, on the days that have both. */
-function addRevenue(bodies: readonly unknown[], project_id: string, writer: BatchWriter): Sample[] {
+/**
+ * Writes revenue as the sum of its parts. Buybacks fall on other days than the fees that pay them, so the sum is right
+ * over a month and wrong on a day: the sum of a month is spread over its days that have both parts, by their fees. The
+ * days of a month that is not over change with each further day, so they are provisional.
+ */
+function addRevenue(
+  bodies: readonly unknown[],
+  { project_id, paid, today }: { project_id: string; paid: readonly Sample[]; today: Day },
+  writer: BatchWriter,
+): Sample[] {
   const parts = bodies.map((body) =>
     body === null ? [] : readPairs(Summary.parse(body).totalDataChart, { unit: 1000, writer }),
   )
@@ -137,9 +154,14 @@ function addRevenue(bodies: readonly unknown[], project_id: string, writer: Batc
     if (value === null || other === null || other === undefined) return []
     return [{ moment, value: value + other, line }]
   })
+  const spread = spreadByMonth(sums, new Map(paid.map(({ moment, value }) => [moment, value ?? 0])))
   const point = { metric_id: 'revenue', project_id } as const
-  writeDays(sums, { point, as: 'flow', allowsNegative: true }, writer)
-  return sums
+  const isOver = ({ moment }: Sample) => monthOf(moment) < today.slice(0, 7)
+  const plan = { as: 'flow', allowsNegative: true } as const
+  writeDays(spread.filter(isOver), { ...plan, point }, writer)
+  const isOpen = (sample: Sample) => !isOver(sample)
+  writeDays(spread.filter(isOpen), { ...plan, point: { ...point, provisional: true } }, writer)
+  return spread
 }
 
 function writeRemainder(

@@ -63,6 +63,6 @@ function tellUnknown(
 ): void {
   for (const entry of entries) {
     if (known.has(slugOf(entry)) || known.has(parentOf(entry)?.slug ?? '')) continue
-    context.unmatched(slugOf(entry), 'the catalog has no project of this name')
+    context.unknown(slugOf(entry), 'the catalog has no project of this name')
   }
 }

@@ -11,6 +11,7 @@ import { ListedName, listedText } from '../../listedText.ts'
 import { reportMissing } from '../../reportMissing.ts'
 import { levelOfDayAgo, writeSnapshot } from '../../snapshots.ts'
 import { PROTOCOL_RECORDS, toListedProtocol } from '../toListedProtocol.ts'
+import { ListedDay, readListedDay } from './ListedFlow.ts'
 import { llamaUrl } from './llamaUrl.ts'
 
 const WITHOUT_CHARTS = { excludeTotalDataChart: 'true', excludeTotalDataChartBreakdown: 'true' }
@@ -141,7 +142,8 @@ const Figures = z.object({
   tvl: LooseNumber.optional(),
   /** Percent change of the value locked over 24 hours. */
   change_1d: LooseNumber.optional().catch(null),
-  total24h: LooseNumber.optional(),
+  total24h: LooseNumber.optional().transform((value) => value ?? null),
+  breakdown24h: ListedDay.shape.breakdown24h.catch(null),
   excludeTvlFromParent: z.unknown().optional(),
   chains: z.array(z.unknown()).catch([]),
 })
@@ -184,14 +186,16 @@ function readFigures(list: unknown, writer: BatchWriter, { metric_id, day }: Col
 function readFigure(
   {
     tvl = null,
-    total24h = null,
+    total24h,
+    breakdown24h,
     change_1d,
     category,
     excludeTvlFromParent,
   }: z.output<typeof Figures>,
   metric_id: Column['metric_id'],
 ) {
-  if (metric_id !== 'tvl') return { value: total24h, dayAgo: null }
+  if (metric_id !== 'tvl')
+    return { value: readListedDay({ total24h, breakdown24h }).value, dayAgo: null }
   if (category === 'CEX' || excludeTvlFromParent === true) return { value: null, dayAgo: null }
   return { value: tvl, dayAgo: levelOfDayAgo(tvl, change_1d) }
 }

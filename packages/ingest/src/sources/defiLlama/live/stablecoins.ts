@@ -35,8 +35,8 @@ export const stablecoins: Dataset = {
       const { id, name, gecko_id } = asset.data
       const isKnown = known.has(gecko_id ?? '')
       if (!isKnown || !gecko_id || seen.has(gecko_id)) {
-        const why = isKnown ? 'a second entry for one coin' : 'the catalog has no such stablecoin'
-        context.unmatched(name, why)
+        if (isKnown) context.unmatched(name, 'a second entry for one coin')
+        else context.unknown(name, 'the catalog has no such stablecoin')
         return []
       }
       seen.add(gecko_id)

@@ -24,6 +24,7 @@ async function listSubjects(list: readonly object[]): Promise<(string | undefine
     since: () => null,
     today: '2026-08-01',
     fetch: async () => list,
+    unknown() {},
     unmatched() {},
   })
   return subjects.map(({ key, name, calls }) => [key, name, calls[0]?.url.pathname])

@@ -3,16 +3,21 @@ import type { Dataset, StatedTotal } from '../../../connectors/Connector.ts'
 import { LooseNumber } from '../../../files/LooseNumber.ts'
 import { levelOfDayAgo } from '../../snapshots.ts'
 import { type CurrentTvl, readProtocolTvl, writeCurrentTvl } from '../protocolTvl.ts'
+import { writeRaises } from '../raisesApi.ts'
 import { NO_SUCH_PROTOCOL } from './createChartDataset.ts'
 import { findListedSlugs } from './findListedSlugs.ts'
 import { addStated, type FoundEntries, indexLlamaList, readLlamaList } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
 
-/** Value locked in each protocol, in total and by chain, and amounts borrowed from it. */
+/**
+ * Value locked in each protocol, in total and by chain, and amounts borrowed from it. The answers hold the funding rounds
+ * of the project too, whose list is part of the paid plan.
+ */
 export const tvl: Dataset = {
   id: 'protocol-tvl',
   title: 'Total value locked and active loans',
   metrics: ['tvl', 'active_loans'],
+  records: ['fundraises'],
   async subjects(context) {
     const entries = readLlamaList(await context.fetch({ url: llamaUrl('/protocols') }))
     return findListedSlugs(entries, context, 'unknown and lost').map(({ project_id, slug }) => ({
@@ -46,11 +51,15 @@ export const tvl: Dataset = {
   },
   // Value locked by token makes up most of a large protocol's history.
   unread: ['tokens', 'tokensInUsd'],
-  read({ key, bodies }, writer) {
+  async read({ key, bodies }, writer) {
     if (bodies[0] === null) return
     readProtocolTvl(bodies[0], { writer, protocol: { project_id: key, product_id: '' } })
+    const { raises } = Raises.parse(bodies[0])
+    await writeRaises(raises, { writer, project_id: key })
   },
 }
+
+const Raises = z.object({ raises: z.array(z.unknown()).catch([]) })
 
 const Levels = z.object({
   tvl: LooseNumber,

@@ -9,7 +9,8 @@ import { addStated } from './LlamaList.ts'
 
 /** Amounts by version, or one amount. */
 export const Amounts = z.union([z.record(z.string(), LooseNumber), LooseNumber])
-const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts)])
+/** A day without amounts is null. */
+const Row = z.tuple([UnixSeconds, z.record(z.string(), Amounts).nullable()])
 
 type ChainPlan = {
   metric_id: MetricId
@@ -43,7 +44,7 @@ export function writeChainDays(
     const moment = seconds * 1000
     for (const name in amounts) {
       if (!chains.has(name)) chains.set(name, findSamples(writer.catalogue, name, byChain))
-      addSample(chains.get(name), { moment, value: addUp(amounts[name] ?? null), line })
+      addSample(chains.get(name), { moment, value: addUp(amounts?.[name] ?? null), line })
     }
   }
   for (const [name, samples] of chains)

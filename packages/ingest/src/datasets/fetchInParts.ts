@@ -1,0 +1,122 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import { readElapsed } from '../connectors/Clock.ts'
+import { findFinalDays } from '../finalDays/findFinalDays.ts'
+import { findFinalDigests } from '../finalDays/findFinalDigests.ts'
+import type { RawRun } from '../rawAnswers/openRawRun.ts'
+import type { AnsweredSubject } from '../rawAnswers/RawEntry.ts'
+import { createSlicer } from './createSlicer.ts'
+import type { DatasetParts } from './DatasetParts.ts'
+import type { DatasetRun, Loaded } from './DatasetRun.ts'
+import {
+  type FetchedSubjects,
+  type Fetching,
+  type FetchWatch,
+  fetchSubjects,
+} from './fetchSubjects.ts'
+import { type Answers, type FinalState, loadPart } from './loadAnswers.ts'
+import type { SubjectPlan } from './planRun.ts'
+import type { SyncedDataset } from './SyncReport.ts'
+
+/** A dataset that is being fetched and loaded, with the report so far. */
+export type FetchJob = {
+  job: DatasetRun
+  fetching: Fetching
+  result: SyncedDataset
+  parts: DatasetParts
+}
+
+/**
+ * Fetches the planned subjects, while what has arrived is loaded in parts and, before the first of them, the engine looks
+ * up their final days. Returns the subjects that are left to load.
+ */
+export async function fetchInParts(
+  fetchJob: FetchJob,
+  {
+    plan,
+    answers,
+  }: { plan: SubjectPlan; answers: Omit<Answers, 'answered' | 'known' | 'store' | 'run'> },
+): Promise<Pick<FetchedSubjects, 'faults' | 'isMisshapen'> & Fetched> {
+  const { job, fetching, parts } = fetchJob
+  const { store, run } = fetching
+  const { isWhole } = answers.comparison
+  const finding = isWhole ? Promise.resolve({}) : findFinalState(job, plan.toFetch, answers.isPart)
+  // Awaited before each load.
+  finding.catch(() => undefined)
+  const load = async (part: AnsweredSubject[], last: Pick<RawRun, 'finish' | 'discard'>) => {
+    const known = await finding
+    const own = { ...answers, isPart: true, known, store, run: { ...run, ...last } }
+    const { report } = await inTurn(job, () => loadPart(job, { ...own, answered: part }, parts))
+    return report.state === 'failed' ? part : []
+  }
+  const isNew = ({ key }: AnsweredSubject) => !parts.loaded.has(key)
+  const keep = { finish: run.copy, discard: async () => undefined }
+  const slicer = createSlicer(plan.fromListing, {
+    now: () => readElapsed(job.clock),
+    load: (part) => load(part, keep),
+  })
+  const take: FetchWatch['take'] = (index, subject) =>
+    slicer.take(index, subject && isNew(subject) ? subject : null)
+  try {
+    const fetched = await fetchReporting({ job, fetching }, plan.toFetch, { take })
+    const known = await finding
+    return { ...fetched, rest: await slicer.end(), answers: { ...answers, known, store, run } }
+  } catch (cause) {
+    const rest = await slicer.end()
+    const canLoad = cause instanceof AppError && KEEPS_ARRIVED.has(cause.code)
+    if (rest.length > 0 && canLoad && !job.signal?.aborted) await load(rest, keep)
+    throw cause
+  } finally {
+    // The caller may close the engine.
+    await finding.catch(() => undefined)
+  }
+}
+
+type Fetched = { rest: AnsweredSubject[]; answers: Omit<Answers, 'answered'> }
+
+/** Failures of a source after which what had arrived is loaded. */
+const KEEPS_ARRIVED: ReadonlySet<AppError['code']> = new Set([
+  'busy',
+  'forbidden',
+  'too-many-requests',
+])
+
+/** Loads when it is the turn of a dataset; see `DatasetRun`. */
+export function inTurn<T extends Loaded>(job: DatasetRun, load: () => Promise<T>): Promise<T> {
+  job.signal?.throwIfAborted()
+  return job.inTurn ? job.inTurn(load) : load()
+}
+
+function fetchReporting(
+  { job, fetching }: Pick<FetchJob, 'job' | 'fetching'>,
+  subjects: Parameters<typeof fetchSubjects>[0],
+  watch: FetchWatch,
+): Promise<FetchedSubjects> {
+  const { source_id } = job.connector.contract
+  const step = {
+    phase: 'asking',
+    source_id,
+    dataset: job.dataset.id,
+    count: subjects.length,
+  } as const
+  const onDone = (done: number) => job.onProgress?.({ ...step, done })
+  return fetchSubjects(subjects, fetching, { onDone, ...watch })
+}
+
+/**
+ * Finds the final days of the planned subjects, and digests for those whose days are all compared.
+ */
+async function findFinalState(
+  { db, connector, dataset }: DatasetRun,
+  asked: SubjectPlan['toFetch'],
+  isPart: boolean,
+): Promise<FinalState> {
+  const { source_id, revision_days } = connector.contract
+  const of = { source_id, metrics: dataset.metrics, revision_days }
+  const projectsOf = (subjects: SubjectPlan['toFetch']) =>
+    subjects.map(({ key }) => dataset.projectOf?.(key, db.catalogue) ?? key)
+  const compared = projectsOf(asked.filter(({ isWhole }) => isWhole))
+  return {
+    finalDays: await findFinalDays(db, { ...of, projects: isPart ? projectsOf(asked) : undefined }),
+    digests: await findFinalDigests(db, { ...of, projects: compared }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Analytics } from '@tickmark/analytics/client/Analytics'
+import type { Connector, Dataset } from '../connectors/Connector.ts'
+import { DatasetParts } from '../datasets/DatasetParts.ts'
+import type { Loaded } from '../datasets/DatasetRun.ts'
+import { createLoadQueue } from './createLoadQueue.ts'
+import type { createRefresh } from './createRefresh.ts'
+import { isFromLists, listAwaited, type PlannedDataset, planDatasets } from './planDatasets.ts'
+
+/** A dataset in the order of its source, which runs beside the other sources. */
+export type Lane = PlannedDataset & {
+  parts: DatasetParts
+  /** Resolves when the histories that it waits for are loaded. */
+  isReady(): Promise<void>
+  /** Lets those go on that wait for it. */
+  end(): void
+  /** Runs when nothing is loaded. */
+  alone(act: () => Promise<void>): Promise<void>
+  /** Runs when no other lane writes to the log. */
+  log(write: () => Promise<void>): Promise<void>
+}
+
+type LaneOptions = {
+  /** Nothing requires that all is fetched as one history. */
+  isFill: boolean
+  /** Whether a dataset was never loaded. */
+  isNew(source_id: string, dataset: string): boolean
+  refresh: ReturnType<typeof createRefresh>
+}
+
+/** Plans the datasets of each source, and when each of them loads: lists first, one at a time, and refreshes in between. */
+export function createLanes(
+  db: Analytics,
+  connectors: readonly Connector[],
+  { isFill, isNew, refresh }: LaneOptions,
+): {
+  lanes: Lane[][]
+  /** Loads a batch of a lane in its turn. */
+  inTurn<T extends Loaded>(lane: Lane, load: () => Promise<T>): Promise<T>
+} {
+  const isNewDataset = ({ connector, dataset }: PlannedDataset) =>
+    isNew(connector.contract.source_id, dataset.id)
+  const plans = connectors.map((connector) =>
+    planDatasets(connector, (one) => isFill && isNewDataset(one)),
+  )
+  const ends = new Map(plans.flat().map((one) => [one, Promise.withResolvers<void>()]))
+  const parts = new Map<Dataset, DatasetParts>()
+  const queue = createLoadQueue()
+  const logs = createLoadQueue()
+  const toLane = (one: PlannedDataset): Lane => {
+    const own = parts.get(one.dataset) ?? new DatasetParts()
+    parts.set(one.dataset, own)
+    return {
+      ...one,
+      parts: own,
+      end: () => ends.get(one)?.resolve(),
+      async isReady() {
+        await Promise.all(listAwaited(one, plans).map((other) => ends.get(other)?.promise))
+      },
+      alone: (act) => queue.run({ isBulk: true }, act),
+      log: (write) => logs.run({ isBulk: false }, write),
+    }
+  }
+  const lanes = plans.map((plan) => plan.map(toLane))
+  const bulk = new Set(lanes.flat().filter(isBulkLoad))
+  let isFirst = true
+  return {
+    lanes,
+    async inTurn(lane, load) {
+      await lane.isReady()
+      return queue.run({ isBulk: isBulkLoad(lane) }, async () => {
+        const loaded = await load()
+        const state = 'state' in loaded ? loaded.state : (loaded.report?.state ?? '')
+        // Otherwise the process keeps the memory of a large load.
+        await db.releaseMemory()
+        const isLastOfBulk = bulk.delete(lane) && bulk.size === 0
+        const isFirstLoad = isFirst && state === 'loaded' && isNewDataset(lane)
+        if (state === 'loaded') isFirst = false
+        await refresh.after({ state }, isFirstLoad || (isLastOfBulk && isNewDataset(lane)))
+        return loaded
+      })
+    },
+  }
+}
+
+/** Whether a lane loads what a few calls give of all projects. */
+function isBulkLoad(one: PlannedDataset): boolean {
+  return one.isBulk === true || isFromLists(one)
+}
