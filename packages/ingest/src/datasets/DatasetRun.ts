@@ -29,8 +29,8 @@ export type DatasetRun = {
   parts?: DatasetParts
   /** How many projects lead. */
   leading?: number
-  /** Loads when it is the turn of this dataset, since one batch is loaded at a time; at once if absent. */
-  inTurn?<T extends Loaded>(load: () => Promise<T>): Promise<T>
+  /** Loads when the queue reaches this dataset, since one batch is loaded at a time; at once if absent. */
+  queueLoad?<T extends Loaded>(load: () => Promise<T>): Promise<T>
   /** See `BatchInput`. */
   assertLeaseHeld?(): Promise<void>
   signal?: AbortSignal

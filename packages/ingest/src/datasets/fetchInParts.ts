@@ -45,7 +45,7 @@ export async function fetchInParts(
   const load = async (part: AnsweredSubject[], last: Pick<RawRun, 'finish' | 'discard'>) => {
     const known = await finding
     const own = { ...answers, isPart: true, known, store, run: { ...run, ...last } }
-    const { report } = await inTurn(job, () => loadPart(job, { ...own, answered: part }, parts))
+    const { report } = await queueLoad(job, () => loadPart(job, { ...own, answered: part }, parts))
     return report.state === 'failed' ? part : []
   }
   const isNew = ({ key }: AnsweredSubject) => !parts.loaded.has(key)
@@ -80,10 +80,10 @@ const KEEPS_ARRIVED: ReadonlySet<AppError['code']> = new Set([
   'too-many-requests',
 ])
 
-/** Loads when it is the turn of a dataset; see `DatasetRun`. */
-export function inTurn<T extends Loaded>(job: DatasetRun, load: () => Promise<T>): Promise<T> {
+/** Loads when the queue reaches a dataset; see `DatasetRun`. */
+export function queueLoad<T extends Loaded>(job: DatasetRun, load: () => Promise<T>): Promise<T> {
   job.signal?.throwIfAborted()
-  return job.inTurn ? job.inTurn(load) : load()
+  return job.queueLoad ? job.queueLoad(load) : load()
 }
 
 function fetchReporting(

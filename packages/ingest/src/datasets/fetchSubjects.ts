@@ -26,7 +26,7 @@ export type FetchedSubjects = {
   isMisshapen: boolean
 }
 
-/** What is told while subjects are fetched. */
+/** Called while subjects are fetched. */
 export type FetchWatch = {
   onDone?(done: number): void
   /** Called for each subject by its position, with null where a call failed. */

@@ -12,7 +12,7 @@ import { describeShape } from '../rawAnswers/parseAnswer.ts'
 import { createListContext, createListingError } from './createListContext.ts'
 import { DatasetParts } from './DatasetParts.ts'
 import { createResult, type DatasetRun } from './DatasetRun.ts'
-import { type FetchJob, fetchInParts, inTurn } from './fetchInParts.ts'
+import { type FetchJob, fetchInParts, queueLoad } from './fetchInParts.ts'
 import type { Fetching } from './fetchSubjects.ts'
 import { loadAnswers, loadPart } from './loadAnswers.ts'
 import {
@@ -103,7 +103,7 @@ async function loadPlanned(
     if (count > 0 && !hasUnchanged) throw new AppError('bad-gateway', faults[0]?.message ?? '')
     return withComparisonState({ ...result, state: 'unchanged' }, comparison.last, job)
   }
-  return inTurn(job, () => loadAnswers(job, { ...answers, answered: rest }, { result, parts }))
+  return queueLoad(job, () => loadAnswers(job, { ...answers, answered: rest }, { result, parts }))
 }
 
 /** Loads the newest day of all subjects that the bulk listings of a dataset name. */
@@ -124,7 +124,7 @@ async function loadNewestDay(
     return { ...result, state: 'unchanged' }
   }
   const answers = { ...A_PART, known: {}, answered, newest, store, run }
-  return inTurn(job, () => loadAnswers(job, answers, { result, parts }))
+  return queueLoad(job, () => loadAnswers(job, answers, { result, parts }))
 }
 
 /** Answers about some subjects, of which nothing is compared. */
@@ -164,7 +164,7 @@ async function loadLargest(
   // What the source has not said yet is asked again by the run that fetches all.
   await run.flush()
   if (rest.length === 0) return { ...result, state: 'unchanged' }
-  return inTurn(job, async () => {
+  return queueLoad(job, async () => {
     const { report } = await loadPart(job, { ...answers, answered: rest, faults }, parts)
     return { ...result, state: report.state, report, error: report.error }
   })

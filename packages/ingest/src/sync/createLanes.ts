@@ -35,7 +35,7 @@ export function createLanes(
 ): {
   lanes: Lane[][]
   /** Loads a batch of a lane in its turn. */
-  inTurn<T extends Loaded>(lane: Lane, load: () => Promise<T>): Promise<T>
+  queueLoad<T extends Loaded>(lane: Lane, load: () => Promise<T>): Promise<T>
 } {
   const isNewDataset = ({ connector, dataset }: PlannedDataset) =>
     isNew(connector.contract.source_id, dataset.id)
@@ -65,7 +65,7 @@ export function createLanes(
   let isFirst = true
   return {
     lanes,
-    async inTurn(lane, load) {
+    async queueLoad(lane, load) {
       await lane.isReady()
       return queue.run({ isBulk: isBulkLoad(lane) }, async () => {
         const loaded = await load()

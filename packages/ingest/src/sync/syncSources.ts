@@ -83,7 +83,7 @@ async function sync(
   const failed = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal
   const { since = null, trusting = false } = options
-  const { lanes, inTurn } = createLanes(db, connectors, {
+  const { lanes, queueLoad } = createLanes(db, connectors, {
     isFill: since === null && !trusting,
     isNew: (source_id, id) =>
       !log.some(
@@ -107,7 +107,7 @@ async function sync(
     const [first] = lane
     const shared = first && shareSource(first.connector, clock)
     for (const place of lane) {
-      const run = createRun(db, place, { ...options, clock, signal, shared, inTurn })
+      const run = createRun(db, place, { ...options, clock, signal, shared, queueLoad })
       const synced = await (signal.aborted ? skip(run) : syncDataset(run)).finally(place.end)
       if (place.dataset.isListing && synced.state === 'loaded') await place.alone(join)
       // The newest days and the largest projects are part of all histories, whose outcome counts.
@@ -164,7 +164,7 @@ async function skip(run: DatasetRun): Promise<SyncedDataset> {
 type RunOptions = SyncOptions & {
   clock: Clock
   shared: SharedSource | undefined
-  inTurn: ReturnType<typeof createLanes>['inTurn']
+  queueLoad: ReturnType<typeof createLanes>['queueLoad']
 }
 
 function createRun(db: Analytics, lane: Lane, options: RunOptions): DatasetRun {
@@ -183,7 +183,7 @@ function createRun(db: Analytics, lane: Lane, options: RunOptions): DatasetRun {
     isBulk,
     isLeading,
     parts,
-    inTurn: (load) => options.inTurn(lane, load),
+    queueLoad: (load) => options.queueLoad(lane, load),
     ...(leading !== undefined && { leading }),
     ...(assertLeaseHeld && { assertLeaseHeld }),
     ...(signal && { signal }),
