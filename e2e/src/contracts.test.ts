@@ -51,7 +51,7 @@ describe('the contracts of a project', () => {
     await search.fill(wanted?.address.slice(4, 20).toUpperCase() ?? '')
     await expect.poll(() => namesIn(page), POLLING).toEqual([wanted?.name])
     await search.fill('no such contract')
-    await page.getByText('No contract of this project matches').waitFor()
+    await page.getByText('No contract matches these filters').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => namesIn(page), POLLING).toHaveLength(rows.length)
     await expect.poll(() => readSearch(page), POLLING).toEqual({})
@@ -60,7 +60,7 @@ describe('the contracts of a project', () => {
   it('says so where no source names any', async () => {
     const page = await open()
     await page.goto(`${sample}/explorer/projects/bitcoin/contracts`)
-    await page.getByText('No contracts are known').waitFor()
+    await page.getByText('No source has labeled a contract as this project’s').waitFor()
   })
 
   it('pages through ten thousand, and leads back from a page that is not there', async () => {

@@ -60,7 +60,7 @@ it('sorts, pages and narrows down on the server, and the address holds it', asyn
   await panelOf(page).getByText(`${total.rounds} rounds of known size`).waitFor()
   await page.getByRole('searchbox', { name: 'Filter by words' }).fill('no such words')
   await panelOf(page).getByText('No round matches these filters').waitFor()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await panelOf(page).getByRole('button', { name: 'Clear filters' }).click()
   await page.getByText(/^1–50 of/).waitFor()
   await expect.poll(() => readSearch(page), POLLING).toEqual({ sort: '-amount_usd' })
 })

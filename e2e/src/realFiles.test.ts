@@ -151,7 +151,7 @@ it('has staff release a point that a check holds, with a reason', async () => {
   await dialog.getByLabel('Why the value is right').fill('Seen on the chain')
   await dialog.getByRole('button', { name: 'Release' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('No quarantined points match the filters').waitFor()
+  await page.getByText('No quarantined points match these filters').waitFor()
   await page.getByLabel('State').selectOption('Released')
   await held.getByText('100 times the usual level; Seen on the chain').waitFor()
 })

@@ -16,12 +16,12 @@ export function LoginButton() {
   )
 }
 
-/** Asks a visitor to log in, and brings them back to this page. */
-export function LoginNeeded() {
+/** Asks a visitor to log in, and brings them back to this page. `why` says what for. */
+export function LoginNeeded({ why = 'It shows your account.' }: { why?: string }) {
   return (
     <div className="rounded-md border border-line bg-raise">
       <EmptyState kind="forbidden" title="Log in to see this page">
-        <p>It shows your account.</p>
+        <p>{why}</p>
         <LoginButton />
       </EmptyState>
     </div>

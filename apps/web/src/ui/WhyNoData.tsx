@@ -20,6 +20,8 @@ export type NoDataProps = {
   of: DataSubject
   /** One of what is listed, such as `project`. */
   row?: string
+  /** Several of them, where a list is named by its rows, such as `gaps`. */
+  rows?: string
   /** The filters that may leave something out, and how to take them off. */
   filters?: { isOn: boolean; clear?: () => void } | undefined
   /** What is so where sources have some but there is none here, as a title. */
@@ -46,15 +48,8 @@ const NOTICES_MS = 15_000
 const LINK = 'underline decoration-line2 underline-offset-2 hover:text-fg'
 
 /** Why there is nothing to show, with the way out: other filters, a key, an import, or waiting. */
-export function WhyNoData({
-  of,
-  row,
-  filters,
-  none,
-  isBrief = false,
-  project,
-  children,
-}: NoDataProps) {
+export function WhyNoData(props: NoDataProps) {
+  const { of, row, rows, filters, none, isBrief = false, project, children } = props
   const { data: status } = useDataStatus()
   const { data: known } = useQuery(
     trpc.status.getNotices.queryOptions({}, { staleTime: NOTICES_MS, refetchInterval: NOTICES_MS }),
@@ -65,9 +60,15 @@ export function WhyNoData({
     notices: known?.notices ?? [],
     isFiltered: filters?.isOn === true,
     ...(row !== undefined && { row }),
+    ...(rows !== undefined && { rows }),
     ...(none !== undefined && { none }),
   })
   const isShort = isBrief || kind === 'filtered' || kind === 'none' || pageSettings.partnerTerminal
+  const canPropose =
+    'records' in of &&
+    of.records === 'vesting_schedules' &&
+    (kind === 'none' ? project !== undefined : !isShort && kind !== 'loading') &&
+    !pageSettings.partnerTerminal
   return (
     <StatePanel icon={ICONS[kind]} title={title}>
       {kind === 'none' && children}
@@ -77,13 +78,11 @@ export function WhyNoData({
       {!isShort && (
         <>
           <Lines lines={lines} />
-          {'records' in of && of.records === 'vesting_schedules' && kind !== 'loading' && (
-            <ProposeSchedule project={project} />
-          )}
           {'anything' in of && kind !== 'loading' && status.totals.facts === 0 && <ImportHint />}
           <SourcesLink isLive={status.live !== null || kind !== 'loading'} />
         </>
       )}
+      {canPropose && <ProposeSchedule project={project} />}
     </StatePanel>
   )
 }
@@ -128,7 +127,7 @@ function ProposeSchedule({ project }: { project: string | undefined }) {
   return (
     <>
       <p>
-        Or propose the schedule of a project as a JSON file of unlock events.{' '}
+        Propose the schedule of a project as a JSON file of unlock events.{' '}
         <Link
           to="/docs/$page"
           params={{ page: 'user-guide' }}

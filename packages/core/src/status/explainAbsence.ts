@@ -55,6 +55,8 @@ type Circumstances = {
   isFiltered?: boolean
   /** One of what is listed, such as `project`. */
   row?: string
+  /** Several of them, where a list is named by its rows, such as `gaps`. */
+  rows?: string
   /** What is so where sources have some, but there is none here, such as `No unlock is scheduled in this window`. */
   none?: string
 }
@@ -63,8 +65,7 @@ type Circumstances = {
 export function explainAbsence(subject: DataSubject, given: Circumstances): Absence {
   const { status, row = 'row', isFiltered = false } = given
   const isThere = hasData(subject, status)
-  if (isThere && isFiltered)
-    return { kind: 'filtered', title: `No ${row} matches these filters`, lines: [] }
+  if (isThere && isFiltered) return { kind: 'filtered', title: nameFiltered(given), lines: [] }
   const datasets = listSuppliers(subject, status)
   const noun = nameSubject(subject, status)
   const isComing = datasets.filter(
@@ -82,6 +83,10 @@ export function explainAbsence(subject: DataSubject, given: Circumstances): Abse
     }
   if (isThere) return { kind: 'none', title: given.none ?? `No ${row} here`, lines: [] }
   return explainMissingSubject({ noun, datasets, notices: given.notices ?? [] })
+}
+
+function nameFiltered({ row = 'row', rows }: Circumstances): string {
+  return rows === undefined ? `No ${row} matches these filters` : `No ${rows} match these filters`
 }
 
 /** The name of anything that sources report. */

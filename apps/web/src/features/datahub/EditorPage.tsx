@@ -251,7 +251,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     <div className="flex w-full max-w-[1440px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
       {owner !== null && children}
-      {owner === null && !isWaiting && <LoginNeeded />}
+      {owner === null && !isWaiting && <LoginNeeded why="Proposals are written in your name." />}
     </div>
   )
 }

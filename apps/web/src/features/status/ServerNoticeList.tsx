@@ -10,7 +10,10 @@ export function ServerNoticeList() {
   )
   if (data === undefined || data.notices.length === 0) return null
   return (
-    <ul aria-label="Server notices" className="max-w-[100ch] pb-3 text-sm text-fg2">
+    <ul
+      aria-label="Server notices"
+      className="flex max-w-[100ch] list-disc flex-col gap-1 pb-3 pl-4 text-sm text-fg2 marker:text-fg3"
+    >
       {data.notices.map(({ code, text }) => (
         <li key={code}>{text}</li>
       ))}

@@ -55,7 +55,7 @@ export function NothingMatches({ of, none, isFiltered, onClear }: NothingMatches
   return (
     <NoData
       of={{ anything: true }}
-      row={of}
+      rows={of}
       filters={{ isOn: isFiltered, clear: onClear }}
       none={`No ${of}`}
     >
