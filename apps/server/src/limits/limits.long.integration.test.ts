@@ -99,6 +99,11 @@ describe('a request that is too large', () => {
     })
   })
 
+  it('is refused without a body where it wants none', async () => {
+    const { status, json } = await ask(`HEAD /v2/metrics?q=\u0001 HTTP/1.1\r\nhost: x\r\n\r\n`)
+    expect([status, json]).toEqual([400, ''])
+  })
+
   it('is refused also on a connection that has answered another', async () => {
     const socket = await open()
     const body = '{"metrics":["fees"]}'

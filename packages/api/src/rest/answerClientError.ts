@@ -7,12 +7,15 @@ import { writeRefusal } from './sendError.ts'
 /** How long the rest of a refused request is read and thrown away: closing at once would lose the answer on its way. */
 const LINGER_MS = 1_000
 
+/** The beginning of a request that wants no body. */
+const HEAD = 'HEAD '
+
 /** The request of a connection whose body is being read, as far as it is known. */
 export type OpenRequest = { url: string; headers: IncomingHttpHeaders; isAnswered: boolean }
 
 /** Answers a connection whose request cannot be read: too large or too slow, or not HTTP. */
 export function answerClientError(
-  failure: Error & { code?: string },
+  failure: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
   open?: OpenRequest,
 ): void {
@@ -24,13 +27,19 @@ export function answerClientError(
   refuseConnection(socket, {
     status,
     body: writeRefusal(open ?? { url: '' }, error),
+    isHead: wantsNoBody(failure.rawPacket),
   })
+}
+
+/** Whether the bytes that could not be read begin with a request whose answer has no body. */
+function wantsNoBody(packet: unknown): boolean {
+  return Buffer.isBuffer(packet) && packet.toString('latin1', 0, HEAD.length) === HEAD
 }
 
 /** Writes an answer past the HTTP layer and closes the connection. */
 export function refuseConnection(
   socket: Socket,
-  { status, body }: { status: number; body: string },
+  { status, body, isHead = false }: { status: number; body: string; isHead?: boolean },
 ): void {
   socket.end(
     [
@@ -40,7 +49,8 @@ export function refuseConnection(
       'connection: close',
       `content-length: ${Buffer.byteLength(body)}`,
       '',
-      body,
+      // The answer to HEAD ends with its headers (RFC 9110, 9.3.2).
+      isHead ? '' : body,
     ].join('\r\n'),
   )
   socket.resume()
