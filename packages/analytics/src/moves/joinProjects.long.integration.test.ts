@@ -27,8 +27,8 @@ const publish = (documents: Record<string, Record<string, unknown>>) =>
 
 /** Assets named and traded like reviewed projects, with ids that those do not have. */
 const GELATO = { name: 'Gelato', symbol: 'GEL', sources: { coin_metrics: ['gel-of-test'] } }
-const TELLOR = { name: 'Tellor', symbol: 'TRB', sources: { coin_metrics: ['trb-of-test'] } }
-const PLASMA = { name: 'Plasma', symbol: 'XPL', sources: { coin_metrics: ['xpl-of-test'] } }
+const AZURO = { name: 'Azuro', symbol: 'AZUR', sources: { coin_metrics: ['azur-of-test'] } }
+const CAMELOT = { name: 'Camelot', symbol: 'GRAIL', sources: { coin_metrics: ['grail-of-test'] } }
 
 const load = (
   project_id: string,
@@ -45,7 +45,6 @@ const read = (table = 'facts') =>
 const listIds = async () => [...new Set((await read()).map(({ project_id }) => project_id))]
 
 beforeEach(async () => {
-  await clearFacts(db)
   const standing = (await readMoves(db)).filter(
     ({ kind, undone_by }) => kind !== 'undo' && undone_by === null,
   )
@@ -54,6 +53,7 @@ beforeEach(async () => {
     standing.map(({ move_id }) => move_id),
     BY,
   )
+  await clearFacts(db)
   await db.command({ sql: 'TRUNCATE TABLE project_moves' })
   const ids = Object.keys(db.catalogue.documents).filter((id) => id.startsWith('twin-'))
   await publishCatalogue(db, {
@@ -70,21 +70,22 @@ beforeEach(async () => {
 
 describe('projects that sources show to be one', () => {
   it('are merged in one batch, whichever was known first, and each is undone by itself', async () => {
-    await publish({ 'twin-gelato': GELATO, 'twin-plasma': PLASMA, 'twin-tellor': TELLOR })
+    await publish({ 'twin-azuro': AZURO, 'twin-camelot': CAMELOT, 'twin-gelato': GELATO })
     await load('twin-gelato', [1, 2], { source_id: 'coin-metrics' })
-    await load('twin-tellor', [3], { source_id: 'coin-metrics' })
-    await load('tellor', [4], { source_id: 'coingecko' })
+    await load('twin-azuro', [3], { source_id: 'coin-metrics' })
+    await load('azuro', [4], { source_id: 'coingecko' })
     const before = await read()
     const made = await joinProjects(db)
     expect(made.map(({ from_id, to_id }) => `${from_id} ${to_id}`)).toEqual([
+      'twin-azuro azuro',
+      'twin-camelot camelot',
       'twin-gelato gelato',
-      'twin-plasma plasma',
-      'twin-tellor tellor',
     ])
+    const of = (id: string) => made.find(({ from_id }) => from_id === id)
     expect(new Set(made.map(({ batch_id }) => batch_id)).size).toBeLessThan(made.length)
-    expect(made[0]).toMatchObject({ author: 'Tickmark', detail: { automatic: true } })
-    expect(made[0]?.reason).toContain('gelato · gel')
-    expect(await listIds()).toEqual(['gelato', 'tellor'])
+    expect(of('twin-gelato')).toMatchObject({ author: 'Tickmark', detail: { automatic: true } })
+    expect(of('twin-gelato')?.reason).toContain('gelato · gel')
+    expect(await listIds()).toEqual(['azuro', 'gelato'])
     expect(db.catalogue.find('twin-gelato')).toMatchObject({
       project_id: 'gelato',
       is_reviewed: true,
@@ -94,13 +95,13 @@ describe('projects that sources show to be one', () => {
     // Nothing more to join.
     expect(await joinProjects(db)).toEqual([])
 
-    await undoMove(db, made[0]?.move_id ?? '', BY)
-    expect(await listIds()).toEqual(['tellor', 'twin-gelato'])
+    await undoMove(db, of('twin-gelato')?.move_id ?? '', BY)
+    expect(await listIds()).toEqual(['azuro', 'twin-gelato'])
     // What staff undid is not made again.
     expect(await joinProjects(db)).toEqual([])
     await undoMoves(
       db,
-      made.slice(1).map(({ move_id }) => move_id),
+      made.flatMap(({ from_id, move_id }) => (from_id === 'twin-gelato' ? [] : [move_id])),
       BY,
     )
     expect(await read()).toEqual(before)
@@ -135,21 +136,21 @@ describe('projects that sources show to be one', () => {
   })
 
   it('are all merged or none, wherever it is killed, and the next load joins the others', async () => {
-    await publish({ 'twin-gelato': GELATO, 'twin-tellor': TELLOR })
+    await publish({ 'twin-azuro': AZURO, 'twin-gelato': GELATO })
     await load('twin-gelato', [1], { source_id: 'coin-metrics' })
-    await load('twin-tellor', [3], { source_id: 'coin-metrics' })
+    await load('twin-azuro', [3], { source_id: 'coin-metrics' })
     for (const most of [4, 12, 20, 24, 28, 32]) {
       await joinProjects(failAt(most)).catch(() => undefined)
       await completeCommits(db)
       const ids = await listIds()
       expect([
-        ['gelato', 'tellor'],
-        ['twin-gelato', 'twin-tellor'],
+        ['azuro', 'gelato'],
+        ['twin-azuro', 'twin-gelato'],
       ]).toContainEqual(ids)
       expect(ids.map((id) => db.catalogue.find(id)?.project_id)).toEqual(ids)
     }
     await joinProjects(db)
-    expect(await listIds()).toEqual(['gelato', 'tellor'])
+    expect(await listIds()).toEqual(['azuro', 'gelato'])
   })
 })
 

@@ -120,7 +120,7 @@ type Identifiers = { name: string; ticker: string; host: string; account: string
 function identify({ document: { name, symbol = '', links, sources = {} } }: Entry): Identifiers {
   const [own, ticker] = [foldName(name), foldText(symbol)]
   // The importer of files without names names an asset by its ticker, which says nothing more.
-  const isNameless = Object.keys(sources).join() === 'coin_metrics' && own === foldName(ticker)
+  const isNameless = Object.keys(sources).join() === 'coin_metrics' && name === symbol
   return {
     name: isNameless || own.length < MIN_NAME ? '' : own,
     ticker,

@@ -22,7 +22,7 @@ export type ConnectorSettings = {
 /** Creates every connector, in the order in which a first run fetches them. */
 export function createConnectors(settings: ConnectorSettings): Connector[] {
   return [
-    createCoinMetrics(),
+    createCoinMetrics({ discovers: Boolean(settings.discovery) }),
     createInternetComputer(),
     createGrowthepie({ discovers: Boolean(settings.discovery) }),
     // Provides most of what the terminal shows, and quickly; see `planDatasets` for its prices.

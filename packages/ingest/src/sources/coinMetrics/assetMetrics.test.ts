@@ -7,7 +7,7 @@ import { assetMetrics } from './assetMetrics.ts'
 import { createCoinMetrics } from './createCoinMetrics.ts'
 
 const connector = {
-  ...createCoinMetrics(),
+  ...createCoinMetrics({ discovers: false }),
   datasets: [ofProjects(assetMetrics, 'ethereum', 'bitcoin')],
 }
 

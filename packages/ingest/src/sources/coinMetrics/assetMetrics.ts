@@ -7,6 +7,7 @@ import { parseDay } from '../../files/parseCells.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { COLUMNS } from './COLUMNS.ts'
 import { type CoinMetricsAsset, findCoinMetricsAsset } from './findCoinMetricsAsset.ts'
+import { assetsCall, readAssetIds } from './listings.ts'
 
 const BASE = 'https://community-api.coinmetrics.io/v4/timeseries/asset-metrics'
 const Page = z.object({ data: z.array(z.unknown()), next_page_token: z.string().nullish() })
@@ -23,11 +24,18 @@ export const assetMetrics: Dataset = {
   id: 'asset-metrics',
   title: 'Daily figures of networks and tokens',
   metrics: listMetrics(),
-  subjects: async (context) =>
-    [...context.catalogue.coinMetricsAssets.keys()].flatMap((id) => {
+  async subjects(context) {
+    const listed = readAssetIds(await context.fetch(assetsCall()))
+    return [...context.catalogue.coinMetricsAssets.keys()].flatMap((id) => {
       const asset = id === OF_FILES_ONLY ? null : findCoinMetricsAsset(context.catalogue, id)
-      return asset ? [{ key: id, calls: [callFor(id, context.since(asset.project_id))] }] : []
-    }),
+      if (asset === null) return []
+      if (listed?.has(id) === false) {
+        context.unmatched(id, 'the source does not list this asset')
+        return []
+      }
+      return [{ key: id, calls: [callFor(id, context.since(asset.project_id))] }]
+    })
+  },
   projectOf: (key, catalogue) => findCoinMetricsAsset(catalogue, key)?.project_id ?? null,
   read({ key, bodies }, writer) {
     const asset = findCoinMetricsAsset(writer.catalogue, key)

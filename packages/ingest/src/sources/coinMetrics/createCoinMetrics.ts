@@ -1,5 +1,6 @@
 import type { Connector, SourceContract } from '../../connectors/Connector.ts'
 import { assetMetrics } from './assetMetrics.ts'
+import { listings } from './listings.ts'
 
 /** The community API of Coin Metrics: no key, not for commercial use. */
 const COIN_METRICS_CONTRACT: SourceContract = {
@@ -19,11 +20,11 @@ const COIN_METRICS_CONTRACT: SourceContract = {
   max_bytes: 64 * 1024 * 1024,
 }
 
-/** Creates the Coin Metrics connector for all assets in the catalog. */
-export function createCoinMetrics(): Connector {
+/** Creates the Coin Metrics connector for all assets in the catalog; with `discovers`, its list says which those are. */
+export function createCoinMetrics({ discovers }: { discovers: boolean }): Connector {
   return {
     contract: COIN_METRICS_CONTRACT,
-    datasets: [assetMetrics],
+    datasets: [...(discovers ? [listings] : []), assetMetrics],
     headers: {},
     secret: '',
   }
