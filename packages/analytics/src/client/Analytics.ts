@@ -41,6 +41,8 @@ export type Analytics = {
    * snapshot, in constant memory. Leaving the loop stops the query. A failure is thrown when it occurs.
    */
   stream(statement: Statement): AsyncIterable<unknown[][]>
+  /** Returns how many streams wait for the readers of others; see `StatementMemory.openStream`. */
+  countWaitingStreams(): number
   /** Runs a statement without a result. One that changes a whole sharded table runs on each shard. */
   command(statement: Statement): Promise<void>
   /** Inserts rows in a format of the engine. */

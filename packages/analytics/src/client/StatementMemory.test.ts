@@ -83,4 +83,18 @@ describe('StatementMemory', () => {
     const next = await memory.enter()
     next()
   })
+
+  it('lets few streams that hold memory be open, of which none has the turn while it is read', async () => {
+    const memory = open(50)
+    const closes = await Promise.all([1, 2, 3].map(() => memory.openStream()))
+    expect(await memory.run({ sql: 'a', isLarge: true }, async () => 'rows')).toBe('rows')
+    const fourth = memory.openStream()
+    expect(memory.countWaitingStreams()).toBe(1)
+    closes[0]?.()
+    const close = await fourth
+    await expect(memory.openStream()).rejects.toMatchObject({ code: 'busy' })
+    for (const one of [...closes, close]) one()
+    for (const one of await Promise.all([1, 2, 3].map(() => memory.openStream()))) one()
+    expect(memory.countWaitingStreams()).toBe(0)
+  })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@tickmark/core/errors/AppError'
 import type { Statement } from './Analytics.ts'
 import { queryContext } from './queryContext.ts'
+import { Turns } from './Turns.ts'
 
 /** What the statements of requests may take of the engine. */
 export type StatementLimits = {
@@ -18,7 +18,8 @@ const LARGE_PART = 2 / 3
 /** Statements that turned out to be large, whose repetitions need not fail again. */
 const MAX_KNOWN = 500
 
-type Waiting = { begin(): void }
+/** Streams that keep the memory of their sorts and groups while they are read, which may be slow. */
+const MAX_OPEN_STREAMS = 3
 
 /**
  * Shares memory between the statements of requests. Most need little. One that fails for memory, or is known to be
@@ -31,17 +32,16 @@ export class StatementMemory {
   readonly largeBytes: number
   /** Small statements that may run beside a large one. */
   readonly lanes: number
-  readonly #waitMs: number
   readonly #known = new Set<string>()
-  /** By client, in the order of their turns. */
-  readonly #waiting = new Map<unknown, Waiting[]>()
-  #isTaken = false
+  readonly #turns: Turns
+  readonly #streams: Turns
 
   constructor({ memoryBytes, waitMs }: StatementLimits, lanes: number) {
     this.largeBytes = Math.floor(memoryBytes * LARGE_PART)
     this.smallBytes = Math.floor((memoryBytes - this.largeBytes) / lanes)
     this.lanes = lanes
-    this.#waitMs = waitMs
+    this.#turns = new Turns({ count: 1, waitMs })
+    this.#streams = new Turns({ count: MAX_OPEN_STREAMS, waitMs })
   }
 
   /**
@@ -80,66 +80,25 @@ export class StatementMemory {
    * @throws AppError `busy` after the wait; the reason of an abort.
    */
   async enter(): Promise<() => void> {
-    const owner = queryContext.find()
-    if (this.#isTaken) await this.#wait(owner?.client)
-    this.#isTaken = true
-    const leaveOwner = owner?.beginLarge()
-    let isLeft = false
+    const leaveTurn = await this.#turns.take()
+    const leaveOwner = queryContext.find()?.beginLarge()
     return () => {
-      if (isLeft) return
-      isLeft = true
       leaveOwner?.()
-      this.#isTaken = false
-      this.#beginNext()
+      leaveTurn()
     }
   }
 
-  /** Stays taken until the next one has begun, so that none comes between them. */
-  #beginNext(): void {
-    const [next] = this.#waiting
-    if (next === undefined) return
-    const [client, [turn, ...others]] = next
-    this.#waiting.delete(client)
-    if (others.length > 0) this.#waiting.set(client, others)
-    this.#isTaken = true
-    turn?.begin()
+  /**
+   * Waits until a stream may begin; call the result once it holds little memory, or when it has ended.
+   * @throws AppError `busy` after the wait; the reason of an abort.
+   */
+  openStream(): Promise<() => void> {
+    return this.#streams.take()
   }
 
-  #wait(client: unknown): Promise<void> {
-    const signal = queryContext.signal()
-    signal?.throwIfAborted()
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = () => {
-      clearTimeout(refuse)
-      signal?.removeEventListener('abort', abort)
-    }
-    const turn: Waiting = {
-      begin: () => {
-        leave()
-        resolve()
-      },
-    }
-    const drop = (reason: unknown) => {
-      leave()
-      const left = (this.#waiting.get(client) ?? []).filter((one) => one !== turn)
-      if (left.length === 0) this.#waiting.delete(client)
-      else this.#waiting.set(client, left)
-      reject(reason)
-    }
-    const abort = () => drop(signal?.reason)
-    const refuse = setTimeout(
-      () =>
-        drop(
-          new AppError(
-            'busy',
-            `The query needs much memory and waited ${this.#waitMs / 1_000} s for others like it. Try again in a moment, or request fewer metrics, fewer projects or a shorter range.`,
-          ),
-        ),
-      this.#waitMs,
-    )
-    signal?.addEventListener('abort', abort)
-    this.#waiting.set(client, [...(this.#waiting.get(client) ?? []), turn])
-    return promise
+  /** Returns how many streams wait for others to end. */
+  countWaitingStreams(): number {
+    return this.#streams.countWaiting()
   }
 }
 

@@ -86,7 +86,7 @@ export async function openAnalytics(
     write: observe(pools.write, () => onStatement?.('load')),
   })
   const { shards, ...engine } = await openEngines(config, watch)
-  const { folder, read, write, memory, kill } = engine
+  const { folder, read, write, memory, kill, measure } = engine
   const command = (statement: Statement) =>
     write(statement, async (client, request) => {
       await client.command(request)
@@ -140,12 +140,14 @@ export async function openAnalytics(
           : streamEmbedded(folder, statement, {
               settings: SETTINGS,
               kill,
+              measure,
               ...(!loadContext.isEntered() && { memory, runMs: config.limits?.runMs }),
             })
       } catch (cause) {
         throw toAppError(cause, isServer ? 'ClickHouse' : undefined)
       }
     },
+    countWaitingStreams: () => memory?.countWaitingStreams() ?? 0,
     command(statement: Statement) {
       if (shards === null || !runsOnShards(statement.sql)) return change(() => command(statement))
       return onEach(shards.all, (shard) => shard.command(statement))
@@ -203,6 +205,7 @@ type Engines = ConnectionPools & {
   shards: Shards | null
   memory: StatementMemory | null
   kill(name: string): Promise<void>
+  measure(name: string): Promise<number>
 }
 
 /** The embedded engine, or the server, and the shards that it coordinates. */
@@ -218,7 +221,7 @@ async function openEngines(
   const { timeouts, isReplicated, shards: urls } = config
   const connect = (url: string, settings: ServerSettings) =>
     watch(openServer(url, { settings, timeouts, isReplicated, limits }))
-  const noFolder = { folder: undefined, kill: async () => undefined }
+  const noFolder = { folder: undefined, kill: async () => undefined, measure: async () => 0 }
   if (urls === undefined) return { ...connect(config.url, SETTINGS), ...noFolder, shards: null }
   return {
     ...connect(config.url, { ...SETTINGS, ...COORDINATOR_SETTINGS }),

@@ -54,6 +54,8 @@ type EmbeddedEngine = ConnectionPools & {
   memory: StatementMemory | null
   /** Interrupts the statement with this `log_comment`. */
   kill(name: string): Promise<void>
+  /** Returns the bytes of memory that a statement has, by its name. */
+  measure(name: string): Promise<number>
 }
 
 type EngineOptions = {
@@ -119,6 +121,15 @@ async function connect(path: string, { settings, limits }: EngineOptions): Promi
         client.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${name}' ASYNC` }),
       )
   }
+  const measure = async (name: string) => {
+    const [{ client, queue } = { client: undefined, queue: undefined }] = killers
+    const query = `SELECT toFloat64(sum(memory_usage)) AS bytes FROM system.processes WHERE Settings['log_comment'] = '${name}'`
+    const found = await queue?.run(async () => {
+      const result = await client.query({ query, format: 'JSONEachRow' })
+      return result.json<{ bytes: number }>()
+    })
+    return found?.[0]?.bytes ?? 0
+  }
   let isClosing = false
   const requireOpen = () => {
     if (isClosing) throw new AppError('not-ready', 'The store of facts is closed.')
@@ -133,6 +144,7 @@ async function connect(path: string, { settings, limits }: EngineOptions): Promi
     folder: readers[0]?.folder ?? path,
     memory,
     kill,
+    measure,
     read: (statement, act) => (loadContext.isEntered() ? write : read)(statement, act),
     write,
     async close() {

@@ -78,6 +78,27 @@ describe('limits of statements', () => {
     await unread.return?.()
   })
 
+  it('opens any number of streams that hold little, and three that hold much while they are read', async () => {
+    const begin = (sql: string) => db.stream({ sql })[Symbol.asyncIterator]()
+    const light = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const rows = begin('SELECT number FROM numbers(100000) ORDER BY number')
+        expect((await rows.next()).done).toBe(false)
+        return rows
+      }),
+    )
+    const grouped = `SELECT key, list FROM (SELECT number % 3000 AS key, groupArray(number) AS list
+      FROM numbers(5000000) GROUP BY key ORDER BY key) ARRAY JOIN list`
+    const heavy = [1, 2, 3, 4].map(() => begin(grouped))
+    const begun = heavy.map((rows) => rows.next())
+    await Promise.all(begun.slice(0, 3))
+    expect(db.countWaitingStreams()).toBe(1)
+    await heavy[0]?.return?.()
+    expect((await begun[3])?.done).toBe(false)
+    for (const rows of [...light, ...heavy]) await rows.return?.()
+    expect(db.countWaitingStreams()).toBe(0)
+  })
+
   it('interrupts a stream without rows in time, and one whose reader left', async () => {
     const endless = 'SELECT sum(sipHash64(number)) AS value FROM numbers(1000000000000)'
     await expect(readAll(endless)).rejects.toMatchObject({ code: 'too-large' })

@@ -24,6 +24,7 @@ const STREAM_SETTINGS = {
 type StreamOptions = {
   settings: Readonly<Record<string, string | number>>
   kill: (name: string) => Promise<void>
+  measure: (name: string) => Promise<number>
   /** Limits the memory, and the time until the first rows; without them nothing does. */
   memory?: StatementMemory | null
   runMs?: number | undefined
@@ -32,7 +33,8 @@ type StreamOptions = {
 /**
  * Rows of the embedded engine, block by block. The shared client buffers whole results, and a connection has one
  * cursor, so each stream opens its own connection and does not block other queries. A stream is a large statement until
- * its first rows are there: all of it has been sorted then, and spilled, so that any number of streams holds little.
+ * its first rows are there: all of it has been sorted then, and spilled. Most hold little from then on; of those that
+ * hold more until their reader has all rows, few are open.
  * @throws AppError `too-large` if it needs too much memory, or more time until its first rows; `busy` if others are in
  * front of it for too long.
  */
@@ -43,25 +45,39 @@ export async function* streamEmbedded(
 ): AsyncGenerator<unknown[][]> {
   const { memory } = options
   if (memory === null || memory === undefined) return yield* openStream(folder, statement, options)
-  const leave = await memory.enter()
+  const close = await memory.openStream()
+  const leave = await memory.enter().catch((failure) => {
+    close()
+    throw failure
+  })
+  const name = randomUUID()
+  let hasBegun = false
   try {
-    const large = { ...options, bytes: memory.largeBytes }
+    const large = { ...options, bytes: memory.largeBytes, name }
     for await (const rows of openStream(folder, statement, large)) {
       leave()
+      if (!hasBegun && (await options.measure(name)) <= memory.smallBytes / 2) close()
+      hasBegun = true
       yield rows
     }
   } finally {
     leave()
+    close()
   }
 }
 
 async function* openStream(
   folder: string,
   { sql, params }: Statement,
-  { settings, kill, bytes = 0, runMs }: StreamOptions & { bytes?: number },
+  {
+    settings,
+    kill,
+    bytes = 0,
+    runMs,
+    name = randomUUID(),
+  }: StreamOptions & { bytes?: number; name?: string },
 ): AsyncGenerator<unknown[][]> {
   const session = new Session(folder)
-  const name = randomUUID()
   const signal = queryContext.signal()
   let isLate = false
   const stop = () => void kill(name).catch(() => undefined)

@@ -65,7 +65,7 @@ export function createStreams(options: RestOptions) {
         if (version !== ctx.analytics.dataVersion)
           throw new AppError('busy', 'Data was just loaded. Try again in a moment.')
         stopDemand = demandProgress(request.raw.socket, {
-          isWanted: () => slots.count().waiting > 0,
+          isWanted: () => slots.count().waiting > 0 || ctx.analytics.countWaitingStreams() > 0,
         })
         await hijack(asked, () => write(asked, { table, headers, first }))
       } finally {
