@@ -277,6 +277,47 @@ it('forgets a pair that staff called different', async () => {
   expect(analytics.catalogue.find('listed-a')?.is_reviewed).toBe(false)
 })
 
+it('merges several pairs at once, all or none, and undoes them at once', async () => {
+  const names = ['Aave Vaults', 'Aave Notes']
+  const ids = ['aave-vaults', 'aave-notes']
+  const fields = { market_sectors: ['lending'], chains: [], links: {} }
+  await publishCatalogue(analytics, {
+    layer: 'discovered',
+    author: 'test',
+    reason: 'A test.',
+    statements: ids.flatMap((project_id, at) =>
+      Object.entries({ ...fields, name: names[at] }).map(([field, value]) => {
+        return { project_id, field, value, source: 'test', revision: '1' }
+      }),
+    ),
+  })
+  for (const project_id of ids)
+    await loadPoints(analytics, series('2025-03-01', [1], { project_id, metric_id: 'tvl' }))
+  const pairs = ids.map((from_id) => ({ from_id, to_id: 'aave' }))
+  const { preview } = await call('POST', '/duplicates/merge/preview', { pairs })
+  expect(preview.merges).toMatchObject(
+    names.map((from_name) => ({ from_name, to_name: 'Aave', points: 1 })),
+  )
+  const wrong = [...pairs, { from_id: 'nobody', to_id: 'aave' }]
+  await expect(
+    call('POST', '/duplicates/merge', { pairs: wrong, reason: 'One project.' }),
+  ).rejects.toThrow('There is no project')
+  expect(analytics.catalogue.find('aave-vaults')?.project_id).toBe('aave-vaults')
+  const { moves } = await call('POST', '/duplicates/merge', { pairs, reason: 'One project.' })
+  expect(moves).toHaveLength(2)
+  expect(ids.map((id) => analytics.catalogue.find(id)?.project_id)).toEqual(['aave', 'aave'])
+  expect((await call('GET', '/project-moves?automatic=1')).total).toBe(0)
+  const order = {
+    move_ids: moves.map(({ move_id }: { move_id: string }) => move_id),
+    reason: 'Two teams.',
+  }
+  await withMutex(analytics, async () => undefined)
+  await call('POST', '/project-moves/undo', order)
+  expect(ids.map((id) => analytics.catalogue.find(id)?.project_id)).toEqual(ids)
+  await withMutex(analytics, async () => undefined)
+  await expect(call('POST', '/project-moves/undo', order)).rejects.toThrow('already undone')
+})
+
 it('changes the sector of a category with the projects that follow it, and undoes it to the last place', async () => {
   const record = { name: 'Listed', slug: 'listed', category: 'Dexs' }
   await publishCatalogue(analytics, {
