@@ -41,7 +41,7 @@ export const ROUNDS = `(
 
 /**
  * Returns SQL of every round of `ROUNDS`, with trimmed texts, the shown names of its investors, and its market sectors:
- * all of a known project, otherwise those that the source's category means. `sector` is the first of them, '' without
+ * all of a project that is classified, otherwise those that the source's category means. `sector` is the first of them, '' without
  * any. `stated` has the names of investors as the source writes them.
  */
 export async function raisesSql(db: Analytics, params: Params): Promise<string> {
@@ -68,8 +68,9 @@ export async function raisesSql(db: Analytics, params: Params): Promise<string> 
          ${other} AS other_investors, raises.chains AS chains,
          arrayDistinct(arrayConcat(${lead}, ${other})) AS investors,
          arrayStringConcat(arrayConcat(raises.lead_investors, raises.other_investors), ' ') AS stated,
-         if(notEmpty(market_sectors), arrayMap(one -> toString(one), market_sectors),
-            arrayFilter(one -> one != '', splitByChar(',', ${sectorsOf}))) AS sectors,
+         arrayMap(one -> toString(one), market_sectors) AS own,
+         arrayFilter(one -> one != '', splitByChar(',', ${sectorsOf})) AS stated_sectors,
+         if(empty(own) OR (own = ['unclassified'] AND notEmpty(stated_sectors)), stated_sectors, own) AS sectors,
          sectors[1] AS sector,
          trimBoth(raises.sector) AS description, url, source_id, other_rounds, other_record_ids
   FROM ${ROUNDS} AS raises

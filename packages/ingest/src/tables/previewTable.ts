@@ -17,6 +17,7 @@ const SAMPLE_ROWS = 50
 const GUESSED_ROWS = 1_000
 const KEPT_REASONS = 20
 const NAMED_PROJECTS = 100
+const MAX_NAME_NOTES = 20
 const MOST_CELL = 80
 /** Days of the chart; more than ten years. */
 const MOST_DRAWN = 4_000
@@ -60,8 +61,9 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     header: [...header],
     mapping,
     faults,
-    notes: request.mapping === undefined ? guessed.notes : [],
   }
+  const notes = request.mapping === undefined ? guessed.notes : []
+  const names = new Set<string>()
   const shown = rows.slice(0, SAMPLE_ROWS).map(({ line, cells }) => ({
     line,
     cells: cells
@@ -69,7 +71,8 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
       .map((cell) => cell.replace(MERGED_CELL, '').slice(0, MOST_CELL)),
     rejects: [] as string[],
   }))
-  if (faults.length > 0) return { ...first, report: null, sample: shown, points: [], chart: null }
+  if (faults.length > 0)
+    return { ...first, notes, report: null, sample: shown, points: [], chart: null }
   const byLine = new Map(shown.map((row) => [row.line, row]))
   const points: SamplePoint[] = []
   const chart: SamplePoint[] = []
@@ -82,11 +85,19 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
       const line = Number(/^line (\d+)/.exec(example)?.[1])
       byLine.get(line)?.rejects.push(reason)
     },
+    note: (text) => void (names.size < MAX_NAME_NOTES && names.add(text)),
   })
   reject = sink.reject
   for (const line of early) sink.reject(...line)
   await readSheet({ header, rows: all }, { ...request, mapping }, sink)
-  return { ...first, report: finish(), sample: shown, points, chart: describeChart(chart) }
+  return {
+    ...first,
+    notes: [...notes, ...names],
+    report: finish(),
+    sample: shown,
+    points,
+    chart: describeChart(chart),
+  }
 }
 
 /** Whether a point is of the series that the preview draws, which is the first one. */
@@ -165,6 +176,7 @@ function summarize(sink: Omit<TableSink, 'read'>): { sink: TableSink; finish(): 
       else known.count += 1
       sink.reject(reason, example)
     },
+    ...(sink.note && { note: sink.note }),
     ...(sink.flush && { flush: () => sink.flush?.() ?? Promise.resolve() }),
   }
   const finish = () => ({

@@ -30,6 +30,8 @@ export type TableSink = {
   read(row: CsvRow): void
   point(point: Required<Omit<Point, 'provisional' | 'contract_id'>>): void
   reject(reason: string, example: string): void
+  /** Receives how a name was read that is not the present one of its project; once for each place. */
+  note?(text: string): void
   /** Called between chunks of rows. */
   flush?(): Promise<void>
 }
@@ -226,7 +228,8 @@ class RowReader {
     const resolved = resolveProject(catalogue, text)
     if (resolved.kind === 'unknown') return { fault: 'unknown project' }
     if (resolved.kind === 'ambiguous') return { fault: describeShared(resolved.projects) }
-    const { project } = resolved
+    const { project, note } = resolved
+    if (note !== undefined) this.plan.sink.note?.(note)
     if (projectId !== undefined && project.project_id !== projectId)
       return { fault: 'not the project of the proposal' }
     const chain = named.chain.trim()

@@ -28,13 +28,15 @@ const TOTALS_HEIGHT = 330
 
 /** An investor, from the rounds that name them. */
 export function InvestorPage() {
-  const { investor } = route.useParams()
+  const { investor: text } = route.useParams()
   const search = route.useSearch()
-  const query = useQuery(trpc.fundraises.getInvestor.queryOptions({ investor }))
+  const query = useQuery(trpc.fundraises.getInvestor.queryOptions({ investor: text }))
+  // The address may have another of its names.
+  const investor = query.data?.investor ?? text
   const change = useChangeSearch<InvestorSearch>()
   usePageTitle(investor)
   if (isCallError(query.error) && query.error.data?.httpStatus === 404)
-    return <NotFoundPage what={`investor “${investor}”`} />
+    return <NotFoundPage what={`investor “${text}”`} />
   const scope = { investors: [investor] }
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
