@@ -77,7 +77,7 @@ export class TerminalApi {
       only_reviewed = false,
     }: { sort: string; limit?: number; only_reviewed?: boolean },
   ): Promise<{ rows: ListedRow[]; isSample: boolean }> {
-    const query = `columns=${columns.join()}&sort=${sort}&limit=${limit}&only_reviewed=${only_reviewed}`
+    const query = `columns=${columns.join()}&sort=${sort}&limit=${limit}&only_reviewed=${only_reviewed}&include_all=${only_reviewed}`
     const { projects, figures } = List.parse(await this.#get(`/v2/internal/projects?${query}`))
     const rows = projects.map((project, index) => ({
       ...project,

@@ -42,6 +42,9 @@ export function createWorld(documents: Documents, size: WorldSize & { day: numbe
   }
 }
 
+/** The day on which the Internet Computer began, from which it has statistics: 10 May 2021. */
+export const GENESIS = 18_757
+
 type Found = Pick<Entity, 'coin' | 'chain' | 'protocols'>
 
 function describe({ coin, chain, protocols }: Found, day: number): Entity {
@@ -61,7 +64,7 @@ function describe({ coin, chain, protocols }: Found, day: number): Entity {
     protocols,
     // All that is paid there is burned.
     flows: flows && isInternetComputer ? { ...flows, kept: 1, isSplit: false } : flows,
-    firstDay: coin?.firstDay ?? day - 1_500,
+    firstDay: isInternetComputer ? GENESIS : (coin?.firstDay ?? day - 1_500),
   }
 }
 
@@ -85,7 +88,7 @@ function groupOthers(
   for (const protocol of protocols) {
     if (protocol.project_id !== null) continue
     const { parent, slug, coin } = protocol
-    groupOf(parent?.id ?? slug, parent === null ? coin : null).protocols.push(protocol)
+    groupOf(parent?.id ?? slug, coin).protocols.push(protocol)
   }
   const byName = new Map<string, Entity>()
   for (const group of groups.values()) {

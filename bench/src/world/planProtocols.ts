@@ -143,6 +143,11 @@ export function planFlows(
 
 type Names = Pick<Protocol, 'name' | 'slug' | 'parent'>
 
+/** A product as the source names it. */
+function nameOf({ name, sources }: NonNullable<ProjectDocument['products']>[number]): string {
+  return sources?.defillama_protocols?.[0] ?? name
+}
+
 /** The entries of a reviewed project: one for each of its products where it has several, as parts of a parent. */
 function nameReviewed(document: ProjectDocument, hasCoin: boolean): Names[] {
   const { name, products = [], sources } = document
@@ -157,10 +162,11 @@ function nameReviewed(document: ProjectDocument, hasCoin: boolean): Names[] {
     const [single] = sources?.defillama_protocols ?? []
     return [{ name: single ?? name, slug, parent: null }]
   }
-  const id = sources?.defillama_parent ?? `parent#${earlier[0] ?? slug}`
+  const slugs = parts.map((product) => toSlug(nameOf(product)))
+  const known = earlier.find((one) => !slugs.includes(one)) ?? slug
+  const id = sources?.defillama_parent ?? `parent#${known}`
   return parts.slice(0, MAX_PARTS).map((product) => {
-    const [given] = product.sources?.defillama_protocols ?? []
-    const part = given ?? product.name
+    const part = nameOf(product)
     const own = toSlug(part)
     return { name: part, slug: own === slug ? `${own}-core` : own, parent: { id, slug } }
   })

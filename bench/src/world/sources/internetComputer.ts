@@ -1,10 +1,9 @@
 import { createCurve } from '../createCurve.ts'
+import { GENESIS } from '../createWorld.ts'
 import { findFees, findTruth } from '../truth.ts'
 import type { Entity, World } from '../World.ts'
 import { type CreateHost, DAY_SECONDS, type WorldAnswer, type WorldCall } from '../WorldHost.ts'
 
-/** 10 May 2021. */
-const GENESIS = 18_757
 const E8S = 1e8
 /** XDR of an ICP in ten-thousandths. */
 const RATE = 40_000
