@@ -335,12 +335,18 @@ function isLevelOfLists({ datasets }: Connector, key: string): boolean {
   return levels.some((metric) => key.startsWith(`${metric} `))
 }
 
+/** What is spread over a month that is not over: no final day of it is known to compare with. */
+const OF_OPEN_MONTH = /^(revenue|fees_supply_side) ethereum /
+
 /** Figures that are gone, and those that neither stood there before nor are what the provider says when it is well. */
 function compare({ before, after, truth }: Record<'before' | 'after' | 'truth', Known>) {
   return {
     lost: [...before.keys()].filter((key) => !after.has(key)),
     wrong: [...after].filter(
-      ([key, { value }]) => value !== truth.get(key)?.value && value !== before.get(key)?.value,
+      ([key, { value, provisional }]) =>
+        value !== truth.get(key)?.value &&
+        value !== before.get(key)?.value &&
+        !(provisional && OF_OPEN_MONTH.test(key)),
     ),
   }
 }

@@ -1,5 +1,4 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import { type Day, toDay } from '@tickmark/core/time/Day'
 import type { Dataset, ListContext, SubjectAnswers } from '../../../connectors/Connector.ts'
 import { readPairs, type Sample, writeDays } from '../../../connectors/writeDays.ts'
 import { NO_SUCH_PROTOCOL, Overview, Summary } from './createChartDataset.ts'
@@ -7,7 +6,7 @@ import { findListedChains, findListedSlugs } from './findListedSlugs.ts'
 import { EMPTY_FLOW, readFlow, subtractFlow, writeFlow } from './ListedFlow.ts'
 import { indexLlamaList, type LlamaEntry, parentOf, readLlamaList, slugOf } from './LlamaList.ts'
 import { llamaUrl } from './llamaUrl.ts'
-import { monthOf, spreadByMonth } from './spreadByMonth.ts'
+import { type KnownSample, monthOf, spreadByMonth } from './spreadByMonth.ts'
 import { writeChainDays } from './writeChainDays.ts'
 
 /**
@@ -31,7 +30,7 @@ const PARTS_OF_REVENUE = ['dailyHoldersRevenue', 'dailyProtocolRevenue'] as cons
  *
  * The open API guarantees the first two. If the third is unavailable, supply-side fees are fees
  * minus revenue on the days that have both, as the source defines them. If a project has no
- * revenue, its two parts are fetched, and revenue is their sum by month, see `addRevenue`.
+ * revenue, its two parts are fetched, and revenue is their sum by month, see `addParts`.
  */
 export const fees: Dataset = {
   id: 'fees',
@@ -89,15 +88,16 @@ export const fees: Dataset = {
     const [paid = [], stated = [], passedOn = []] = KINDS.map(({ metric_id }, index) =>
       readKind(bodies[index], { metric_id, project_id: key }, writer),
     )
+    // What is spread over a month changes until the month is over.
+    const month = stated.length > 0 ? null : monthOf(fetched_at)
     const kept =
       stated.length > 0
         ? stated
-        : addRevenue(
-            bodies.slice(KINDS.length),
-            { project_id: key, paid, today: toDay(fetched_at) },
-            writer,
-          )
-    if (passedOn.length === 0) writeRemainder({ project_id: key, paid, kept }, writer)
+        : spreadByMonth(addParts(bodies.slice(KINDS.length), writer), indexValues(paid))
+    const of = { project_id: key, month }
+    if (stated.length === 0) writeFlows(kept, { ...of, metric_id: 'revenue' }, writer)
+    if (passedOn.length === 0)
+      writeFlows(subtract(paid, kept), { ...of, metric_id: 'fees_supply_side' }, writer)
   },
 }
 
@@ -135,45 +135,49 @@ function readKind(
 }
 
 /**
- * Writes revenue as the sum of its parts. Buybacks fall on other days than the fees that pay them, so the sum is right
- * over a month and wrong on a day: the sum of a month is spread over its days that have both parts, by their fees. The
- * days of a month that is not over change with each further day, so they are provisional.
+ * Revenue as the sum of its parts, on the days that have both. Buybacks fall on other days than the fees that pay them, so
+ * the sum is right over a month and wrong on a day; see `spreadByMonth`.
  */
-function addRevenue(
-  bodies: readonly unknown[],
-  { project_id, paid, today }: { project_id: string; paid: readonly Sample[]; today: Day },
-  writer: BatchWriter,
-): Sample[] {
+function addParts(bodies: readonly unknown[], writer: BatchWriter): KnownSample[] {
   const parts = bodies.map((body) =>
     body === null ? [] : readPairs(Summary.parse(body).totalDataChart, { unit: 1000, writer }),
   )
   const [ofHolders = [], ofProtocol = []] = parts
-  const protocolAt = new Map(ofProtocol.map(({ moment, value }) => [moment, value]))
-  const sums = ofHolders.flatMap(({ moment, value, line }) => {
+  const protocolAt = indexValues(ofProtocol)
+  return ofHolders.flatMap(({ moment, value, line }) => {
     const other = protocolAt.get(moment)
-    if (value === null || other === null || other === undefined) return []
-    return [{ moment, value: value + other, line }]
+    return value === null || other === undefined ? [] : [{ moment, value: value + other, line }]
   })
-  const spread = spreadByMonth(sums, new Map(paid.map(({ moment, value }) => [moment, value ?? 0])))
-  const point = { metric_id: 'revenue', project_id } as const
-  const isOver = ({ moment }: Sample) => monthOf(moment) < today.slice(0, 7)
-  const plan = { as: 'flow', allowsNegative: true } as const
-  writeDays(spread.filter(isOver), { ...plan, point }, writer)
-  const isOpen = (sample: Sample) => !isOver(sample)
-  writeDays(spread.filter(isOpen), { ...plan, point: { ...point, provisional: true } }, writer)
-  return spread
 }
 
-function writeRemainder(
-  { project_id, paid, kept }: { project_id: string; paid: Sample[]; kept: Sample[] },
+/** Fees minus revenue, on the days that have both. */
+function subtract(paid: readonly Sample[], kept: readonly Sample[]): Sample[] {
+  const keptAt = indexValues(kept)
+  return paid.flatMap(({ moment, value, line }) => {
+    const revenue = keptAt.get(moment)
+    return value === null || revenue === undefined ? [] : [{ moment, value: value - revenue, line }]
+  })
+}
+
+function indexValues(samples: readonly Sample[]): Map<number, number> {
+  return new Map(
+    samples.flatMap(({ moment, value }) => (value === null ? [] : [[moment, value] as const])),
+  )
+}
+
+/** Writes daily amounts; those from `month` on are provisional, unless it is null. */
+function writeFlows(
+  samples: readonly Sample[],
+  {
+    month,
+    ...point
+  }: { metric_id: 'revenue' | 'fees_supply_side'; project_id: string; month: string | null },
   writer: BatchWriter,
 ): void {
-  const keptAt = new Map(kept.map(({ moment, value }) => [moment, value]))
-  const rest = paid.flatMap(({ moment, value, line }) => {
-    const revenue = keptAt.get(moment)
-    if (value === null || revenue === null || revenue === undefined) return []
-    return [{ moment, value: value - revenue, line }]
-  })
-  const point = { metric_id: 'fees_supply_side', project_id }
-  writeDays(rest, { point, as: 'flow', allowsNegative: true }, writer)
+  const isOpen = ({ moment }: Sample) => month !== null && monthOf(moment) >= month
+  const plan = { as: 'flow', allowsNegative: true } as const
+  const final = samples.filter((sample) => !isOpen(sample))
+  writeDays(final, { ...plan, point }, writer)
+  const open = samples.filter(isOpen)
+  writeDays(open, { ...plan, point: { ...point, provisional: true } }, writer)
 }

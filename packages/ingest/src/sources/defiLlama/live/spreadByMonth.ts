@@ -1,7 +1,8 @@
 import { toDay } from '@tickmark/core/time/Day'
 import type { Sample } from '../../../connectors/writeDays.ts'
 
-type KnownSample = Sample & { value: number }
+/** A value at a moment that is known. */
+export type KnownSample = Sample & { value: number }
 
 /** Returns the month of a moment, such as `2026-01`. */
 export function monthOf(moment: number): string {
