@@ -269,7 +269,7 @@ async function isTold(source_id: string): Promise<boolean> {
 describe('what becomes of each fault of each source', () => {
   it.each(CONNECTORS.map((connector) => [connector.contract.source_id, connector] as const))(
     '%s',
-    { timeout: 240_000 },
+    { timeout: 480_000 },
     async (source_id, connector) => {
       await clearFacts(db)
       now = FIRST_DAY
