@@ -6,7 +6,7 @@ import type { Querier } from '../store/Store.ts'
 export type Leaving = { organizationId: string; userId: string; actor: Actor }
 
 /**
- * Revokes the keys of an organization that a member has made, and so has seen, when they leave it, and tells the other
+ * Revokes the keys of an organization that a member has made, and so has seen, when they leave it, and writes to the other
  * owners, whose programs may use them. Call `forgetTiers` after the transaction.
  */
 export async function revokeKeysOfMember(
