@@ -71,6 +71,27 @@ describe('StatementMemory', () => {
     expect(order).toEqual(['small', 'a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
   })
 
+  it('counts a large statement as ended once, however often it leaves', async () => {
+    const memory = open(20)
+    let large = 0
+    const owner: QueryOwner = {
+      client: 'a',
+      weigh: () => 'light',
+      begin: () => () => undefined,
+      beginLarge: () => {
+        large++
+        return () => {
+          large--
+        }
+      },
+      yieldTurn: async () => undefined,
+    }
+    const leave = await queryContext.run(owner, () => memory.enter())
+    expect(large).toBe(1)
+    for (let at = 0; at < 3; at++) leave()
+    expect(large).toBe(0)
+  })
+
   it('refuses as busy after the wait, and drops clients that leave', async () => {
     const memory = open(20)
     const leave = await memory.enter()

@@ -82,7 +82,11 @@ export class StatementMemory {
   async enter(): Promise<() => void> {
     const leaveTurn = await this.#turns.take()
     const leaveOwner = queryContext.find()?.beginLarge()
+    let isLeft = false
+    // A stream leaves with each of its blocks.
     return () => {
+      if (isLeft) return
+      isLeft = true
       leaveOwner?.()
       leaveTurn()
     }
