@@ -2,7 +2,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import type { Connector, Dataset } from '../connectors/Connector.ts'
 import { DatasetParts } from '../datasets/DatasetParts.ts'
 import type { Loaded } from '../datasets/DatasetRun.ts'
-import { createLoadQueue } from './createLoadQueue.ts'
+import { createLoadQueue, type LoadRank } from './createLoadQueue.ts'
 import type { createRefresh } from './createRefresh.ts'
 import { isFromLists, listAwaited, type PlannedDataset, planDatasets } from './planDatasets.ts'
 
@@ -56,8 +56,8 @@ export function createLanes(
       async isReady() {
         await Promise.all(listAwaited(one, plans).map((other) => ends.get(other)?.promise))
       },
-      alone: (act) => queue.run({ isBulk: true }, act),
-      log: (write) => logs.run({ isBulk: false }, write),
+      alone: (act) => queue.run('list', act),
+      log: (write) => logs.run('list', write),
     }
   }
   const lanes = plans.map((plan) => plan.map(toLane))
@@ -67,19 +67,28 @@ export function createLanes(
     lanes,
     async queueLoad(lane, load) {
       await lane.isReady()
-      return queue.run({ isBulk: isBulkLoad(lane) }, async () => {
+      return queue.run(rankOf(lane), async () => {
         const loaded = await load()
         const state = 'state' in loaded ? loaded.state : (loaded.report?.state ?? '')
         // Otherwise the process keeps the memory of a large load.
         await db.releaseMemory()
         const isLastOfBulk = bulk.delete(lane) && bulk.size === 0
         const isFirstLoad = isFirst && state === 'loaded' && isNewDataset(lane)
-        if (state === 'loaded') isFirst = false
-        await refresh.after({ state }, isFirstLoad || (isLastOfBulk && isNewDataset(lane)))
+        if (state === 'loaded' && !queue.hasLists) isFirst = false
+        // Lists that wait make the first page whole, and take less time than a refresh.
+        const isNow = isFirstLoad || (isLastOfBulk && isNewDataset(lane))
+        await refresh.after({ state }, queue.hasLists ? 'later' : whenOf(isNow))
         return loaded
       })
     },
   }
+}
+
+const whenOf = (isNow: boolean) => (isNow ? 'now' : 'when due')
+
+function rankOf(lane: PlannedDataset): LoadRank {
+  if (lane.dataset.isOfToday) return 'today'
+  return isBulkLoad(lane) ? 'list' : 'history'
 }
 
 /** Whether a lane loads what a few calls give of all projects. */

@@ -13,10 +13,10 @@ const PAUSE_FACTOR = 4
 /** Decides when a run refreshes the derived tables. */
 type Refresh = {
   /**
-   * Call after each load: refreshes about every 20 seconds, so that the terminal shows what has arrived. With `isNow`, at
-   * once.
+   * Call after each load: refreshes about every 20 seconds (`when due`), so that the terminal shows what has arrived, at
+   * once, or not yet.
    */
-  after(loaded: { state: string }, isNow: boolean): Promise<void>
+  after(loaded: { state: string }, when: 'now' | 'when due' | 'later'): Promise<void>
   /** Refreshes if derived tables are older than the facts; returns an error message or null. */
   atEnd(): Promise<string | null>
 }
@@ -59,10 +59,11 @@ export function createRefresh(
   }
 
   return {
-    async after({ state }, isNow) {
+    async after({ state }, when) {
       isStale ||= state === 'loaded'
       // A failure here is retried and reported at the end.
-      if (isStale && (isNow || readElapsed(clock) >= nextAt)) await refresh()
+      const isDue = when === 'now' || (when === 'when due' && readElapsed(clock) >= nextAt)
+      if (isStale && isDue) await refresh()
     },
     async atEnd() {
       return isStale || (await isUnfinished(db)) ? refresh() : null
