@@ -79,13 +79,12 @@ function judgeTable([heads = [], ...rows]: readonly string[][], { world, today }
   })
 }
 
-/** The entity of a row; undefined where several have its name. */
+/** The entity of a row, which has its name and ticker as words; undefined where no name is there. */
 function findNamed({ reviewed, others }: World, cells: readonly string[]): Entity | undefined {
-  const text = cells.slice(0, 2).join(' ').toLowerCase()
-  const fits = (entity: Entity) =>
-    text.includes(entity.name.toLowerCase()) && text.includes(entity.coin?.symbol ?? '')
-  const found = [...new Set([...reviewed.values(), ...others.values()])].filter(
-    (entity) => entity.name !== '' && fits(entity),
+  const text = ` ${cells.slice(0, 2).join(' ').toLowerCase()} `
+  const has = (words: string) => text.includes(` ${words.toLowerCase()} `)
+  const found = [...reviewed.values(), ...others.values()].filter(
+    ({ name, coin }) => name !== '' && has(name) && (coin === null || has(coin.symbol)),
   )
   // Of two names of which one holds the other, the longer is meant.
   return found.toSorted((a, b) => b.name.length - a.name.length)[0]
