@@ -335,7 +335,7 @@ function isLevelOfLists({ datasets }: Connector, key: string): boolean {
   return levels.some((metric) => key.startsWith(`${metric} `))
 }
 
-/** What is spread over a month that is not over: no final day of it is known to compare with. */
+/** Spread over a month that is not over, so that no final day is known to compare with. */
 const OF_OPEN_MONTH = /^(revenue|fees_supply_side) ethereum /
 
 /** Figures that are gone, and those that neither stood there before nor are what the provider says when it is well. */
@@ -343,10 +343,10 @@ function compare({ before, after, truth }: Record<'before' | 'after' | 'truth', 
   return {
     lost: [...before.keys()].filter((key) => !after.has(key)),
     wrong: [...after].filter(
-      ([key, { value, provisional }]) =>
+      ([key, { value }]) =>
         value !== truth.get(key)?.value &&
         value !== before.get(key)?.value &&
-        !(provisional && OF_OPEN_MONTH.test(key)),
+        !OF_OPEN_MONTH.test(key),
     ),
   }
 }
