@@ -25,6 +25,14 @@ const PLACES = AREAS.map(({ path: area }) => ({
 }))
 
 describe('describePage', () => {
+  it('leads from any name of a project to its id, and lets choose among several', () => {
+    expect(describeOn('/explorer/projects/AAVE/data').movedTo).toBe('/explorer/projects/aave/data')
+    expect(describeOn('/explorer/projects/Ether%20Fi').movedTo).toBe('/explorer/projects/ether-fi')
+    for (const path of ['/explorer/projects/QI', '/explorer/projects/ht/financial-statement'])
+      expect(describeOn(path)).toMatchObject({ found: false, status: 300 })
+    expect(describeOn('/explorer/projects/nosuchproject').status).toBeUndefined()
+  })
+
   it('knows no frames, which are not pages of the terminal', () => {
     for (const path of ['/explorer/embed/chart', '/explorer/embed'])
       expect(describeOn(path).found).toBe(false)

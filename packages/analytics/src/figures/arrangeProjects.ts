@@ -2,6 +2,7 @@ import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { findStandIn } from '@tickmark/core/screens/projectList'
+import { foldText } from '@tickmark/core/text/foldText'
 import type { ProjectEntry } from './listProjectEntries.ts'
 
 /** One key of an order: a column id, or `name`. */
@@ -39,7 +40,7 @@ function showColumn(column: string): (row: ListRow) => number | null {
 
 /** The rows that pass every filter. A missing figure lies in no range. */
 export function filterListRows(rows: readonly ListRow[], filter: ProjectListFilter): ListRow[] {
-  const text = filter.text?.trim().toLowerCase() ?? ''
+  const text = foldText(filter.text ?? '')
   const among = filter.projects && new Set(filter.projects)
   const ranges = (filter.ranges ?? []).map((range) => ({ range, show: showColumn(range.column) }))
   return rows.filter((row) => {
@@ -49,7 +50,7 @@ export function filterListRows(rows: readonly ListRow[], filter: ProjectListFilt
       (filter.include_all || (metric_ids.length > 0 && !project.is_archived)) &&
       (text === '' ||
         [project.name, project.symbol, project.project_id, ticker].some((name) =>
-          name?.toLowerCase().includes(text),
+          foldText(name ?? '').includes(text),
         )) &&
       meets(project.market_sectors, filter.sectors) &&
       meets(project.chains, filter.chains) &&

@@ -6,6 +6,7 @@ import type {
   UnlockTotals,
 } from '@tickmark/core/answers/UnlockCalendar'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { foldText } from '@tickmark/core/text/foldText'
 import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { listPeriods } from '@tickmark/core/time/Granularity'
 import {
@@ -189,8 +190,7 @@ function matches(
   const share = unlock.share_of_circulating
   const isNotable = minimum_share === undefined || (share !== null && share >= minimum_share)
   const isNamed =
-    text === undefined ||
-    `${unlock.name} ${unlock.symbol}`.toLowerCase().includes(text.trim().toLowerCase())
+    text === undefined || foldText(`${unlock.name} ${unlock.symbol}`).includes(foldText(text))
   return (kind === undefined || unlock.kind === kind) && isLarge && isNotable && isNamed
 }
 

@@ -26,7 +26,7 @@ import {
 const KINDS = ['project', 'metric', 'sector'] as const
 type Kind = (typeof KINDS)[number]
 
-type Entry = Called & { kind: Kind; row: Cell[] }
+type Entry = Called & { kind: Kind; row: Cell[]; isReviewed?: boolean }
 
 export const searchCatalogueTool = tool({
   name: 'search_catalogue',
@@ -44,7 +44,16 @@ export const searchCatalogueTool = tool({
       listEntries(tools, one),
     )
     const found =
-      text === '' ? entries : findNearest(text, entries, (entry) => entry).map(({ item }) => item)
+      text === ''
+        ? entries.toSorted(byReview)
+        : findNearest(text, entries, (entry) => entry)
+            .sort(
+              (a, b) =>
+                Math.floor(a.distance) - Math.floor(b.distance) ||
+                byReview(a.item, b.item) ||
+                a.distance - b.distance,
+            )
+            .map(({ item }) => item)
     const rows = found.slice(offset).map((entry) => [entry.kind, ...entry.row])
     const columns = ['kind', 'id', 'name', 'ticker or unit', 'sectors or synonyms']
     return {
@@ -60,6 +69,11 @@ export const searchCatalogueTool = tool({
   },
 })
 
+/** Projects that nobody has reviewed come after everything else. */
+function byReview({ isReviewed: a = true }: Entry, { isReviewed: b = true }: Entry): number {
+  return Number(b) - Number(a)
+}
+
 function listEntries(tools: ToolContext, kind: Kind): Entry[] {
   switch (kind) {
     case 'project':
@@ -68,6 +82,7 @@ function listEntries(tools: ToolContext, kind: Kind): Entry[] {
         kind,
         names: [one.project_id, one.name, ...one.aliases, ...one.former_ids],
         codes: [one.symbol],
+        isReviewed: one.is_reviewed,
         row: [one.project_id, one.name, one.symbol, one.market_sectors],
       }))
     case 'metric':

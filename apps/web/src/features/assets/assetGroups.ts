@@ -1,5 +1,6 @@
 import type { AssetRow } from '@tickmark/core/answers/Assets'
 import type { AssetGrouping } from '@tickmark/core/answers/choices'
+import { foldText } from '@tickmark/core/text/foldText'
 import { nameCode } from '@tickmark/core/text/nameCode'
 
 type Filter = { by: AssetGrouping; group?: string | undefined; text?: string | undefined }
@@ -9,12 +10,12 @@ export function filterAssets(
   rows: readonly AssetRow[],
   { by, group, text = '' }: Filter,
 ): AssetRow[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text)
   return rows.filter(
     (row) =>
       (group === undefined || groupsOf(row, by).includes(group)) &&
       [row.name, row.symbol, row.asset_id, row.issuer_id, row.reference_asset].some((name) =>
-        name.toLowerCase().includes(wanted),
+        foldText(name).includes(wanted),
       ),
   )
 }

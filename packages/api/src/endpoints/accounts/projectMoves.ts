@@ -12,6 +12,7 @@ import {
 } from '@tickmark/core/answers/ProjectMoves'
 import { ProposalDecision, RecordProposal } from '@tickmark/core/answers/RecordProposal'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { foldText } from '@tickmark/core/text/foldText'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
@@ -34,9 +35,9 @@ export const projectMoveEndpoints = [
     input: z.strictObject(PageFields),
     output: z.object({ duplicates: z.array(ListedDuplicate), total: z.int() }),
     run: async ({ moves }, { search, offset, limit }) => {
-      const text = search?.toLowerCase()
+      const text = foldText(search ?? '')
       const matches = ({ name, project_id, symbol }: ListedDuplicate['into']) =>
-        [name, project_id, symbol].some((one) => one.toLowerCase().includes(text ?? ''))
+        [name, project_id, symbol].some((one) => foldText(one).includes(text))
       const found = (await moves.listDuplicates()).filter(
         ({ into, from }) => matches(into) || matches(from),
       )
@@ -69,9 +70,9 @@ export const projectMoveEndpoints = [
     input: z.strictObject(PageFields),
     output: z.object({ proposals: z.array(RecordProposal), total: z.int() }),
     run: async ({ moves }, { search, offset, limit }) => {
-      const text = search?.toLowerCase() ?? ''
+      const text = foldText(search ?? '')
       const found = (await moves.listProposals()).filter(({ project_id, project_name, now }) =>
-        [project_id, project_name, now?.name ?? ''].some((one) => one.toLowerCase().includes(text)),
+        [project_id, project_name, now?.name ?? ''].some((one) => foldText(one).includes(text)),
       )
       return { proposals: found.slice(offset, offset + limit), total: found.length }
     },

@@ -7,6 +7,7 @@ import {
   SectorChoice,
   SectorPreview,
 } from '@tickmark/core/answers/SourceCategories'
+import { foldText } from '@tickmark/core/text/foldText'
 import { z } from 'zod'
 import type { AccountContext } from '../../context/AccountContext.ts'
 import { accountEndpoint } from '../../endpoint.ts'
@@ -26,9 +27,9 @@ export const sourceCategoryEndpoints = [
     input: z.strictObject(PageFields),
     output: z.object({ categories: z.array(CategorySector), total: z.int() }),
     run: async ({ moves }, { search, offset, limit }) => {
-      const text = search?.toLowerCase() ?? ''
+      const text = foldText(search ?? '')
       const found = (await moves.listCategories()).filter(({ category, market_sector_id }) =>
-        [category, market_sector_id ?? ''].some((one) => one.toLowerCase().includes(text)),
+        [category, market_sector_id ?? ''].some((one) => foldText(one).includes(text)),
       )
       return { categories: found.slice(offset, offset + limit), total: found.length }
     },

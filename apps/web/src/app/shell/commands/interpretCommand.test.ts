@@ -39,6 +39,26 @@ const interpret = (text: string, ...off: SwitchName[]) =>
 const first = (text: string) => interpret(text)[0]
 
 describe('interpretCommand', () => {
+  it('lists reviewed projects before what only sources list, and that after the terminal itself', () => {
+    const listed = { symbol: 'AAVE', is_reviewed: false }
+    const projects = [
+      { project_id: 'aave-coinmetrics', name: 'AAVE', ...listed },
+      { project_id: 'aave-horizon', name: 'Aave Horizon', ...listed },
+      ...PROJECTS,
+      { project_id: 'morpho', name: 'Morpho', symbol: 'MORPHO', aliases: ['morpho-aave'] },
+      { project_id: 'supporter', name: 'Supporter', symbol: 'SUP', is_reviewed: false },
+    ]
+    const find = (text: string) =>
+      interpretCommand(text, { projects, switches: resolveSwitches({}), fixed: FIXED })
+    expect(find('ＡＡＶＥ FA Q')[0]).toMatchObject({
+      target: { to: 'statement', slug: 'aave', g: 'quarter' },
+    })
+    const found = find('aave').filter(({ group }) => group === 'Projects')
+    const firstListed = found.findIndex(({ isUnreviewed }) => isUnreviewed)
+    expect(found.slice(firstListed).every(({ isUnreviewed }) => isUnreviewed)).toBe(true)
+    expect(found[firstListed]?.title).toBe('AAVE')
+    expect(find('support')[0]?.title).toBe('Contact support')
+  })
   it('finds a project by the ticker of a partner’s terminal', () => {
     const solana = {
       project_id: 'solana',

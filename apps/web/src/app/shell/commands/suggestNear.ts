@@ -42,7 +42,12 @@ export function suggestNear(path: string, context: Context): Suggestion<PlaceTar
     least.set(item, Math.min(likely, least.get(item) ?? likely))
   }
   return [...least]
-    .sort(([, a], [, b]) => a - b)
+    .sort(
+      ([one, a], [other, b]) =>
+        Math.floor(a) - Math.floor(b) ||
+        Number(one.isUnreviewed ?? false) - Number(other.isUnreviewed ?? false) ||
+        a - b,
+    )
     .slice(0, LIMIT)
     .map(([{ called, area, ...suggestion }]) => suggestion)
 }

@@ -1,6 +1,7 @@
 import type { FreshnessRow } from '@tickmark/core/answers/Coverage'
 import type { ProjectCheck } from '@tickmark/core/answers/Quality'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { foldText } from '@tickmark/core/text/foldText'
 import type { ListOrder } from '../../../data/listOrder.ts'
 import type { StatusSearch } from '../StatusSearch.ts'
 
@@ -21,14 +22,14 @@ export function prepareChecks(
   checks: readonly ProjectCheck[],
   { q, bad, check: id, nameOf }: Look,
 ): ProjectCheck[] {
-  const words = q?.toLowerCase().trim() ?? ''
+  const words = foldText(q ?? '')
   return checks
     .filter(
       (check) =>
         (!bad || check.failed > 0) &&
         (id === undefined || check.check_id === id) &&
         [check.title, nameOf(check.project_id), check.project_id, ...check.metrics].some((name) =>
-          name.toLowerCase().includes(words),
+          foldText(name).includes(words),
         ),
     )
     .toSorted(
@@ -53,7 +54,7 @@ export function prepareFreshness(
   rows: readonly FreshnessRow[],
   look: FreshnessView,
 ): FreshnessLine[] {
-  const words = look.q?.toLowerCase().trim() ?? ''
+  const words = foldText(look.q ?? '')
   const metrics = look.metrics && new Set(look.metrics.split(','))
   const sources = look.sources && new Set(look.sources.split(','))
   return rows
@@ -64,7 +65,7 @@ export function prepareFreshness(
         (!metrics || metrics.has(line.metric_id)) &&
         (!sources || sources.has(line.source_id)) &&
         [line.title, line.metric_id, line.source_name].some((name) =>
-          name.toLowerCase().includes(words),
+          foldText(name).includes(words),
         ),
     )
     .toSorted(

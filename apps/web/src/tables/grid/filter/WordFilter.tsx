@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ColumnFilter } from '@tickmark/core/marts/RowsRequest'
+import { foldText } from '@tickmark/core/text/foldText'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -159,8 +160,7 @@ function SetFilter(props: SetFilterProps) {
                 count: Number(row.child_count ?? 0),
               }))
               .filter(
-                ({ value }) =>
-                  !isNamed || nameOf(id, value).toLowerCase().includes(wanted.toLowerCase()),
+                ({ value }) => !isNamed || foldText(nameOf(id, value)).includes(foldText(wanted)),
               )
             return (
               <>
