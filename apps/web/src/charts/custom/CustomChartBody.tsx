@@ -9,8 +9,9 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { describeError } from '../../data/describeError.ts'
 import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState, ErrorPanel, StatePanel } from '../../ui/EmptyState.tsx'
+import { ErrorPanel, StatePanel } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { NoData } from '../../ui/NoData.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { legendClasses } from '../chartLayout.ts'
@@ -108,10 +109,10 @@ function CustomChartDrawing(props: CustomChartDrawingProps) {
   const trace = useTracePoint(drawn)
   if (answer.series.length === 0)
     return (
-      <EmptyState title="No values in this range">
+      <NoData of={{ anything: true }} none="No values in this range">
         {drawn.missing.length > 0 && `No data: ${listFew(drawn.missing)}. `}
         Choose a longer range, another metric, other entities or another breakdown.
-      </EmptyState>
+      </NoData>
     )
   if (definition.kind === 'scatter' || definition.kind === 'treemap') {
     const Drawing = definition.kind === 'scatter' ? DrawnScatter : DrawnTreemap

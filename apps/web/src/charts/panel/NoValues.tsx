@@ -5,6 +5,7 @@ import { chooseRangeWithData } from '@tickmark/core/screens/chooseRangeWithData'
 import type { Day } from '@tickmark/core/time/Day'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoData } from '../../ui/NoData.tsx'
 
 type Props = {
   answer: MixedAnswer | undefined
@@ -15,12 +16,17 @@ type Props = {
 /** Says that a chosen range has no values, where the data are, and leads there. */
 export function NoValues({ answer, onRange }: Props) {
   const days = answer && chooseRangeWithData(answer)
-  if (answer === undefined || days === undefined)
+  if (answer === undefined || days === undefined) {
+    const metrics = [...new Set(answer?.series.map(({ metric }) => metric))]
     return (
-      <EmptyState title="No values in this range">
+      <NoData
+        of={metrics.length > 0 ? { metrics } : { anything: true }}
+        none="No values in this range"
+      >
         Choose a longer range or another metric.
-      </EmptyState>
+      </NoData>
     )
+  }
   const where = describeDataSpan(answer.meta, answer.meta.range)
   return (
     <EmptyState title="No values in this range">

@@ -18,7 +18,6 @@ import { useChangeSearch } from '../../data/readSearch.ts'
 import { useOpenTrace } from '../../data/trace/useOpenTrace.ts'
 import { trpc } from '../../data/trpc.ts'
 import { useScreenTitle } from '../../data/usePageTitle.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MetricHint } from '../../ui/hints/Hint.tsx'
 import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { NoData } from '../../ui/NoData.tsx'
@@ -248,7 +247,7 @@ function AnswerTable({ answer, rows, granularity, slug }: Props) {
       ...figures,
     ]
   }, [answer, granularity, slug, openTrace])
-  if (rows.length === 0) return <EmptyState title="No values in this range" />
+  if (rows.length === 0) return <NoData of={{ anything: true }} none="No values in this range" />
   return (
     <DataTable
       label="Data"

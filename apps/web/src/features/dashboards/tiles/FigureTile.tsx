@@ -7,6 +7,7 @@ import { keepPreviousIfCompatible } from '../../../data/keepPreviousIfCompatible
 import { trpc } from '../../../data/trpc.ts'
 import { Delta } from '../../../ui/Delta.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
+import { NoData } from '../../../ui/NoData.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
@@ -37,6 +38,8 @@ export function FigureTile({ query, fits }: Props) {
     <QueryView query={queryResult} skeleton={<FigureSkeleton />}>
       {(answer) => {
         const figure = prepareFigure(answer, input)
+        if (answer.series.length === 0)
+          return <NoData of={{ metrics: query.metrics }} none="No values in this range" isBrief />
         if ('problem' in figure) return <p className="px-3.5 pb-3 text-fg2">{figure.problem}</p>
         return <Figure figure={figure} isLarge={isPresenting} isSample={answer.meta.sample} />
       }}

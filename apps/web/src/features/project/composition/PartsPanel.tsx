@@ -9,7 +9,7 @@ import { trpc } from '../../../data/trpc.ts'
 import { describeRankedValue } from '../../../tables/ranking/describeRankedValue.ts'
 import { IntervalControl } from '../../../tables/ranking/RankingControls.tsx'
 import { TablePanel } from '../../../tables/TablePanel.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NoData } from '../../../ui/NoData.tsx'
 import type { CompositionSearch } from '../projectSearches.ts'
 import { useProject } from '../useProject.ts'
 import { DIMENSION_WORDS, PART_FILE_ORDER } from './makePartColumns.tsx'
@@ -81,9 +81,9 @@ export function PartsPanel({ slug, split, metric, onChange }: Props) {
         )
       }
       empty={
-        <EmptyState title="No part has a value in this interval">
+        <NoData of={{ metrics: [metric.metric_id] }} none="No part has a value in this interval">
           Choose a longer interval.
-        </EmptyState>
+        </NoData>
       }
     />
   )
