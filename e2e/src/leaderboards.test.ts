@@ -81,7 +81,7 @@ it('narrows down by metric, sector and chain, and the address holds how', async 
 it('says that nothing meets the filters, and takes them away', async () => {
   const page = await open()
   await page.goto(`${origin}/explorer/leaderboards?sectors=insurance`)
-  await page.getByText('No project here has fees now').waitFor()
+  await page.getByText('No project matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await tableOf(page).getByRole('row').nth(1).waitFor()
   await expect.poll(() => readSearch(page), POLLING).toEqual({})
