@@ -78,14 +78,12 @@ describe.runIf(HAS_SHARED_DATA)('on real files', () => {
   })
 
   // None of the real files has flows through contracts or tokenized assets.
-  it('says of areas without facts which files would fill them', async () => {
+  it('says of areas without facts that no source has delivered them', async () => {
     const page = await open({ consent: 'accepted' })
     await changeSettings(page, { switches: { tokenized_assets: true } })
     await page.goto(`${real}/explorer/trending-contracts`)
-    await page
-      .getByText('Flows, events and callers come from contract activity in a Tickmark export.')
-      .waitFor()
+    await page.getByText(/: activity of contracts$|delivered activity of contracts$/).waitFor()
     await page.getByRole('link', { name: 'Tokenized assets', exact: true }).click()
-    await page.getByText('Importing a registry of assets fills this area.').waitFor()
+    await page.getByText('No source has delivered tokenized assets').waitFor()
   })
 })
