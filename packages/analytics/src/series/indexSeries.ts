@@ -16,7 +16,7 @@ import { NO_TOTAL, type SeriesRow } from './SeriesRow.ts'
 /** What most queries need to know about the existing series, computed once per data version. */
 export type SeriesIndex = SeriesShape & {
   byMetric: ReadonlyMap<string, readonly SeriesRow[]>
-  /** The newest complete day of each metric over all projects; the newest day if none is complete. */
+  /** The anchor day of each metric; see `findNewest`. */
   newest: ReadonlyMap<string, Day>
   /** Projects with any value, including derived ones. */
   projects: ReadonlySet<string>
@@ -108,12 +108,7 @@ function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTota
   return {
     byMetric,
     newest: new Map(
-      [...byMetric].map(([metric, rows]) => [
-        metric,
-        newestOf(rows.map((row) => row.last_complete_day)) ??
-          newestOf(rows.map((row) => row.last_day)) ??
-          NO_TOTAL,
-      ]),
+      [...byMetric].map(([metric, rows]) => [metric, findNewest(metric, rows) ?? NO_TOTAL]),
     ),
     projects: new Set(series.map((row) => row.project_id)),
     begunTotals,
@@ -123,6 +118,20 @@ function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTota
     ),
     isSample: series.some((row) => row.source_ids.includes(SAMPLE_SOURCE)),
   }
+}
+
+/**
+ * The newest complete day of a metric over all projects. It is the newest day of any where none is complete, and of
+ * levels while most projects have no complete day: they were listed once and their histories are still missing, as in
+ * a first sync. The others count with their level of the last seven days.
+ */
+function findNewest(metric: string, rows: readonly SeriesRow[]): Day | undefined {
+  const complete = newestOf(rows.map((row) => row.last_complete_day))
+  const newest = newestOf(rows.map((row) => row.last_day))
+  const kind = findMetric(metric)?.kind
+  const isLevel = kind === 'stock' || kind === 'price'
+  const listed = rows.filter((row) => row.last_complete_day === null).length
+  return complete === undefined || (isLevel && listed > rows.length / 2) ? newest : complete
 }
 
 function newestOf(days: readonly (Day | null)[]): Day | undefined {
