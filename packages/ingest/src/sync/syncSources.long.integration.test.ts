@@ -326,7 +326,8 @@ describe('syncSources', () => {
     await sync({ source: 'coin-metrics' })
     provider.requests.length = 0
     await sync({ source: 'coin-metrics' }, '2026-01-11T12:00:00Z')
-    expect(provider.requests[0]?.url.searchParams.get('start_time')).toBe('2026-01-02')
+    // The list of assets comes before their days.
+    expect(provider.requests[1]?.url.searchParams.get('start_time')).toBe('2026-01-02')
     await sync({ source: 'coin-metrics', since: '2025-06-01' }, '2026-01-12T12:00:00Z')
     expect(provider.requests.at(-2)?.url.searchParams.get('start_time')).toBe('2025-06-01')
   })
