@@ -33,7 +33,7 @@ export function createGithub(token: string | null): Connector {
     headers: {
       accept: 'application/vnd.github+json',
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      
+
       'x-github-api-version': '2022-11-28',
     },
     secret: token ?? '',
