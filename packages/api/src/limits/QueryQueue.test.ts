@@ -23,6 +23,8 @@ function ask(address: string, name = address, signal?: AbortSignal) {
     },
     signal,
   )
+  // Those that still wait at the end of a test are refused later.
+  done.catch(() => undefined)
   return {
     done,
     end: async () => {

@@ -14,7 +14,6 @@ export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'eth-labels': 'eth-labels',
   'etherscan-accounts': 'Etherscan accounts',
   'etherscan-labels': 'Etherscan labels',
-  fundraises: 'Funding rounds',
   github: 'GitHub',
   growthepie: 'growthepie',
   'internet-computer': 'Internet Computer dashboard',

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CategorySector, SectorChange } from '@tickmark/core/answers/SourceCategories'
 import { formatCount } from '@tickmark/core/formats/formatValue'
+import { ROUNDS_SOURCE } from '@tickmark/core/sectors/ROUND_CATEGORIES'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
@@ -89,7 +90,11 @@ function CategoriesPanel() {
                     <bdi key="category" className="block max-w-72 truncate font-medium">
                       {nameCategory(one.category)}
                     </bdi>,
-                    <SourceName key="source" id={one.source_id} />,
+                    one.source_id === ROUNDS_SOURCE ? (
+                      'Funding rounds'
+                    ) : (
+                      <SourceName key="source" id={one.source_id} />
+                    ),
                     formatCount(one.projects),
                     formatCount(one.not_reviewed),
                     <span key="sector" className="flex items-center gap-2">
