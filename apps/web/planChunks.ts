@@ -46,8 +46,8 @@ const PROJECT_LIST =
 /** The controls of a library that are part of pages, and those that open over them. */
 const TABS = /\/apps\/web\/src\/ui\/Tabs\.tsx$/
 const POPUP = /\/apps\/web\/src\/ui\/(?:DialogPopup|popups\/(?:Menu|Panel|Picker)Popup)\.tsx$/
-/** Sorting by the page's address: few pages need it. */
-const LIST_ORDER = /\/apps\/web\/src\/tables\/useListOrder\.ts$/
+/** Sorting by the page's address, and the comparison of typed texts: few of the most visited pages need them. */
+const LESS_SHARED = /\/(?:apps\/web\/src\/tables\/useListOrder|core\/src\/text\/foldText)\.ts$/
 
 /**
  * Decides what is asked for as one file, where dozens of small ones would wait for each other and pack worse: the
@@ -105,7 +105,7 @@ export function planChunks() {
     },
   }
   const isShared = (id: string) =>
-    (shared.has(id) && !LIST_ORDER.test(id)) || SMALL.test(id) || RANKING_WORDS.test(id)
+    (shared.has(id) && !LESS_SHARED.test(id)) || SMALL.test(id) || RANKING_WORDS.test(id)
   const isForAll = (id: string) => (isShared(id) && first.has(id)) || ALSO_SHARED.test(id)
   return {
     plugin,
