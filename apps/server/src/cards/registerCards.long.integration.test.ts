@@ -88,13 +88,17 @@ describe('a project’s card', () => {
     ])
   })
 
-  it.each(['nobody.png', 'aave', 'aave.svg', '.png', '%2e%2e%2fetc.png', `${'x'.repeat(90)}.png`])(
-    'is not there under %s',
-    async (file) => {
-      const answer = await app.inject(`/explorer/cards/projects/${file}`)
-      expect([answer.statusCode, answer.json().type]).toEqual([404, 'not-found'])
-    },
-  )
+  it.each([
+    'nobody.png',
+    'aave',
+    'aave.svg',
+    '.png',
+    '%2e%2e%2fpasswd.png',
+    `${'x'.repeat(90)}.png`,
+  ])('is not there under %s', async (file) => {
+    const answer = await app.inject(`/explorer/cards/projects/${file}`)
+    expect([answer.statusCode, answer.json().type]).toEqual([404, 'not-found'])
+  })
 
   it('holds the figures that the terminal shows, and the finished and incomplete months', async () => {
     const card = await readProjectCard(analytics, projectOf('ethereum'), { productName: 'X' })

@@ -154,12 +154,12 @@ describe('a merge', () => {
     const metric_id = 'price'
     await load('aave', [1, 2], {
       metric_id,
-      source_id: 'defillama',
+      source_id: 'coingecko',
       observed_at: Date.parse('2026-01-03'),
     })
     await load('aave-labs', [5], {
       metric_id,
-      source_id: 'coingecko',
+      source_id: 'defillama',
       observed_at: Date.parse('2026-01-02'),
     })
     await refreshDerivedTables(db)
@@ -170,11 +170,11 @@ describe('a merge', () => {
         sql: `SELECT toString(day) AS day, value, source_id FROM ${table} FINAL WHERE project_id = 'aave' ORDER BY day`,
       })
     expect(await read('facts')).toEqual([
-      { day: '2025-01-01', value: 5, source_id: 'coingecko' },
-      { day: '2025-01-02', value: 2, source_id: 'defillama' },
+      { day: '2025-01-01', value: 5, source_id: 'defillama' },
+      { day: '2025-01-02', value: 2, source_id: 'coingecko' },
     ])
     expect(await read('second_opinions')).toEqual([
-      { day: '2025-01-01', value: 1, source_id: 'defillama' },
+      { day: '2025-01-01', value: 1, source_id: 'coingecko' },
     ])
     await undo(move_id)
     expect(await dump()).toBe(before)

@@ -14,6 +14,8 @@ const LONGEST_SUM_DAYS = 30
  */
 export type KnownSeries = Required<SeriesOfPoint> & {
   newest: Day
+  /** The newest day with a value, also where it may still change. */
+  reported: Day
   /** Values of the newest day and of the day before, which is null if missing. */
   last: number
   previous: number | null
@@ -22,6 +24,7 @@ export type KnownSeries = Required<SeriesOfPoint> & {
 
 type KnownRow = Required<SeriesOfPoint> & {
   newest: Day
+  reported: Day
   last: number
   previous: number | null
   sum_6: number | null
@@ -34,7 +37,7 @@ type KnownRow = Required<SeriesOfPoint> & {
  * Finds the end of every series that the source reported of these metrics, grouped by project,
  * including series for which another source takes precedence. Series whose newest day is more than
  * a month plus `revision_days` before `today` have ended and are absent. With `provisional`, days
- * that were not over when they were observed count too.
+ * that may still change count too; otherwise a series of only such days ends in 1970.
  */
 export async function findKnownSeries(
   db: Analytics,
@@ -49,17 +52,17 @@ export async function findKnownSeries(
   const since = addDays(of.today, -LONGEST_SUM_DAYS - of.revision_days)
   const rows = await db.rows<KnownRow>({
     sql: `
-      SELECT ${SERIES}, toString(newest) AS newest,
+      SELECT ${SERIES}, toString(newest) AS newest, toString(reported) AS reported,
              days[-1].4 AS last,
              arrayFirstOrNull(one -> one.1 = newest - 1, days).4 AS previous,
              ${[6, 7, 29, 30].map(sumSql).join(', ')}
       FROM (
-        SELECT ${SERIES}, arrayFilter(one -> one.5 <= {provisional: UInt8}, ${LATEST_DAYS}) AS days,
-               days[-1].1 AS newest
+        SELECT ${SERIES}, ${LATEST_DAYS} AS latest,
+               arrayFilter(one -> one.5 <= {provisional: UInt8}, latest) AS days,
+               days[-1].1 AS newest, latest[-1].1 AS reported
         FROM (${recentSql('observations')} UNION ALL ${recentSql('second_opinions')})
         GROUP BY ${SERIES}
       )
-      WHERE notEmpty(days)
       SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(since)}`,
     params: {
       source_id: of.source_id,

@@ -16,6 +16,7 @@ const SERIES = {
 const KNOWN: KnownSeries = {
   ...SERIES,
   newest: '2026-02-15',
+  reported: '2026-02-15',
   last: 100,
   previous: 90,
   sums: { 6: 450, 7: 490, 29: 900, 30: 910 },
@@ -116,9 +117,15 @@ describe('judgeFlow', () => {
     },
     { what: 'nothing of what goes on', stated: { ...NEXT, value: null }, verdict: 'fetch' },
     {
+      what: 'nothing of what goes on with days that may still change',
+      stated: { ...NEXT, value: null },
+      known: { ...KNOWN, newest: '2026-01-31' },
+      verdict: 'fetch',
+    },
+    {
       what: 'nothing of what has ended',
       stated: { ...NEXT, value: null },
-      known: { ...KNOWN, newest: '2026-02-01' },
+      known: { ...KNOWN, newest: '2026-02-01', reported: '2026-02-01' },
       verdict: 'unchanged',
     },
   ])('knows $what', ({ stated = NEXT, known = KNOWN, verdict }) => {

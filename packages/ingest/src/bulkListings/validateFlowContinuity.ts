@@ -40,7 +40,7 @@ function continueTotal(
 ): Continuation {
   const { value, before, disputed } = total
   if (value === null)
-    return known === null || known.newest < addDays(day, -revision_days) ? 'none' : 'fetch'
+    return known === null || known.reported < addDays(day, -revision_days) ? 'none' : 'fetch'
   if (known === null) return 'fetch'
   const isLast = [value, disputed ?? value].some((amount) => isLastKnown(total, amount, known))
   // An amount that the listing itself disputes contradicts nothing.

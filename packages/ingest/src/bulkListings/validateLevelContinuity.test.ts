@@ -14,6 +14,7 @@ const known = (changes: Partial<KnownSeries> = {}): KnownSeries => ({
   ...SERIES,
   chain_id: '',
   newest: '2026-02-15',
+  reported: '2026-02-15',
   last: 100,
   previous: 100,
   sums: { 6: null, 7: null, 29: null, 30: null },
