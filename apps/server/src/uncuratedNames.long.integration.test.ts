@@ -9,7 +9,8 @@ import { makeConfig } from './config.ts'
 import { createServer } from './createServer.ts'
 
 const READER = { authorization: 'Bearer tickmark-public' }
-const PRICES = 'time,PriceUSD,TxCnt\n2025-01-01,7,100\n2025-01-02,8,110\n'
+const makePrices = (asset: string) =>
+  `time,asset,PriceUSD,TxCnt\n2025-01-01,${asset},7,100\n2025-01-02,${asset},8,110\n`
 
 const folder = makeTestFolder()
 const webFolder = makeTestFolder()
@@ -23,7 +24,7 @@ const app = openForTests(async () => {
 it('a folder of names that nobody has curated answers through page, REST, tRPC and CSV', async () => {
   mkdirSync(join(folder, 'tvl'))
   for (const asset of ['zebra', 'quokka', 'über'])
-    writeFileSync(join(folder, `${asset}.csv`), PRICES)
+    writeFileSync(join(folder, `${asset}.csv`), makePrices(asset))
   const protocol = {
     name: 'Moonbase <b>Alpha</b>',
     category: 'Dexs',
@@ -37,7 +38,7 @@ it('a folder of names that nobody has curated answers through page, REST, tRPC a
     Array.from({ length: 4 }, () => ['loaded', null]),
   )
   const [protocolId = '', ...coins] = report.discovered.toSorted()
-  expect([protocolId, ...coins]).toEqual(['moonbase-alpha', 'quokka', 'uber', 'zebra'])
+  expect([protocolId, ...coins]).toEqual(['moonbase-b-alpha-b', 'quokka', 'uber', 'zebra'])
   const read = async (url: string) => (await app.inject({ url, headers: READER })).body
   for (const id of coins) {
     const project = JSON.parse(await read(`/v2/projects/${id}`)).data
