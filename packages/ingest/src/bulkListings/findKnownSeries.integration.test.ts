@@ -24,18 +24,22 @@ beforeEach(() => clearFacts(db))
 
 async function find(changes: Partial<typeof OF> | { provisional: boolean } = {}) {
   const known = await findKnownSeries(db, { ...OF, ...changes })
-  return (known.get('ethereum') ?? []).map(({ chain_id, newest, last, previous, sums }) => ({
-    chain_id,
-    newest,
-    last,
-    previous,
-    sums,
-  }))
+  return (known.get('ethereum') ?? []).map(
+    ({ chain_id, newest, reported, last, previous, sums }) => ({
+      chain_id,
+      newest,
+      reported,
+      last,
+      previous,
+      sums,
+    }),
+  )
 }
 
 const END: Omit<KnownSeries, 'metric_id' | 'project_id' | 'product_id' | 'contract_id'> = {
   chain_id: '',
   newest: '2025-01-31',
+  reported: '2025-01-31',
   last: 31,
   previous: 30,
   sums: { 6: 171, 7: 196, 29: 493, 30: 495 },
@@ -72,7 +76,7 @@ it('counts days that are not over only where levels are wanted', async () => {
     ...series('2025-01-01', COUNT),
     point({ day: '2025-02-01', value: 5, provisional: true }),
   ])
-  expect(await find()).toEqual([END])
+  expect(await find()).toEqual([{ ...END, reported: '2025-02-01' }])
   expect(await find({ provisional: true })).toMatchObject([
     { newest: '2025-02-01', last: 5, previous: 31 },
   ])
