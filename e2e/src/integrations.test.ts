@@ -136,7 +136,7 @@ describe('with consent', () => {
     await press(page, 'Accept')
     await expect.poll(eventNames, POLLING).toEqual(['consent_accepted'])
     await page.getByRole('link', { name: 'Projects' }).first().click()
-    await page.getByText('Nothing is loaded yet').waitFor()
+    await page.getByText('Nothing is loaded yet').first().waitFor()
     await letTimePass(page)
     expect(integrations.events()).toMatchObject([
       { event: 'consent_accepted', properties: { version: 1, token: POSTHOG_KEY } },
@@ -289,9 +289,9 @@ describe.each(['fail', 'hang'] as const)('third parties that %s', (thirdParties)
     await page.clock.runFor(LONG_ENOUGH_MS)
     await throwInPage(page, 'unheard')
     await page.getByRole('link', { name: 'Projects' }).first().click()
-    await page.getByText('Nothing is loaded yet').waitFor()
+    await page.getByText('Nothing is loaded yet').first().waitFor()
     await page.reload()
-    await page.getByText('Nothing is loaded yet').waitFor()
+    await page.getByText('Nothing is loaded yet').first().waitFor()
   })
 
   it('leave support available, each time that it is requested', async () => {

@@ -75,7 +75,7 @@ async function readPanel(page: Page, name: string): Promise<string[][]> {
 it('says how to load files when there are none, and fills by itself when they come', async () => {
   const page = await open()
   await page.goto(`${terminal.origin}/explorer`)
-  await page.getByText('Nothing is loaded yet').waitFor()
+  await page.getByText('Nothing is loaded yet').first().waitFor()
   await page.getByText('npm run import -- <folder>').waitFor()
   expect(await page.getByText('Sample data').count()).toBe(0)
   await writeFiles()
