@@ -68,7 +68,10 @@ function judgeTable([heads = [], ...rows]: readonly string[][], { world, today }
     if (entity === undefined) return []
     return columns.flatMap(({ judged, index, head }) => {
       const shown = readShown(cells[index] ?? '')
-      if (shown === null) return []
+      // A chain has the value locked in the projects on it instead of one of its own.
+      const isStandIn =
+        judged.metric === 'tvl' && entity.chain !== null && entity.protocols.length === 0
+      if (shown === null || isStandIn) return []
       const { truth } = judgeFigure(null, judged, { entity, today })
       const before = judged.days === 0 ? findTruth(entity, judged.metric, today - 1) : null
       const isTrue = [truth, before].some((one) => one !== null && isShown(shown, one))

@@ -107,8 +107,8 @@ export type World = {
   /** Reviewed projects by id, and others by name in lower case. */
   reviewed: ReadonlyMap<string, Entity>
   others: ReadonlyMap<string, Entity>
-  /** Assets of Coin Metrics: their entity, and whether they are only a part of it. */
-  assets: ReadonlyMap<string, { entity: Entity; isPart: boolean }>
+  /** Assets of Coin Metrics: their entity, and which share of its amounts they have. */
+  assets: ReadonlyMap<string, { entity: Entity; share: number }>
   /** Chains of growthepie by `origin_key`. */
   growthepie: ReadonlyMap<string, Entity>
   /** Ids of pegged coins in the order of the source's list. */

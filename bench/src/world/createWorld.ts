@@ -125,19 +125,31 @@ function listFollowedChains(
   return new Map([...own, ...followed])
 }
 
+/** The share of a part beside the whole. */
+const PART = 0.25
+/** Only files have this asset; it is the same as `usdt_omni`. */
+const OF_FILES_ONLY = 'usdt'
+
 /** Assets of Coin Metrics: those of the catalog, and the tickers of coins, which the catalog may not have. */
 function listAssets(documents: Documents, reviewed: ReadonlyMap<string, Entity>): World['assets'] {
-  const assets: [string, { entity: Entity; isPart: boolean }][] = []
+  const assets: [string, { entity: Entity; share: number }][] = []
   for (const [project_id, { symbol, sources, products = [] }] of Object.entries(documents)) {
     const entity = reviewed.get(project_id)
     if (entity === undefined || entity.coin === null) continue
     const own = sources?.coin_metrics ?? []
-    for (const id of own) assets.push([id, { entity, isPart: own.length > 1 }])
-    for (const product of products)
-      for (const id of product.sources?.coin_metrics ?? [])
-        assets.push([id, { entity, isPart: true }])
-    if (own.length === 0 && symbol !== undefined && shareOf(`asset ${project_id}`) < 0.3)
-      assets.push([symbol.toLowerCase(), { entity, isPart: false }])
+    const parts = products
+      .flatMap((product) => product.sources?.coin_metrics ?? [])
+      .filter((id) => id !== OF_FILES_ONLY)
+    for (const id of own) assets.push([id, { entity, share: 1 / own.length }])
+    // Without the whole, the parts add up to it.
+    const share = own.length > 0 ? PART : 1 / parts.length
+    for (const id of parts) assets.push([id, { entity, share }])
+    if (
+      own.length + parts.length === 0 &&
+      symbol !== undefined &&
+      shareOf(`asset ${project_id}`) < 0.3
+    )
+      assets.push([symbol.toLowerCase(), { entity, share: 1 }])
   }
   return new Map(assets.toReversed())
 }

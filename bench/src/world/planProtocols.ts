@@ -184,7 +184,8 @@ function inventProtocols(
   documents: Readonly<Record<string, ProjectDocument>>,
   { coins, chains, count }: Materials,
 ): Invented[] {
-  const createName = createNames([...Object.values(documents), ...coins].map(({ name }) => name))
+  const taken = [...Object.values(documents), ...coins, ...chains].map(({ name }) => name)
+  const createName = createNames(taken)
   const free = coins
     .slice(MIN_RANK)
     .filter(({ project_id, isTwin }) => !project_id && !isTwin)

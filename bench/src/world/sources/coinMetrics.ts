@@ -12,9 +12,9 @@ export const coinMetrics: CreateHost = (world) => (call) => {
   if (/^\/v4\/(?:catalog|catalog-v2|reference-data)\/assets$/.test(pathname))
     return {
       body: {
-        data: [...world.assets].map(([asset, { entity, isPart }]) => ({
+        data: [...world.assets].map(([asset, { entity, share }]) => ({
           asset,
-          full_name: isPart ? `${entity.name} (${asset})` : entity.name,
+          full_name: share < 1 ? `${entity.name} (${asset})` : entity.name,
         })),
       },
     }
@@ -102,7 +102,7 @@ type Span = { world: World; metrics: readonly string[]; from: number; today: num
 function listDays(asset: string, { world, metrics, from, today }: Span): object[] {
   const found = world.assets.get(asset)
   if (found === undefined) return []
-  const { entity, isPart } = found
+  const { entity, share } = found
   const first = Math.max(entity.coin?.firstDay ?? today, from)
   const rows: object[] = []
   for (let day = first; day < today; day++) {
@@ -113,7 +113,7 @@ function listDays(asset: string, { world, metrics, from, today }: Span): object[
     for (const metric of metrics) {
       const value = METRICS[metric]?.({ entity, day, seed: asset }) ?? null
       if (value === null) continue
-      row[metric] = String(isPart && metric !== 'PriceUSD' ? value / 4 : value)
+      row[metric] = String(metric === 'PriceUSD' ? value : value * share)
     }
     rows.push(row)
   }
