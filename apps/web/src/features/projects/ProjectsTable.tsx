@@ -66,18 +66,22 @@ export function ProjectsTable(props: Props) {
     const widths = isNarrow ? { nameWidth: 124, width: 78 } : { nameWidth: 208, width: 89 }
     return makeProjectColumns(figures.columns, { sortOf: orderOf, summaries, ...widths })
   }, [figures, summaries, sort, isNarrow, onChange])
+  const clear = () => onChange(NO_FILTERS)
+  if (rows.length === 0 && search.fav && favorites.length === 0)
+    return (
+      <NoData of={{ anything: true }} none="There are no favorites yet">
+        <p>Star a project to add it.</p>
+        <Button onClick={clear}>Clear filters</Button>
+      </NoData>
+    )
   if (rows.length === 0)
     return (
       <NoData
         of={{ anything: true }}
         row="project"
-        filters={{ isOn: hasFilters(search), clear: () => onChange(NO_FILTERS) }}
+        filters={{ isOn: hasFilters(search), clear }}
         none="No project"
-      >
-        {search.fav && favorites.length === 0 && (
-          <p>There are no favorites yet: star a project to add it.</p>
-        )}
-      </NoData>
+      />
     )
   return (
     <div className="flex h-full flex-col">
