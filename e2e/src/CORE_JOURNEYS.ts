@@ -8,7 +8,5 @@ export const CORE_JOURNEYS = [
   'builder',
   'charts',
   'dashboards',
-  'layout',
-  'sharing',
   'visitor',
 ] as const
