@@ -23,6 +23,7 @@ import {
 } from '../rollups/figureColumns.ts'
 import { seriesSql } from '../rollups/intervalFiguresSql.ts'
 import type { FigureWindow } from '../rollups/makeWindow.ts'
+import { findListed } from '../series/findListed.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 
 export type PartRow = {
@@ -87,13 +88,18 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
   }
   const sql = figureColumns({ ...bounds, ended: 'ended', begun: 'begun', earlier: 'earlier' })
   const places = Object.entries(figurePlaces(bounds))
+  const isListed = [...findListed(plan, series).values()].some((projects) =>
+    projects.has(input.project_id),
+  )
+    ? '1'
+    : '0'
   const needed = [...new Set<FigureColumn>([...columns, ...CHANGE_COLUMNS[changeKind]])]
   return db.rows<PartRow>({
     sql: `
       SELECT id, assumeNotNull(${now}) AS value, ${before} AS previous_value,
              ${changeSql(changeKind, String(window.days))} AS change
       FROM (
-        SELECT id, ${selectFigures(needed)}
+        SELECT id, ${selectFigures(needed, { isListed, days: String(window.days) })}
         FROM (
           SELECT id, ${FIGURE_COLUMNS.map((name) => `${sql[name]} AS ${name}`).join(', ')}
           FROM (

@@ -14,6 +14,7 @@ import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { weighQuery } from '../queries/weighQuery.ts'
 import { findAnchors } from '../series/findAnchors.ts'
+import { findListed, isOfAllDays, isUncovered, type Listed } from '../series/findListed.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 
 type IntervalFiguresInput = Pick<MetricQuery, 'metrics' | 'where' | 'breakdown'> & {
@@ -30,7 +31,8 @@ type IntervalFigure = {
 
 /**
  * One figure per metric and key over an interval: amounts summed, levels and prices as on the last day, distinct
- * counts averaged, ratios recomputed from such parts. Sorted by the first metric, largest first.
+ * counts averaged, ratios recomputed from such parts. What depends on all days is missing where only lists of some of
+ * them are known of a project, see `findListed`. Sorted by the first metric, largest first.
  * @throws AppError `bad-request` for ids or formulas that the catalog does not have, `too-large` for too much work.
  */
 export async function getIntervalFigures(
@@ -39,6 +41,7 @@ export async function getIntervalFigures(
 ): Promise<IntervalFigure[]> {
   const scope = resolveScope(db.catalogue, input.where)
   if (scope.projects?.length === 0) return []
+  const only = scope.projects?.length === 1 ? scope.projects[0] : undefined
   const figures = new Map<string, IntervalFigure>()
   let steps = 0
   for (const [anchor, metrics] of await groupByAnchor(db, input)) {
@@ -53,7 +56,8 @@ export async function getIntervalFigures(
       const figure = figures.get(id) ?? { key, values: {} }
       metrics.forEach((metric, index) => {
         const value = row[`m${index}`]
-        if (typeof value === 'number') figure.values[metric] = value
+        const isMissing = read.missing.has(`${metric} ${key.project ?? only}`)
+        if (typeof value === 'number' && !isMissing) figure.values[metric] = value
       })
       figures.set(id, figure)
     }
@@ -87,7 +91,7 @@ async function readRows(
     /** Steps of the queries before it. */
     before: number
   },
-): Promise<{ rows: AnswerRow[]; steps: number }> {
+): Promise<{ rows: AnswerRow[]; missing: ReadonlySet<string>; steps: number }> {
   const params = createParams()
   const plan = planMeasures(db.catalogue, input.metrics, params)
   const as_of = await resolveAsOf(db, input.as_of)
@@ -108,7 +112,20 @@ async function readRows(
       params,
     ),
   })
-  return { rows, steps }
+  return { rows, missing: listMissing(findListed(plan, series), range), steps }
+}
+
+/** The metrics and projects of which only lists of some of the days are known, as `<metric> <project>`. */
+function listMissing(listed: Listed, range: { from: Day; to: Day }): Set<string> {
+  return new Set(
+    [...listed].flatMap(([measure, projects]) =>
+      !isOfAllDays(measure)
+        ? []
+        : [...projects].flatMap(([project, first_day]) =>
+            isUncovered(first_day, range) ? `${measure.metric} ${project}` : [],
+          ),
+    ),
+  )
 }
 
 function keyOf(

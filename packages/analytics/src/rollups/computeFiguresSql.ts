@@ -6,6 +6,7 @@ import type { Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { weighQuery } from '../queries/weighQuery.ts'
 import { findAnchors, listPresentMetrics } from '../series/findAnchors.ts'
+import { findListed } from '../series/findListed.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
 import { compileDays } from './compileDays.ts'
 import { summarySql } from './intervalFiguresSql.ts'
@@ -53,18 +54,16 @@ export async function computeFiguresSql(
   const read = days.flatMap((day) => intervals.map((interval) => makeWindow(interval, day).read))
   const [from, to] = [read.toSorted()[0], days.toSorted().at(-1)]
   if (from === undefined || to === undefined) return null
+  const series = await indexSeries(db, asOf)
   const { steps } = weighQuery({
     query: { breakdown: ['project'], transforms: [] },
     plan,
     range: { from, to },
-    used: listUsedSeries(
-      plan,
-      { projects: projects && [...projects] },
-      await indexSeries(db, asOf),
-    ),
+    used: listUsedSeries(plan, { projects: projects && [...projects] }, series),
     before,
   })
   const daily = await compileDays(db, { plan, range: { from, to }, asOf, projects }, params)
-  const sql = `SELECT ${AGGREGATES_COLUMNS} FROM (${summarySql(daily, { plan, anchors, intervals, params })})`
+  const listed = findListed(plan, series)
+  const sql = `SELECT ${AGGREGATES_COLUMNS} FROM (${summarySql(daily, { plan, anchors, listed, intervals, params })})`
   return { sql, steps }
 }

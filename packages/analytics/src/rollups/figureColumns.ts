@@ -143,23 +143,31 @@ export function insideSql({ begun, ended }: Pick<FigurePlaces, 'begun' | 'ended'
 
 /**
  * SQL of `figureColumns` by name, null for windows without values. A separate step, since the engine would evaluate
- * an expression in a condition once per column.
+ * an expression in a condition once per column. Where the series is listed (see `findListed`), what depends on all days
+ * of a window is null unless nine tenths of them have a value.
  */
-export function selectFigures(columns: readonly FigureColumn[]): string {
-  return columns.map((name) => `${toldSql(name)} AS ${name}`).join(', ')
+export function selectFigures(
+  columns: readonly FigureColumn[],
+  series: { isListed: string; days: string },
+): string {
+  return columns.map((name) => `${toldSql(name, series)} AS ${name}`).join(', ')
 }
 
-function toldSql(name: FigureColumn): string {
+function toldSql(name: FigureColumn, series: { isListed: string; days: string }): string {
+  const isKnown = (count: string) =>
+    `${count} >= if(${series.isListed}, greatest(1, ${series.days} * ${WINDOW_COVERAGE}), 1)`
   switch (name) {
     case 'latest':
+      return `if(n > 0, ${name}, NULL)`
     case 'first':
     case 'total':
     case 'high':
     case 'low':
-      return `if(n > 0, ${name}, NULL)`
+      return `if(${isKnown('n')}, ${name}, NULL)`
     case 'latest_before':
-    case 'total_before':
       return `if(n_before > 0, ${name}, NULL)`
+    case 'total_before':
+      return `if(${isKnown('n_before')}, ${name}, NULL)`
     case 'first_day':
     case 'last_day':
       return `if(n > 0, ${name}, toDate(0))`

@@ -6,6 +6,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
+import type { Listed } from '../series/findListed.ts'
 import {
   ANCHOR_COLUMNS,
   anchorColumns,
@@ -24,6 +25,8 @@ import { makeWindow } from './makeWindow.ts'
 type Anchored = {
   plan: Pick<Plan, 'measures' | 'catalogue'>
   anchors: ReadonlyMap<Measure, Day | null>
+  /** See `findListed`; none by default. */
+  listed?: Listed
   /** All by default. */
   intervals?: readonly AggregateInterval[]
 }
@@ -51,9 +54,9 @@ export function intervalFiguresSql(series: string, input: Figured): string {
            if(kind = 'flow', total_before, NULL) AS sum_before, total_before / n_before AS average_before, n_before
     FROM (
       SELECT metric_id, ${key}, anchor, ${kindSql(input)} AS kind,
-             interval, days, ${selectFigures(FIGURE_COLUMNS)}
+             interval, days, ${selectFigures(FIGURE_COLUMNS, { isListed: 'is_listed', days: 'days' })}
       FROM (
-        SELECT ${row}, ${ANCHOR_COLUMNS.join(', ')}, figure.2 AS interval, figure.3 AS days, ${columns.join(', ')}
+        SELECT ${row}, ${listedSql(input)} AS is_listed, ${ANCHOR_COLUMNS.join(', ')}, figure.2 AS interval, figure.3 AS days, ${columns.join(', ')}
         FROM (
           SELECT ${row}, ${ANCHOR_COLUMNS.join(', ')},
                  arrayJoin(arrayFilter(one -> one.1, [${windows.map(figuresOf).join(', ')}])) AS figure
@@ -147,6 +150,23 @@ function boundsSql({ plan, anchors, intervals = AGGREGATE_INTERVALS, params }: F
       ${column(({ metric }) => metric, 'String')}, ${column(({ kind }) => kind, 'String')},
       ${column(({ anchor }) => anchor, 'Date')}, ${days('from')}, ${days('before')}, ${days('read')}, ${lengths})) AS one)`
 }
+
+/** Whether a series of a project or product is listed. Those of other keys are of several projects. */
+function listedSql({ listed, keys, params, plan }: Figured): string {
+  const key = LISTED_KEYS.find((one) => keys.includes(one))
+  if (key === undefined) return '0'
+  const idsOf = (project: string) =>
+    key === 'project_id'
+      ? [project]
+      : (plan.catalogue.find(project)?.products ?? []).map(({ product_id }) => product_id)
+  const names = [...(listed ?? [])].flatMap(([{ metric }, projects]) =>
+    [...projects.keys()].flatMap(idsOf).map((id) => `${metric} ${id}`),
+  )
+  if (names.length === 0) return '0'
+  return `concat(metric_id, ' ', toString(${key})) IN ${params.add(names, 'Array(String)')}`
+}
+
+const LISTED_KEYS = ['project_id', 'product_id'] as const
 
 /** Gross merchandise value is a level for some projects. */
 function kindSql({ plan, keys, params }: Figured): string {

@@ -8,6 +8,8 @@ import { createParams } from '../compile/createParams.ts'
 import type { Measure } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { findAnchors } from '../series/findAnchors.ts'
+import { findListed } from '../series/findListed.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 import { AGGREGATES_COLUMNS } from './computeFiguresSql.ts'
 import { intervalFiguresSql } from './intervalFiguresSql.ts'
 import { stretchProjects, type WeighedProject } from './sliceTouched.ts'
@@ -41,6 +43,7 @@ export async function refreshAggregates(
     createParams(),
   )
   const anchors = await findAnchors(db, plan.measures, null)
+  const listed = findListed(plan, await indexSeries(db))
   const isPart = begun !== null && touched !== null && moved.length === 0
   const changed = isPart ? await findChanged(db, begun, anchors) : null
   if (changed?.length === 0) return
@@ -73,7 +76,13 @@ export async function refreshAggregates(
         FROM daily_values FINAL
         WHERE project_id BETWEEN ${params.add(first, 'String')} AND ${params.add(last, 'String')} ${among}
         GROUP BY project_id, metric_id)`
-      const figures = intervalFiguresSql(series, { plan, anchors, keys: ['project_id'], params })
+      const figures = intervalFiguresSql(series, {
+        plan,
+        anchors,
+        listed,
+        keys: ['project_id'],
+        params,
+      })
       await db.command({
         sql: `INSERT INTO aggregates_staged SELECT ${AGGREGATES_COLUMNS} FROM (${figures}) SETTINGS ${SETTINGS}`,
         params: params.values,

@@ -9,7 +9,6 @@ import type { Statement } from '../../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { exactSum } from '../../compile/exactSum.ts'
-import type { SeriesShape } from '../../compile/Plan.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../../compile/transformSql.ts'
@@ -17,6 +16,8 @@ import { groupChangeSql } from '../../rollups/groupChangeSql.ts'
 import { MIXED_METRIC } from '../../rollups/headlineSql.ts'
 import { summarySql } from '../../rollups/intervalFiguresSql.ts'
 import { makeWindow } from '../../rollups/makeWindow.ts'
+import { findListed } from '../../series/findListed.ts'
+import type { SeriesIndex } from '../../series/indexSeries.ts'
 
 /** The figure of a metric over one interval for one key: a product, market sector or chain. */
 export type GroupFigure = Record<Exclude<Aggregation, 'trend'>, number | null> & { trend: number[] }
@@ -43,7 +44,7 @@ export type KeyQuery = {
   metrics: readonly string[]
   interval: AggregateInterval
   anchor: Day
-  series: SeriesShape
+  series: SeriesIndex
   asOf: AsOf | null
   /** Whether the daily rollup includes all loaded facts. */
   hasDailyRollup: boolean
@@ -207,7 +208,8 @@ function summarizeDays(
   )
   const anchors = new Map(plan.measures.map((measure) => [measure, anchor]))
   const keys = breakdown.map((one) => DIMENSION_COLUMN[one])
-  const sql = summarySql(daily.sql, { plan, anchors, intervals: [interval], keys, params })
+  const listed = findListed(plan, series)
+  const sql = summarySql(daily.sql, { plan, anchors, listed, intervals: [interval], keys, params })
   return { sql, params: params.values }
 }
 
