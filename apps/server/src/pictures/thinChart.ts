@@ -19,6 +19,7 @@ export function thinChart(chart: PreparedChart, most: number): ThinnedChart {
     values: one.values.filter(isKept),
     openFrom: countBefore(one.openFrom),
     held: undefined,
+    gaps: undefined,
     ...(partial && { partial: { ...partial, end: countBefore(partial.end) } }),
   }))
   return {

@@ -134,7 +134,7 @@ export async function recordRun(trx: Querier, run: Run): Promise<string> {
       fired: run.fired,
       fault: run.fault,
       outcomes: JSON.stringify(firingFirst.slice(0, ALERT_LIMITS.runSeries)),
-      total_series: run.outcomes.length,
+      total_series: new Set(run.outcomes.map(({ series_id }) => series_id)).size,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

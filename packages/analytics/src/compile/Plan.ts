@@ -50,6 +50,8 @@ export type Measure = {
   parts: readonly string[]
   /** Those of the parts that count as zero when missing. */
   optional: readonly string[]
+  /** The leaves that its value needs and that are made of several days. */
+  counted: readonly Leaf[]
   availability: Availability
 }
 
@@ -105,4 +107,9 @@ export type CompileInput = FactsSource & {
   unranked?: ReadonlySet<string>
   /** Rolls the whole range up to one figure, dated on its first day, instead of one per period. */
   as_one_period?: boolean
+  /** What is known of each measure to mark its partial and unfinished periods; without it none is marked. */
+  marks?: ReadonlyMap<Measure, MeasureMarks>
 }
+
+/** The anchor day of a measure, and the usual number of days between two values of its parts. */
+export type MeasureMarks = { anchor: Day | null; step: number }

@@ -8,13 +8,23 @@ import {
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
 import type { Statement } from '../client/Analytics.ts'
+import { listCounted, partialSql, unfinishedSql } from './coverageSql.ts'
 import type { Params } from './createParams.ts'
 import { dailyRollupSql } from './dailyRollupSql.ts'
 import { ADD_UP, exactSum, summableSql } from './exactSum.ts'
 import type { CompileInput, DailyRows, Leaf } from './Plan.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
 import { type Cut, topSql } from './topSql.ts'
-import { countLookback, ltmSql, periodSql, transformSql, WINDOW_COVERAGE } from './transformSql.ts'
+import {
+  badBaseSql,
+  countLookback,
+  ltmSql,
+  markSql,
+  periodSql,
+  transformSql,
+  WINDOW_COVERAGE,
+  yearOfDaysSql,
+} from './transformSql.ts'
 
 /** Column names of the dimensions in SQL. */
 export const DIMENSION_COLUMN = {
@@ -33,7 +43,8 @@ export type AnswerRow = { period: Day; prov: number; total_series: number } & Re
 
 /**
  * The rows of an answer: `…dimension columns, period, prov, total_series, m0, m1, …`, one row per key and period,
- * unordered. `prov` is 1 where a point was not final when it was observed.
+ * unordered. `prov` is 1 where a point was not final when it was observed. With `marks`, `x_m0`, … is 1 where the
+ * measure is made of fewer days than it should, and `bad_m0`, … is 1 in the rows of a key whose index has no base.
  *
  * The query is a chain of steps, each reading the one before, and each omitted where it would change nothing: points
  * → days (a column per metric) → windows over days → periods (rolled up) → keys (added up over projects) → top n →
@@ -51,38 +62,105 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
   const cut = query.top && chooseCut(query, query.top)
   if (query.top && cut)
     sql = topSql(
-      { sql, keys, plan, top: query.top, cut, inRange, unranked: input.unranked },
+      {
+        sql,
+        keys,
+        counted: listCounted(input),
+        plan,
+        top: query.top,
+        cut,
+        inRange,
+        unranked: input.unranked,
+      },
       params,
     )
   const isCutLate = cut === 'late' && keys.length > 0
-  const names = plan.measures.map(({ name }) => name)
-  const measures = plan.measures.map((measure) => `${measure.sql} AS ${measure.name}`).join(', ')
-  const isPresent = names.map((name) => `${name} IS NOT NULL`).join(' OR ')
   const output = `${columns(keys)}period, prov, total_series${isCutLate ? ', key_rank' : ''}`
-  if (query.transforms.length === 0)
-    return {
-      sql: `SELECT ${output}, ${measures} FROM (${sql}) WHERE ${isPresent}`,
-      params: params.values,
-    }
-  const window = { keys, granularity: query.granularity }
-  sql = fillSql(sql, { keys, input, first })
-  if (query.transforms[0]?.kind === 'ltm')
-    sql = `SELECT * REPLACE (${plan.leaves.map((leaf) => `${ltmSql(leaf, leaf.name, window)} AS ${leaf.name}`).join(', ')}) FROM (${sql})`
-  const sound = plan.measures.map(({ name }) => `${summableSql(name)} AS ${name}`).join(', ')
-  sql = `SELECT ${output}, ${inRange} AS in_range, ${periodLengthSql(input, first, params)} AS days, ${measures} FROM (${sql})`
-  sql = `SELECT * REPLACE (${sound}) FROM (${sql})`
-  for (const transform of query.transforms) {
-    if (transform.kind === 'ltm') continue
-    const replaced = plan.measures.map(
-      (measure) => `${transformSql(measure, transform, window)} AS ${measure.name}`,
-    )
-    sql = `SELECT * REPLACE (${replaced.join(', ')}) FROM (${sql})`
-  }
+  const shown = isCutLate ? ` AND key_rank BETWEEN 1 AND ${query.top?.n}` : ''
   return {
-    sql: `SELECT ${output}, ${names.join(', ')} FROM (${sql})
-          WHERE in_range AND (${isPresent}) ${isCutLate ? `AND key_rank BETWEEN 1 AND ${query.top?.n}` : ''}`,
+    sql:
+      query.transforms.length === 0
+        ? `SELECT ${[output, ...measuresOf(input)].join(', ')} FROM (${sql}) WHERE ${isPresentSql(plan)}`
+        : `${transformsSql(fillSql(sql, { keys, input, first }), { input, output, inRange, days: periodLengthSql(input, first, params) })}${shown}`,
     params: params.values,
   }
+}
+
+/** The measures and, where they are wanted, their marks. */
+function measuresOf(input: CompileInput): string[] {
+  const { measures } = input.plan
+  return [
+    ...measures.map(({ name, sql }) => `${sql} AS ${name}`),
+    ...(input.marks
+      ? measures.map((measure) => `toUInt8(${partialSql(measure, input)}) AS x_${measure.name}`)
+      : []),
+  ]
+}
+
+function isPresentSql({ measures }: CompileInput['plan']): string {
+  return measures.map(({ name }) => `${name} IS NOT NULL`).join(' OR ')
+}
+
+type Transformed = {
+  input: CompileInput
+  /** The columns besides the measures. */
+  output: string
+  inRange: string
+  /** SQL of the number of days of a period. */
+  days: string
+}
+
+/** Measures and then their transforms, over rows for every key and period. */
+function transformsSql(rows: string, { input, output, inRange, days }: Transformed): string {
+  const { plan, query } = input
+  const names = plan.measures.map(({ name }) => name)
+  const isMarked = input.marks !== undefined
+  const window = { keys: keysOf(query), granularity: query.granularity, isMarked }
+  const unfinished = isMarked
+    ? plan.measures.map((one) => `toUInt8(${unfinishedSql(one, input)}) AS u_${one.name}`)
+    : []
+  const sound = names.map((name) => `${summableSql(name)} AS ${name}`)
+  let sql = query.transforms[0]?.kind === 'ltm' ? yearsSql(rows, input) : rows
+  sql = `SELECT ${[output, `${inRange} AS in_range`, `${days} AS days`, ...measuresOf(input), ...unfinished].join(', ')} FROM (${sql})`
+  sql = replaceSql(sql, sound)
+  const marks = isMarked ? names.map((name) => `x_${name}`) : []
+  const bad: string[] = []
+  for (const transform of query.transforms) {
+    if (transform.kind === 'ltm') continue
+    if (isMarked && transform.kind === 'index' && bad.length === 0) {
+      bad.push(...names.map((name) => `bad_${name}`))
+      sql = `SELECT *, ${names.map((name) => `${badBaseSql(name, window)} AS bad_${name}`).join(', ')} FROM (${sql})`
+    }
+    // Before the values, which the marks of the window are found by.
+    if (isMarked)
+      sql = replaceSql(
+        sql,
+        names.flatMap((name) => markSql(name, transform, window) ?? []),
+      )
+    sql = replaceSql(
+      sql,
+      plan.measures.map(
+        (measure) => `${transformSql(measure, transform, window)} AS ${measure.name}`,
+      ),
+    )
+  }
+  const isShown = [isPresentSql(plan), ...bad.map((name) => `${name} > 0`)].join(' OR ')
+  return `SELECT ${[output, ...names, ...marks, ...bad].join(', ')} FROM (${sql}) WHERE in_range AND (${isShown})`
+}
+
+function replaceSql(sql: string, columns: readonly string[]): string {
+  return columns.length === 0 ? sql : `SELECT * REPLACE (${columns.join(', ')}) FROM (${sql})`
+}
+
+/** Parts of the last twelve months, and the days that they are made of. */
+function yearsSql(sql: string, input: CompileInput): string {
+  const { plan, query } = input
+  const window = { keys: keysOf(query), granularity: query.granularity }
+  const days = listCounted(input).filter(({ window_days }) => window_days === null)
+  return replaceSql(sql, [
+    ...plan.leaves.map((leaf) => `${ltmSql(leaf, leaf.name, window)} AS ${leaf.name}`),
+    ...days.map(({ name }) => `${yearOfDaysSql(`n_${name}`, window)} AS n_${name}`),
+  ])
 }
 
 /** Shares and ranks are relative to all series, so hidden series are removed only after they are computed. */
@@ -123,20 +201,28 @@ function daysSql(input: CompileInput, params: Params): DailyRows {
   const distinct = [...new Set(plan.leaves.map((leaf) => leaf.cell))]
   const cells = distinct.map((cell, index) => `${cell} AS c${index}`)
   const partition = `PARTITION BY project_id${split.map((column) => `, ${column}`).join('')} ORDER BY day`
+  const cellNameOf = (leaf: Leaf) => `c${distinct.indexOf(leaf.cell)}`
+  const counts = listCounted(input)
+    .filter(({ window_days }) => window_days !== null)
+    .map((leaf) => `count(${cellNameOf(leaf)}) ${frameSql(leaf, partition)} AS n_w_${leaf.name}`)
   const windows = plan.leaves.map(
-    (leaf) => `${windowSql(leaf, `c${distinct.indexOf(leaf.cell)}`, partition)} AS w_${leaf.name}`,
+    (leaf) => `${windowSql(leaf, cellNameOf(leaf), partition)} AS w_${leaf.name}`,
   )
   const sql = `
     SELECT * FROM (
-      SELECT ${byDay}, prov, ${windows.join(', ')}
+      SELECT ${byDay}, prov, ${[...windows, ...counts].join(', ')}
       FROM (SELECT ${byDay}, prov, ${cells.join(', ')} FROM (${days}))
     ) WHERE day >= ${params.add(range.from, 'Date')}`
   return { sql, cellOf: (leaf) => `w_${leaf.name}` }
 }
 
+function frameSql({ window_days }: Leaf, partition: string): string {
+  return `OVER (${partition} RANGE BETWEEN ${(window_days ?? 1) - 1} PRECEDING AND CURRENT ROW)`
+}
+
 function windowSql(leaf: Leaf, cell: string, partition: string): string {
   if (leaf.window_days === null) return cell
-  const frame = `OVER (${partition} RANGE BETWEEN ${leaf.window_days - 1} PRECEDING AND CURRENT ROW)`
+  const frame = frameSql(leaf, partition)
   const needed = Math.ceil(leaf.window_days * WINDOW_COVERAGE)
   return `if(${cell} IS NOT NULL AND count(${cell}) ${frame} >= ${needed}, ${exactSum({ value: `ifNull(${cell}, 0)`, over: frame })}, NULL)`
 }
@@ -161,16 +247,32 @@ function pricesSql(source: Omit<PointsInput, 'bases'>, params: Params): string {
 /** Rolls each leaf up from days to periods, per project. Days need no roll-up. */
 function periodsSql({ sql, cellOf }: DailyRows, input: CompileInput, params: Params): string {
   const { plan, query } = input
+  const counted = listCounted(input)
   const period = input.as_one_period
     ? params.add(input.range.from, 'Date')
     : periodSql('day', query.granularity)
   if (query.granularity === 'day' && !input.as_one_period) {
-    const cells = plan.leaves.map((leaf) => `${cellOf(leaf)} AS ${leaf.name}`)
+    const days = counted.map((leaf) =>
+      leaf.window_days === null
+        ? `toUInt64((${cellOf(leaf)}) IS NOT NULL) AS n_${leaf.name}`
+        : `n_w_${leaf.name} AS n_${leaf.name}`,
+    )
+    const cells = [...plan.leaves.map((leaf) => `${cellOf(leaf)} AS ${leaf.name}`), ...days]
     return `
       SELECT project_id, ${columns(splitOf(query))}day AS period, prov, 0 AS total_series, ${cells.join(', ')}
       FROM (${sql})`
   }
-  const leaves = plan.leaves.map((leaf) => `${ROLL_UP[leaf.kind](cellOf(leaf))} AS ${leaf.name}`)
+  const days = counted.map((leaf) => {
+    const count =
+      leaf.window_days === null
+        ? `count(${cellOf(leaf)})`
+        : `argMaxIf(n_w_${leaf.name}, day, (${cellOf(leaf)}) IS NOT NULL)`
+    return `${count} AS n_${leaf.name}`
+  })
+  const leaves = [
+    ...plan.leaves.map((leaf) => `${ROLL_UP[leaf.kind](cellOf(leaf))} AS ${leaf.name}`),
+    ...days,
+  ]
   const key = `project_id, ${columns(splitOf(query))}period`
   return `
     SELECT ${key.replace(/period$/, `${period} AS period`)},
@@ -189,11 +291,8 @@ const ROLL_UP = {
 /**
  * Adds projects up to the keys of the breakdown. A value that is not additive is missing unless there is one project.
  */
-function keysSql(
-  periods: string,
-  { plan, query, scope, members }: CompileInput,
-  params: Params,
-): string {
+function keysSql(periods: string, input: CompileInput, params: Params): string {
+  const { plan, query, scope, members } = input
   const keys = keysOf(query)
   const bySector = query.breakdown.includes('market_sector')
   const isOneProject = query.breakdown.includes('project') || scope.projects?.length === 1
@@ -206,7 +305,12 @@ function keysSql(
     ? `SELECT * FROM (SELECT periods.*, toString(arrayJoin(projects.market_sectors)) AS market_sector_id
          FROM (${periods}) AS periods INNER JOIN ${members ? membersSql(members, params) : 'projects'} USING (project_id)) ${limit}`
     : periods
-  const leaves = plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](leaf.name)} AS ${leaf.name}`)
+  // The days of a group are those of the project with most of them.
+  const days = listCounted(input).map(({ name }) => `max(n_${name}) AS n_${name}`)
+  const leaves = [
+    ...plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](leaf.name)} AS ${leaf.name}`),
+    ...days,
+  ]
   return `
     SELECT ${columns(keys)}period, max(prov) AS prov, 0 AS total_series, ${leaves.join(', ')}
     FROM (${rows}) GROUP BY ${columns(keys)}period`

@@ -42,19 +42,26 @@ export function isAmount({ format, kind }: MetricDefinition): boolean {
 }
 
 /** The reported metrics that a measure reads; `optional` are those that count as zero when they are missing. */
-type Uses = { required: Set<string>; optional: Set<string> }
+type Uses = {
+  required: Set<string>
+  optional: Set<string>
+  /** What its value is made of, without optional parts. */
+  leaves: Set<Leaf>
+}
 
 function createPlanner(catalogue: Catalogue, params: Params) {
   const bases: BaseColumn[] = []
   const leaves: Leaf[] = []
 
   function measure(text: string, name: string): Measure {
-    const uses: Uses = { required: new Set(), optional: new Set() }
+    const uses: Uses = { required: new Set(), optional: new Set(), leaves: new Set() }
     const metric = findMetric(text.trim())
     const gmvMetrics = [...catalogue.derive(groupProjectsByGmv).keys()]
     const formula = metric ? null : parseFormula(text)
+    const sql = metric ? metricSql(metric, uses) : formulaSql(formula as Formula, uses)
     return {
-      sql: metric ? metricSql(metric, uses) : formulaSql(formula as Formula, uses),
+      sql,
+      counted: [...uses.leaves].filter(isOfDays),
       availability: metric
         ? findMetricAvailability(metric, gmvMetrics)
         : findFormulaAvailability(formula as Formula, gmvMetrics),
@@ -72,12 +79,13 @@ function createPlanner(catalogue: Catalogue, params: Params) {
   /** A metric's value from rolled-up leaves. */
   function metricSql(metric: MetricDefinition, uses: Uses): string {
     if (metric.derivation?.by === 'sector_gmv') return gmvSql(uses)
-    if (metric.kind !== 'ratio') return leaf(cellSql(metric, uses), metric.kind).name
+    if (metric.kind !== 'ratio')
+      return leaf(cellSql(metric, uses), { kind: metric.kind, uses }).name
     const computed = derivedRatioSql(metric, uses)
-    if (computed === null) return leaf(base(metric, uses), 'unique').name
+    if (computed === null) return leaf(base(metric, uses), { kind: 'unique', uses }).name
     const isReported = metric.derivation?.by === 'formula' && metric.derivation.reported
     return isReported
-      ? `coalesce(${leaf(base(metric, uses), 'unique').name}, ${computed})`
+      ? `coalesce(${leaf(base(metric, uses), { kind: 'unique', uses }).name}, ${computed})`
       : `(${computed})`
   }
 
@@ -106,9 +114,13 @@ function createPlanner(catalogue: Catalogue, params: Params) {
             : metricSql(metric, uses)
         }
         case 'rolling_sum':
-          return leaf(cellSql(getMetric(part.metric_id), uses), 'stock', part.days).name
+          return leaf(cellSql(getMetric(part.metric_id), uses), {
+            kind: 'stock',
+            uses,
+            window_days: part.days,
+          }).name
         case 'period': {
-          const days = leaf(knownDaysCell(whole, uses), 'days').name
+          const days = leaf(knownDaysCell(whole, uses), { kind: 'days', uses }).name
           return part.unit === 'days' ? days : `(${days} * 86400)`
         }
       }
@@ -173,19 +185,20 @@ function createPlanner(catalogue: Catalogue, params: Params) {
     }
     const choose = (from: readonly string[]) =>
       from.length > 0 ? `multiIf(${from.join(', ')}, NULL)` : "CAST(NULL, 'Nullable(Float64)')"
-    const flow = leaf(choose(cells.flow), 'flow').name
-    const stock = leaf(choose(cells.stock), 'stock').name
+    const flow = leaf(choose(cells.flow), { kind: 'flow', uses }).name
+    const stock = leaf(choose(cells.stock), { kind: 'stock', uses }).name
     return `if(${flow} IS NULL AND ${stock} IS NULL, NULL, ifNull(${flow}, 0) + ifNull(${stock}, 0))`
   }
 
-  function leaf(cell: string, kind: LeafKind, windowDays: number | null = null): Leaf {
+  function leaf(cell: string, of: LeafOf): Leaf {
+    const { kind, uses, window_days = null } = of
     const known = leaves.find(
-      (other) => other.cell === cell && other.kind === kind && other.window_days === windowDays,
+      (other) => other.cell === cell && other.kind === kind && other.window_days === window_days,
     )
-    if (known) return known
-    const created = { name: `l${leaves.length}`, kind, cell, window_days: windowDays }
-    leaves.push(created)
-    return created
+    const one = known ?? { name: `l${leaves.length}`, kind, cell, window_days }
+    if (!known) leaves.push(one)
+    uses.leaves.add(one)
+    return one
   }
 
   function base(metric: MetricDefinition, uses: Uses): string {
@@ -210,9 +223,16 @@ function createPlanner(catalogue: Catalogue, params: Params) {
   return { bases, leaves, measure }
 }
 
+type LeafOf = { kind: LeafKind; uses: Uses; window_days?: number }
+
+/** Whether a value is made of several days: of a period or of a window. A level is read on one. */
+function isOfDays({ kind, window_days }: Leaf): boolean {
+  return window_days === null ? kind !== 'stock' && kind !== 'price' : window_days > 1
+}
+
 /** Makes everything below an optional part optional. */
 function asOptional({ optional }: Uses): Uses {
-  return { required: optional, optional }
+  return { required: optional, optional, leaves: new Set() }
 }
 
 function listProjectsInSectors(

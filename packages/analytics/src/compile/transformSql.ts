@@ -7,7 +7,12 @@ import type { Leaf, Measure } from './Plan.ts'
 export const WINDOW_COVERAGE = 0.9
 
 type Column = Pick<Measure, 'name' | 'kind' | 'is_lower_value_better'>
-type Window = { keys: readonly string[]; granularity: Granularity }
+type Window = {
+  keys: readonly string[]
+  granularity: Granularity
+  /** Whether rows say by `x_…` and `u_…` which values are partial and unfinished. */
+  isMarked?: boolean
+}
 
 /**
  * SQL of one transform of a column over the dense grid of periods, one row per period and key. Missing values stay
@@ -38,8 +43,17 @@ export function transformSql(
     case 'change': {
       const at = (distance: number) =>
         `any(${column}) OVER (${ordered} ROWS BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING)`
-      const before = transform.over === 'year' ? yearSql(window.granularity, at) : at(1)
-      return `((${column} - ${before}) / nullIf(abs(${before}), 0))`
+      const ofBefore = (write: (distance: number) => string) =>
+        transform.over === 'year' ? yearSql(window.granularity, write) : write(1)
+      const before = ofBefore(at)
+      const change = `((${column} - ${before}) / nullIf(abs(${before}), 0))`
+      if (window.isMarked !== true) return change
+      // The difference to a value of fewer days would be one of days.
+      const isPartialBefore = ofBefore(
+        (distance) =>
+          `any(x_${column}) OVER (${ordered} ROWS BETWEEN ${distance} PRECEDING AND ${distance} PRECEDING)`,
+      )
+      return `if(x_${column} = 1 OR u_${column} = 1 OR ${isPartialBefore} = 1, NULL, ${change})`
     }
     case 'share':
       // The same as `shareOf`.
@@ -48,8 +62,10 @@ export function transformSql(
       const best = is_lower_value_better ? 'ASC' : 'DESC'
       return `if(${column} IS NULL, NULL, toFloat64(rank() OVER (PARTITION BY period ORDER BY ${column} ${best} NULLS LAST)))`
     }
-    case 'index':
-      return `(${transform.base} * ${column} / nullIf(argMinIf(${column}, period, ${column} IS NOT NULL AND in_range) OVER (${partition.trim()}), 0))`
+    case 'index': {
+      const base = baseSql(column, window)
+      return `if(${base} > 0, ${transform.base} * ${column} / nullIf(${base}, 0), NULL)`
+    }
     case 'drawdown': {
       const peak = `maxIf(${column}, in_range) OVER (${ordered} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`
       return `(${column} / nullIf(greatest(${peak}, 0), 0) - 1)`
@@ -61,6 +77,37 @@ export function transformSql(
       // Applied to the parts; see `ltmSql`.
       return column
   }
+}
+
+/** SQL of the first value in the range, by which an index divides. */
+function baseSql(column: string, { keys }: Window): string {
+  const partition = keys.length > 0 ? `PARTITION BY ${keys.join(', ')}` : ''
+  return `argMinIf(${column}, period, ${column} IS NOT NULL AND in_range) OVER (${partition})`
+}
+
+/** SQL of why an index has no value: 1 where the first value is zero, 2 where it is negative. */
+export function badBaseSql(column: string, window: Window): string {
+  const base = baseSql(column, window)
+  return `toUInt8(multiIf(ifNull(${base}, 1) < 0, 2, ifNull(${base}, 1) = 0, 1, 0))`
+}
+
+/** SQL of the mark `x_…` after a transform, null if it stays. Changes have no partial values; see `transformSql`. */
+export function markSql(column: string, transform: Transform, window: Window): string | null {
+  if (transform.kind === 'cumulative') return `toUInt8(0) AS x_${column}`
+  if (transform.kind !== 'rolling') return null
+  const partition = window.keys.length > 0 ? `PARTITION BY ${window.keys.join(', ')} ` : ''
+  const frame = `OVER (${partition}ORDER BY period ROWS BETWEEN ${transform.periods - 1} PRECEDING AND CURRENT ROW)`
+  return `toUInt8(count(${column}) ${frame} < ${transform.periods} OR max(x_${column}) ${frame} = 1) AS x_${column}`
+}
+
+/** SQL of how many days with a value the last twelve months have. */
+export function yearOfDaysSql(column: string, window: Window): string {
+  const partition = window.keys.length > 0 ? `PARTITION BY ${window.keys.join(', ')} ` : ''
+  return yearSql(
+    window.granularity,
+    (periods) =>
+      `sum(${column}) OVER (${partition}ORDER BY period ROWS BETWEEN ${periods - 1} PRECEDING AND CURRENT ROW)`,
+  )
 }
 
 /** The last twelve months of a part: amounts are added, levels unchanged, distinct counts averaged. */

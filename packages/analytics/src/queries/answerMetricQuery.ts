@@ -7,12 +7,12 @@ import { endOfEach, findSeriesSpans, uniteSeriesSpans } from '../series/findData
 import type { SeriesRow } from '../series/SeriesRow.ts'
 import { listScopedChecks } from '../status/listChecks.ts'
 import { SAMPLE_SOURCE } from '../store/storeState.ts'
-import { assembleSeries, type PackedSeries, packSeries } from './assembleSeries.ts'
+import { assembleSeries, packSeries } from './assembleSeries.ts'
 import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
 import { refuseTooLarge } from './limitAnswer.ts'
-import { markPartialPeriods } from './markPartialPeriods.ts'
 import { markQuarantinedPeriods } from './markQuarantinedPeriods.ts'
 import { nameContracts } from './nameOfKey.ts'
+import type { PackedSeries } from './PackedSeries.ts'
 import { prepareQuery } from './prepareQuery.ts'
 
 /**
@@ -39,16 +39,15 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   }
   const within = { from: range.from, to, earliest: prepared.earliest }
   const marks = isPresent ? await listQuarantineMarks(db, named, within) : []
-  const assembled = await assembleSeries(rows, { query, plan, timestamps, anchors, contracts })
   const { projects } = scope
-  const lines = markSnapshots(
-    markPartialPeriods(markQuarantinedPeriods(assembled, { query, plan, marks, projects }), {
-      query,
-      spans,
-      timestamps,
-    }),
-    { query, plan, used, projects },
-  )
+  const layout = { query, plan, timestamps, anchors, contracts, spans, projects }
+  const assembled = await assembleSeries(rows, layout)
+  const lines = markSnapshots(markQuarantinedPeriods(assembled, { query, plan, marks, projects }), {
+    query,
+    plan,
+    used,
+    projects,
+  })
   const quality = isPresent ? await describeQuality(db, { used, range, marks }) : null
   const sources = listUsedSources(used)
   return {
@@ -96,6 +95,7 @@ function listMissing(
   for (const measure of plan.measures) {
     const own = found.lines.filter((line) => line.metric === measure.metric)
     const filled = own.filter((line) => line.values.some((value) => value !== null))
+    if (own.some(({ no_index }) => no_index !== undefined)) continue
     if (filled.length === 0) missing.push({ metric: measure.metric, reason: 'no-data' })
     else
       for (const project of projects)

@@ -8,19 +8,11 @@ import type { Statement } from '../client/Analytics.ts'
 import { queryContext } from '../client/queryContext.ts'
 import { DIMENSION_COLUMN } from '../compile/compileMetricQuery.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
+import { nameOfSeries, type SeriesSpans } from '../series/findDataSpan.ts'
+import { markPartial } from './markPartial.ts'
 import { nameOfKey } from './nameOfKey.ts'
+import type { PackedSeries } from './PackedSeries.ts'
 import type { PreparedQuery } from './prepareQuery.ts'
-
-/**
- * The periods of one key in columns of equal length: `at` counts periods from the first of the answer, and `m0`, `m1`,
- * … hold the values of the measures there, null where one is missing. `unfinished` lists the positions of periods that
- * include a point that was not final when it was observed.
- */
-export type PackedSeries = {
-  at: number[]
-  unfinished: number[]
-  total_series: number
-} & Record<string, string | number | null | (number | null)[]>
 
 /**
  * A statement with one row per key, from a compiled query with one per key and period. A key's name is then sent once,
@@ -33,12 +25,17 @@ export function packSeries({ query, plan, timestamps, statement }: PreparedQuery
   const values = plan.measures.map(
     ({ name }) => `groupArray(ifNull(toFloat64(${name}), nan)) AS ${name}`,
   )
+  const partial = plan.measures.map(({ name }) => `groupArrayIf(${at}, x_${name} = 1) AS x_${name}`)
+  const bad = query.transforms.some(({ kind }) => kind === 'index')
+    ? plan.measures.map(({ name }) => `max(bad_${name}) AS bad_${name}`)
+    : []
+  const columns = [...values, ...partial, ...bad].join(', ')
   const key = keys.join(', ')
   return {
     ...statement,
     sql: `
       SELECT ${keys.map((column) => `${column}, `).join('')}any(total_series) AS total_series,
-             groupArray(${at}) AS at, groupArrayIf(${at}, prov = 1) AS unfinished, ${values.join(', ')}
+             groupArray(${at}) AS at, groupArrayIf(${at}, prov = 1) AS unfinished, ${columns}
       FROM (${statement.sql})
       ${keys.length === 0 ? 'HAVING notEmpty(at)' : `GROUP BY ${key} ORDER BY ${key}`}`,
     params: { ...statement.params, first_period: timestamps[0] },
@@ -47,6 +44,10 @@ export function packSeries({ query, plan, timestamps, statement }: PreparedQuery
 
 type Layout = {
   query: MetricQuery
+  /** Where the data of each series begin, by metric as requested. */
+  spans: ReadonlyMap<string, SeriesSpans>
+  /** The projects of the scope. */
+  projects: readonly string[] | null
   plan: Plan
   timestamps: readonly Day[]
   anchors: ReadonlyMap<Measure, Day | null>
@@ -63,6 +64,11 @@ export async function assembleSeries(
   layout: Layout,
 ): Promise<Series[]> {
   const { query, plan } = layout
+  const shown = new Set(
+    rows.map((row) =>
+      nameOfSeries(query.breakdown.map((dimension) => String(row[DIMENSION_COLUMN[dimension]]))),
+    ),
+  )
   const groups: { size: number; line: Series }[][] = []
   let placed = 0
   for (const row of rows) {
@@ -71,16 +77,15 @@ export async function assembleSeries(
     )
     groups.push(
       plan.measures.map((measure) => {
-        const { values, newest } = placeValues(row, measure, layout)
+        const values = placeValues(row, measure, layout)
         const line: Series = {
           key,
           metric: measure.metric,
           label: labelKey(key, measure, layout),
           values,
-          provisional_from:
-            newest !== null && isOpen(row, newest, { measure, ...layout })
-              ? (layout.timestamps[newest] ?? null)
-              : null,
+          ...findOpen(row, values, { measure, ...layout }),
+          ...markPartial(row, values, { key, measure, shown, ...layout }),
+          ...findBadBase(row, measure),
         }
         return { size: sizeOf(values, measure, query), line }
       }),
@@ -99,31 +104,57 @@ function placeValues(
   { at, ...row }: PackedSeries,
   { name }: Measure,
   { timestamps }: Layout,
-): { values: (number | null)[]; newest: number | null } {
+): (number | null)[] {
   const values: (number | null)[] = new Array(timestamps.length)
   const column = row[name]
-  let newest: number | null = null
   if (Array.isArray(column))
     for (let index = 0; index < at.length; index++) {
       const [position, value] = [at[index], column[index]]
       if (position === undefined || position >= values.length || typeof value !== 'number') continue
       values[position] = value
-      if (newest === null || position > newest) newest = position
     }
   for (let index = 0; index < values.length; index++) values[index] ??= null
-  return { values, newest }
+  return values
 }
 
-/** Whether a period may still change: some of its days are in the future, or were unfinished when observed. */
-function isOpen(
+/**
+ * From which period on all values may still change, since their periods end after the anchor day or include a point
+ * that was not final when it was observed. Of one project, earlier such periods are listed.
+ */
+function findOpen(
   { unfinished }: PackedSeries,
-  position: number,
-  { measure, query, anchors, timestamps }: Layout & { measure: Measure },
-): boolean {
+  values: readonly (number | null)[],
+  of: Layout & { measure: Measure },
+): Pick<Series, 'provisional_from' | 'provisional'> {
+  const { measure, query, anchors, timestamps, projects } = of
   const anchor = anchors.get(measure) ?? null
-  const period = timestamps[position]
-  if (anchor === null || period === undefined || unfinished.includes(position)) return true
-  return endOfPeriod(period, query.granularity) > anchor
+  const marked = new Set(unfinished)
+  const isOpen = (at: number) =>
+    anchor === null ||
+    marked.has(at) ||
+    endOfPeriod(timestamps[at] ?? '', query.granularity) > anchor
+  let from = values.length
+  for (let at = values.length - 1; at >= 0; at--) {
+    if (values[at] === null) continue
+    if (!isOpen(at)) break
+    from = at
+  }
+  const isOneProject = query.breakdown.includes('project') || projects?.length === 1
+  const earlier = isOneProject
+    ? unfinished.filter((at) => at < from && (values[at] ?? null) !== null)
+    : []
+  return {
+    provisional_from: timestamps[from] ?? null,
+    ...(earlier.length > 0 && {
+      provisional: earlier.flatMap((at) => timestamps[at] ?? []).toSorted(),
+    }),
+  }
+}
+
+function findBadBase(row: PackedSeries, { name }: Measure): Pick<Series, 'no_index'> {
+  const bad = row[`bad_${name}`]
+  if (typeof bad !== 'number' || bad === 0) return {}
+  return { no_index: bad === 1 ? 'zero' : 'negative' }
 }
 
 function compareGroups(

@@ -25,7 +25,7 @@ export function markQuarantinedPeriods(
     const project = line.key.project ?? only
     const measure = plan.measures.find(({ metric }) => metric === line.metric)
     if (project === undefined || measure === undefined) return line
-    const periods = new Set<Day>()
+    const periods = new Set<Day>(line.provisional)
     for (const mark of marks)
       if (
         mark.withheld === 0 &&

@@ -5,13 +5,14 @@ import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics, Statement } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
-import type { Measure, Plan } from '../compile/Plan.ts'
+import type { Measure, MeasureMarks, Plan } from '../compile/Plan.ts'
 import { planQueryMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findUnranked } from '../figures/findUnranked.ts'
 import { findAnchors } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSeries.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
+import { listFreshness } from '../status/getFreshness.ts'
 import { resolveAsOf } from './resolveAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
 import { weighQuery } from './weighQuery.ts'
@@ -74,6 +75,7 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
           as_of,
           series,
           hasDailyRollup: db.isComputed,
+          marks: await findMarks(db, anchors),
           ...(query.top &&
             query.where.projects === undefined && { unranked: await findUnranked(db, as_of) }),
         },
@@ -81,4 +83,20 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
       ),
     },
   }
+}
+
+/** Values of a source that reports weekly are expected weekly; the most frequent source counts. */
+async function findMarks(
+  db: Analytics,
+  anchors: ReadonlyMap<Measure, Day | null>,
+): Promise<Map<Measure, MeasureMarks>> {
+  const steps = new Map<string, number>()
+  for (const { metric_id, step_days } of await listFreshness(db))
+    steps.set(metric_id, Math.min(step_days, steps.get(metric_id) ?? step_days))
+  return new Map(
+    [...anchors].map(([measure, anchor]) => {
+      const required = measure.parts.filter((id) => !measure.optional.includes(id))
+      return [measure, { anchor, step: Math.max(1, ...required.map((id) => steps.get(id) ?? 1)) }]
+    }),
+  )
 }

@@ -4,7 +4,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
-import { addDays, type Day } from '@tickmark/core/time/Day'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
@@ -28,10 +28,6 @@ export type SeriesSpan = {
   to: Day
   /** The first day of the underlying data; earlier than `from` if a window over days has to fill first. */
   begin: Day
-  /** The first day of values that are added up or averaged over a period; null if only levels are read. */
-  summed: Day | null
-  /** The first day on which each window over days is complete; null without windows. */
-  full: Day | null
 }
 
 /** Spans by the name of a series; see `nameOfSeries`. */
@@ -129,6 +125,7 @@ function createFinder(
 ): (text: string) => SeriesSpans {
   const projects = scope.projects && new Set(scope.projects)
   const oldest = earliest ?? FIRST_DAY
+  const today = toDay(Date.now())
   const prices =
     unit === 'native'
       ? new Map((series.byMetric.get('price') ?? []).map((row) => [row.project_id, row]))
@@ -153,18 +150,13 @@ function createFinder(
           { ...(made.get(name) ?? span), from: span.from, to: span.to },
         ]),
       )
-    const united = unite([own, made])
-    // Such a metric is computed per day, and its days are added up.
-    if (metric.kind !== 'ratio')
-      for (const span of united.values()) span.summed = adds(metric) ? span.from : null
-    return united
+    return unite([own, made])
   }
 
   /** An optional part does not affect the span of a formula, unless all parts are optional. */
   function ofFormula(formula: Formula, optional: readonly string[]): SeriesSpans {
     const required: SeriesSpans[] = []
     const others: SeriesSpans[] = []
-    let countsDays = false
     const visit = (part: Formula): void => {
       switch (part.kind) {
         case 'metric': {
@@ -186,16 +178,12 @@ function createFinder(
           visit(part.right)
           return
         case 'period':
-          countsDays = true
-          return
         case 'number':
           return
       }
     }
     visit(formula)
-    const spans = required.length > 0 ? intersect(required) : unite(others)
-    if (countsDays) for (const span of spans.values()) span.summed = span.from
-    return spans
+    return required.length > 0 ? intersect(required) : unite(others)
   }
 
   function rowsOf(metric: MetricDefinition): SeriesSpans {
@@ -206,8 +194,7 @@ function createFinder(
     for (const row of rows) {
       const known = projects === null || projects.has(row.project_id) ? daysOf(row, metric) : null
       if (known === null) continue
-      const { from } = known
-      const span = { ...known, begin: from, summed: adds(metric) ? from : null, full: null }
+      const span = { ...known, begin: known.from }
       for (const name of listNames(row, breakdown, scope)) widen(spans, name, span)
     }
     return spans
@@ -218,7 +205,8 @@ function createFinder(
     { project_id, first_day, last_day }: Row,
     metric: MetricDefinition,
   ): { from: Day; to: Day } | null {
-    const limits = [{ from: oldest, to: last_day }]
+    // A day that is not over yet does not make data newer, unless there are no others.
+    const limits = [{ from: oldest, to: first_day <= today && last_day > today ? today : last_day }]
     if (prices !== null && isAmount(metric)) {
       const price = prices.get(project_id)
       if (price === undefined) return null
@@ -228,11 +216,6 @@ function createFinder(
     const to = limits.map((one) => one.to).reduce((a, b) => (a < b ? a : b))
     return from > to ? null : { from, to }
   }
-}
-
-/** Whether its days are added up or averaged over a period; a level is read on the last day. */
-function adds({ kind }: MetricDefinition): boolean {
-  return kind !== 'stock' && kind !== 'price'
 }
 
 /** The series of an answer that a row belongs to: several if it is split by sector. */
@@ -275,8 +258,6 @@ function widen(spans: Map<string, SeriesSpan>, name: string, span: SeriesSpan): 
           from: oldestOf([known.from, span.from]) ?? span.from,
           to: newest([known.to, span.to]),
           begin: oldestOf([known.begin, span.begin]) ?? span.begin,
-          summed: oldestOf([known.summed, span.summed]),
-          full: oldestOf([known.full, span.full]),
         },
   )
 }
@@ -299,8 +280,6 @@ function intersect([first, ...others]: readonly SeriesSpans[]): Map<string, Seri
       from,
       to,
       begin: newest(spans.map((one) => one.begin)),
-      summed: newestKnown(spans.map((one) => one.summed)),
-      full: newestKnown(spans.map((one) => one.full)),
     })
   }
   return common
@@ -312,7 +291,7 @@ function delay(spans: SeriesSpans, days: number): SeriesSpans {
   return new Map(
     [...spans].flatMap(([name, { from, to, begin }]) => {
       const first = addDays(from, wait)
-      const span = { from: first, to, begin, summed: null, full: addDays(from, days - 1) }
+      const span = { from: first, to, begin }
       return first > to ? [] : [[name, span] as const]
     }),
   )
@@ -320,11 +299,6 @@ function delay(spans: SeriesSpans, days: number): SeriesSpans {
 
 function newest([first = '', ...others]: readonly Day[]): Day {
   return others.reduce((one, other) => (one > other ? one : other), first)
-}
-
-function newestKnown(days: readonly (Day | null)[]): Day | null {
-  const known = days.filter((day) => day !== null)
-  return known.length === 0 ? null : newest(known)
 }
 
 function oldestOf(days: readonly (Day | null)[]): Day | null {

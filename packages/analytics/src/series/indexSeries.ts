@@ -1,6 +1,6 @@
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import { type Day, daysBetween } from '@tickmark/core/time/Day'
+import { type Day, daysBetween, toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { perVersion, singleFlight } from '../client/memoPerVersion.ts'
@@ -121,13 +121,15 @@ function makeIndex(series: readonly SeriesRow[], begunTotals: readonly BegunTota
 }
 
 /**
- * The newest complete day of a metric over all projects. It is the newest day of any where none is complete, and of
+ * The newest complete day of a metric over all projects. It is the newest day of any, up to today, where none is complete, and of
  * levels while most projects have no complete day: they were listed once and their histories are still missing, as in
  * a first sync. The others count with their level of the last seven days.
  */
 function findNewest(metric: string, rows: readonly SeriesRow[]): Day | undefined {
   const complete = newestOf(rows.map((row) => row.last_complete_day))
-  const newest = newestOf(rows.map((row) => row.last_day))
+  const today = toDay(Date.now())
+  const days = rows.map((row) => row.last_day)
+  const newest = newestOf(days.filter((day) => day <= today)) ?? newestOf(days)
   const kind = findMetric(metric)?.kind
   const isLevel = kind === 'stock' || kind === 'price'
   const listed = rows.filter((row) => row.last_complete_day === null).length

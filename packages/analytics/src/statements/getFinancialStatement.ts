@@ -8,6 +8,8 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { formatPeriod } from '@tickmark/core/formats/formatPeriod'
 import { describeMetric } from '@tickmark/core/metrics/describeMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
+import { isPartialPeriod } from '@tickmark/core/query/isPartialPeriod'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import {
@@ -225,17 +227,19 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
   const cells = shown.map((index): StatementCell => {
     const value = series.values[index] ?? null
     const start = answer.timestamps[index] ?? ''
+    const isOpen =
+      isProvisional(series, start) || endsInside(answer, series, { start, granularity })
+    const compared = isOpen && isOfDays(metric) ? null : wholeAt(answer, series, index)
     return {
       value,
-      pop_change: relativeChange(value, wholeAt(answer, series, index - 1)),
+      pop_change: relativeChange(compared, wholeAt(answer, series, index - 1)),
       yoy_change: relativeChange(
-        value,
+        compared,
         wholeAt(answer, series, answer.timestamps.indexOf(yearBefore(start, granularity))),
       ),
       share_of_fees: isIncome ? ratio(value, fees?.values[index]) : null,
-      provisional:
-        isProvisional(series, start) || endsInside(answer, series, { start, granularity }),
-      ...(value !== null && isPartial(series, start) && { partial: true }),
+      provisional: isOpen,
+      ...(value !== null && isPartialPeriod(series, start) && { partial: true }),
     }
   })
   const ltmOf = (metricId: string) => ltm.series.find((one) => one.metric === metricId)
@@ -246,7 +250,7 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
   const last = own && lastMonth !== undefined ? { series: own, start: lastMonth } : null
   const endsEarly =
     last !== null && endsInside(ltm, last.series, { start: last.start, granularity: 'month' })
-  const isLtmPartial = endsEarly || (last !== null && isPartial(last.series, last.start))
+  const isLtmPartial = endsEarly || (last !== null && isPartialPeriod(last.series, last.start))
   return {
     metric_id: metric.metric_id,
     title: metric.title,
@@ -256,7 +260,7 @@ function buildRow(line: StatementLine, input: RowInput): StatementRow | null {
     is_lower_value_better: metric.is_lower_value_better,
     cells,
     ltm: ltmValue,
-    ltm_change: endsEarly
+    ltm_change: isLtmPartial
       ? null
       : relativeChange(ltmValue, own && wholeAt(ltm, own, finished - 12)),
     ltm_share_of_fees: isIncome ? ratio(ltmValue, ltmOf('fees')?.values[finished]) : null,
@@ -278,13 +282,14 @@ function endsInside(
   return last !== null && start <= last && last < endOfPeriod(start, granularity)
 }
 
-function isPartial({ partial }: Series, start: Day): boolean {
-  return partial !== undefined && start <= partial.to
+/** An unfinished period has fewer days of what is added up or averaged; a level is that of its last day. */
+function isOfDays({ kind }: MetricDefinition): boolean {
+  return kind !== 'stock' && kind !== 'price'
 }
 
 /** The value of a period for comparison; missing for a partial period, since the change would be misleading. */
 function wholeAt({ timestamps }: MetricAnswer, series: Series, index: number): number | null {
-  return isPartial(series, timestamps[index] ?? '') ? null : (series.values[index] ?? null)
+  return isPartialPeriod(series, timestamps[index] ?? '') ? null : (series.values[index] ?? null)
 }
 
 function ratio(value: number | null, whole: number | null | undefined): number | null {

@@ -1,5 +1,6 @@
 import type { StatementWindow } from '@tickmark/core/answers/choices'
 import type { StatementLines } from '@tickmark/core/answers/FinancialStatement'
+import { isPartialPeriod } from '@tickmark/core/query/isPartialPeriod'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { KEY_LINES } from '@tickmark/core/statement/KEY_LINES'
@@ -160,7 +161,7 @@ function readValues({ series, timestamps }: MetricAnswer) {
 }
 
 function readPartial({ series }: MetricAnswer) {
-  const ends = new Map(series.map((one) => [`${one.key.project} ${one.metric}`, one.partial?.to]))
+  const lines = new Map(series.map((one) => [`${one.key.project} ${one.metric}`, one]))
   return (project: string, metric: string, day: Day): boolean =>
-    day <= (ends.get(`${project} ${metric}`) ?? '')
+    isPartialPeriod(lines.get(`${project} ${metric}`) ?? {}, day)
 }

@@ -1,7 +1,7 @@
 import type { BatchState, BatchStatus, StoreStatus } from '@tickmark/core/answers/DataStatus'
 import { listOwnMetrics } from '@tickmark/core/metrics/listMetrics'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
-import { addDays, type Day } from '@tickmark/core/time/Day'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { countBatchWrites } from '../batches/BatchRow.ts'
 import { RECORD_TABLES } from '../batches/BatchWriter.ts'
 import type { Analytics } from '../client/Analytics.ts'
@@ -141,6 +141,8 @@ function summarize(
     newest_day:
       own
         .map((row) => row.last_day)
+        // A day that is not over yet does not make data newer.
+        .filter((day) => day <= toDay(Date.now()))
         .sort()
         .at(-1) ?? null,
     points: own.reduce((sum, row) => sum + row.points, 0),

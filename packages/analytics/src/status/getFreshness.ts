@@ -23,6 +23,7 @@ export async function getFreshness(db: Analytics, { today }: { today: Day }): Pr
       const anchor = newest.get(row.metric_id) ?? row.newest_day
       return {
         ...row,
+        newest_day: row.newest_day > today ? today : row.newest_day,
         source_name: SOURCE_NAMES[row.source_id] ?? row.source_id,
         anchor,
         days_behind: Math.max(0, daysBetween(row.newest_day, anchor)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '../endpoint.ts'
-import { namePartial } from '../series/describeAnswers.ts'
+import { nameGaps, namePartial } from '../series/describeAnswers.ts'
 
 /** Longer lists are cut in headers; the answer as JSON has them whole. */
 const MOST_NAMED = 40
@@ -11,6 +11,7 @@ const PartialSeries = z.object({
       key: z.record(z.string(), z.string()),
       metric: z.string(),
       partial: z.object({ to: z.string(), data_from: z.string() }).optional(),
+      gaps: z.array(z.string()).optional(),
     }),
   ),
 })
@@ -22,6 +23,8 @@ type Named = {
   data_to?: string | null
   /** As series calls name them: their ids, and up to which period they are partial. */
   partial?: ({ to: string; data_from: string } & Record<string, string>)[]
+  /** The same with the later periods of which days are missing. */
+  gaps?: ({ periods: string[] } & Record<string, string | string[]>)[]
 }
 
 /**
@@ -34,8 +37,12 @@ export function listMetaHeaders({
   meta,
 }: Pick<Answer<unknown>, 'data' | 'errors' | 'meta'>): Record<string, string> {
   const named: Named = { ...readMeta(data), ...meta }
-  const partial = (named.partial ?? listPartial(data)).map(({ to, data_from: _, ...ids }) =>
+  const series = readSeries(data)
+  const partial = (named.partial ?? namePartial(series)).map(({ to, data_from: _, ...ids }) =>
     [to, ...Object.values(ids)].join(' '),
+  )
+  const gaps = (named.gaps ?? nameGaps(series)).flatMap(({ periods, ...ids }) =>
+    periods.map((period) => [period, ...Object.values(ids)].join(' ')),
   )
   const locked = [
     ...(named.locked ?? []),
@@ -45,6 +52,7 @@ export function listMetaHeaders({
     ...(named.data_from && { 'x-data-from': named.data_from }),
     ...(named.data_to && { 'x-data-to': named.data_to }),
     ...(partial.length > 0 && { 'x-partial': encodeHeaderList(partial.slice(0, MOST_NAMED)) }),
+    ...(gaps.length > 0 && { 'x-gaps': encodeHeaderList(gaps.slice(0, MOST_NAMED)) }),
     ...(locked.length > 0 && { 'x-locked': encodeHeaderList(locked.slice(0, MOST_NAMED)) }),
     ...(named.history_from !== undefined && {
       'x-history-from': encodeHeaderList([named.history_from]),
@@ -53,9 +61,9 @@ export function listMetaHeaders({
 }
 
 /** The same of the answer to a query, whose series say it themselves. */
-function listPartial(data: unknown): NonNullable<Named['partial']> {
+function readSeries(data: unknown): z.infer<typeof PartialSeries>[] {
   const parsed = PartialSeries.safeParse(data)
-  return parsed.success ? namePartial([parsed.data]) : []
+  return parsed.success ? [parsed.data] : []
 }
 
 function readMeta(data: unknown): object {

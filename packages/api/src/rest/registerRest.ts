@@ -212,7 +212,7 @@ const allowOtherOrigins: onRequestHookHandler = (request, reply, done) => {
   } else
     reply.header(
       'access-control-expose-headers',
-      'ETag, Retry-After, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, X-Data-From, X-Data-To, X-Data-Version, X-History-From, X-Locked, X-Partial',
+      'ETag, Retry-After, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, X-Data-From, X-Data-To, X-Data-Version, X-Gaps, X-History-From, X-Locked, X-Partial',
     )
   done()
 }

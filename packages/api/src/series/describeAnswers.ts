@@ -2,8 +2,8 @@ import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 
 /**
  * What a series call says beside its rows: where the data begin and end, the sources, from when on values may still
- * change, which periods hold points that a check holds as provisional, which series begin with partial periods, and
- * where history is cut.
+ * change, which periods hold points that a check holds as provisional, which series begin with partial periods or have
+ * periods with missing days, and where history is cut.
  */
 export function describeAnswers(answers: readonly MetricAnswer[]): Record<string, unknown> {
   const unfinished = answers
@@ -13,8 +13,10 @@ export function describeAnswers(answers: readonly MetricAnswer[]): Record<string
   const [from] = answers.flatMap((answer) => answer.meta.history_from ?? []).sort()
   const held = answers.flatMap((answer) => answer.series.flatMap((one) => one.provisional ?? []))
   const partial = namePartial(answers)
+  const gaps = nameGaps(answers)
   return {
     ...(partial.length > 0 && { partial }),
+    ...(gaps.length > 0 && { gaps }),
     ...(held.length > 0 && { provisional: [...new Set(held)].sort() }),
     ...(from !== undefined && { history_from: from }),
     ...uniteSpans(answers.map(({ meta }) => meta)),
@@ -28,11 +30,22 @@ export function namePartial(
   answers: readonly { series: readonly Pick<Series, 'key' | 'metric' | 'partial'>[] }[],
 ): (NonNullable<Series['partial']> & Record<string, string>)[] {
   return answers.flatMap(({ series }) =>
-    series.flatMap(({ key, metric, partial }) => {
-      const ids = Object.entries(key).map(([dimension, id]) => [`${dimension}_id`, id])
-      return partial ? [{ ...Object.fromEntries(ids), metric_id: metric, ...partial }] : []
-    }),
+    series.flatMap(({ partial, ...one }) => (partial ? [{ ...nameIds(one), ...partial }] : [])),
   )
+}
+
+/** The series with missing days, by their ids, each with the partial periods among those after its beginning. */
+export function nameGaps(
+  answers: readonly { series: readonly Pick<Series, 'key' | 'metric' | 'gaps'>[] }[],
+): ({ periods: string[] } & Record<string, string | string[]>)[] {
+  return answers.flatMap(({ series }) =>
+    series.flatMap(({ gaps, ...one }) => (gaps ? [{ ...nameIds(one), periods: gaps }] : [])),
+  )
+}
+
+function nameIds({ key, metric }: Pick<Series, 'key' | 'metric'>): Record<string, string> {
+  const ids = Object.entries(key).map(([dimension, id]) => [`${dimension}_id`, id])
+  return { ...Object.fromEntries(ids), metric_id: metric }
 }
 
 /** The first and the last day with a value of several answers; null where none has any. */

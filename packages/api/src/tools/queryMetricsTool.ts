@@ -1,4 +1,5 @@
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
+import { NO_INDEX } from '@tickmark/core/charts/NO_INDEX'
 import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { writeChartPath } from '@tickmark/core/documents/writeChart'
 import { formatDay } from '@tickmark/core/formats/formatDay'
@@ -113,6 +114,10 @@ export const UNITS: Readonly<Record<string, string>> = {
 function describeState({ series, meta }: MetricAnswer): string {
   const open = series.flatMap(({ provisional_from }) => provisional_from ?? []).toSorted()
   const parts = series.flatMap(({ partial }) => partial?.to ?? []).toSorted()
+  const gaps = new Set(series.flatMap((one) => one.gaps ?? []))
+  const bases = series.flatMap(({ label, no_index }) =>
+    no_index === undefined ? [] : `${label}: ${NO_INDEX[no_index].toLowerCase()}.`,
+  )
   const optional = meta.missing.flatMap(({ metric, reason }) =>
     reason === 'optional-part' ? [findMetric(metric)?.title ?? metric] : [],
   )
@@ -120,6 +125,9 @@ function describeState({ series, meta }: MetricAnswer): string {
     `Covers ${formatDay(meta.range.from)} to ${formatDay(meta.range.to)}.`,
     open[0] !== undefined && `Values from ${formatDay(open[0])} may still change.`,
     parts.length > 0 && `Values up to ${formatDay(parts.at(-1) ?? '')} are of partial periods.`,
+    gaps.size > 0 &&
+      `Days are missing in ${listFew([...gaps].toSorted().map((day) => formatDay(day)))}: these periods are partial.`,
+    ...bases.slice(0, 10),
     optional.length > 0 && `Counted as zero, since missing: ${listFew([...new Set(optional)])}.`,
     meta.total_series > series.length && `${series.length} of ${meta.total_series} series.`,
     describeOrigin(meta),

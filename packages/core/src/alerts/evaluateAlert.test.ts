@@ -43,6 +43,19 @@ function look(given: ReturnType<typeof rules>, answers: ReturnType<typeof answer
 }
 const values = (...all: number[]) => all.map((value) => answer({ values: [value] }))
 
+it('judges every period since the last look in order', () => {
+  const first = evaluateAlert(null, answer({ values: [9] }), rules(ABOVE_10))
+  const batch = answer({ values: [9, 15, 9, null, 12, 9] })
+  const judged = evaluateAlert(first.state, batch, rules(ABOVE_10))
+  expect(judged.outcomes.map(({ outcome, period, value }) => [outcome, period, value])).toEqual([
+    ['fires', '2026-01-02', 15],
+    ['fires', '2026-01-05', 12],
+  ])
+  expect(judged.state.series.all?.is_out).toBe(false)
+  // Of a series that is new, what happened before is not reported.
+  expect(evaluateAlert({ series: {} }, batch, rules(ABOVE_10)).outcomes[0]?.outcome).toBe('quiet')
+})
+
 describe('an alert on a threshold', () => {
   it('fires when it goes beyond the limit, once, and again after it was back', () => {
     expect(look(rules(ABOVE_10), values(9, 11, 12, 10, 10.5))).toEqual([

@@ -1,3 +1,4 @@
+import { isPartialPeriod } from '../query/isPartialPeriod.ts'
 import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import { ALERT_LIMITS } from './ALERT_LIMITS.ts'
@@ -8,7 +9,10 @@ type AlertEvaluation = { state: AlertState; outcomes: SeriesOutcome[] }
 
 type Rules = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'>
 type Judged = Pick<MetricAnswer, 'timestamps'> & {
-  series: readonly Pick<Series, 'key' | 'label' | 'values' | 'provisional_from'>[]
+  series: readonly Pick<
+    Series,
+    'key' | 'label' | 'values' | 'provisional_from' | 'partial' | 'gaps'
+  >[]
 }
 
 /** Series that are out of the answer are remembered too, so that one that comes back does not fire again. */
@@ -16,8 +20,9 @@ const MOST_REMEMBERED = 2 * ALERT_LIMITS.series
 
 /**
  * Decides which series of an answer fire. Without a state nothing does: the first look only finds out where every
- * series stands, so that an alert reports what happens after it was made. A series that appears later fires when it is
- * beyond the limit, and a value that was restated is judged again.
+ * series stands, so that an alert reports what happens after it was made. Every period since the last look is judged in
+ * order, as if each had arrived alone: a series has an outcome for each that fires, or one for the newest. A series that
+ * appears later fires when it is beyond the limit, and a value that was restated is judged again.
  */
 export function evaluateAlert(
   state: AlertState | null,
@@ -29,25 +34,62 @@ export function evaluateAlert(
   for (const line of answer.series) {
     const series_id = identifySeries(line)
     const before = state?.series[series_id]
-    const { outcome, next } = judgeSeries(line, answer.timestamps, { rules, before })
+    const { judged, next } = judgeSeries(line, answer.timestamps, { rules, before })
     if (next !== undefined) series[series_id] = next
-    const isFirstLook = state === null && outcome.outcome === 'fires'
-    outcomes.push({ ...outcome, series_id, outcome: isFirstLook ? 'stays' : outcome.outcome })
+    for (const outcome of judged) {
+      const isFirstLook = state === null && outcome.outcome === 'fires'
+      outcomes.push({ ...outcome, series_id, outcome: isFirstLook ? 'stays' : outcome.outcome })
+    }
   }
   for (const [id, one] of Object.entries(state?.series ?? {}).slice(0, MOST_REMEMBERED))
     if (!Object.hasOwn(series, id) && Object.keys(series).length < MOST_REMEMBERED) series[id] = one
   return { state: { series }, outcomes }
 }
 
+type Outcome = Omit<SeriesOutcome, 'series_id'>
+
+/** Judges the periods since the last look in order; of a series that is new, the newest only. */
 function judgeSeries(
   line: Judged['series'][number],
   timestamps: Judged['timestamps'],
   { rules, before }: { rules: Rules; before: SeriesState | undefined },
-): { outcome: Omit<SeriesOutcome, 'series_id'>; next: SeriesState | undefined } {
-  const { label } = line
-  const index = findEvaluated(line, timestamps, rules.provisional)
-  const [value, period] = [line.values[index] ?? null, timestamps[index]]
-  const reading = readCondition(line.values, index, rules)
+): { judged: Outcome[]; next: SeriesState | undefined } {
+  const last = findEvaluated(line, timestamps, rules.provisional)
+  const since = before === undefined ? -1 : timestamps.findIndex((day) => day >= before.period)
+  const known = listJudged(line, timestamps, rules)
+  let next = before
+  let newest: Outcome | undefined
+  const fired: Outcome[] = []
+  for (let index = since < 0 ? last : since; index <= last; index++) {
+    if ((line.values[index] ?? null) === null && index < last) continue
+    const one = judgePeriod(
+      { label: line.label, values: known, index, period: timestamps[index] },
+      rules,
+      next,
+    )
+    next = one.next
+    newest = one.outcome
+    if (newest.outcome === 'fires') fired.push(newest)
+  }
+  if (fired.length > 0) return { judged: fired, next }
+  const nothing = { label: line.label, period: null, value: null, compared: null, limit: null }
+  return { judged: [newest ?? { ...nothing, outcome: 'missing' }], next }
+}
+
+type Period = {
+  label: string
+  values: readonly (number | null)[]
+  index: number
+  period: Day | undefined
+}
+
+function judgePeriod(
+  { label, values, index, period }: Period,
+  rules: Rules,
+  before: SeriesState | undefined,
+): { outcome: Outcome; next: SeriesState | undefined } {
+  const value = values[index] ?? null
+  const reading = readCondition(values, index, rules)
   if (value === null || period === undefined || typeof reading === 'string') {
     const outcome = typeof reading === 'string' ? reading : 'missing'
     const found = { period: period ?? null, value, compared: null, limit: null }
@@ -61,6 +103,19 @@ function judgeSeries(
   const { compared, limit } = reading
   const found = { label, period, value, compared, limit }
   return { outcome: { ...found, outcome }, next: { ...found, is_out } }
+}
+
+/** What a condition compares: of values with each other, only those of whole periods and windows. */
+export function listJudged(
+  line: Pick<Series, 'values' | 'partial' | 'gaps'>,
+  timestamps: readonly Day[],
+  { condition }: Pick<MetricAlert, 'condition'>,
+): readonly (number | null)[] {
+  if (condition.kind === 'threshold' || (line.partial ?? line.gaps) === undefined)
+    return line.values
+  return line.values.map((value, index) =>
+    isPartialPeriod(line, timestamps[index] ?? '') ? null : value,
+  )
 }
 
 /** By what a series of an alert is remembered: its place in the breakdown, which stays when labels change. */

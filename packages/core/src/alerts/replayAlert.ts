@@ -2,7 +2,14 @@ import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { Day } from '../time/Day.ts'
 import type { AlertFiring } from './Alert.ts'
 import type { MetricAlert } from './AlertDefinition.ts'
-import { findEvaluated, identifySeries, isBack, isBeyond, readCondition } from './evaluateAlert.ts'
+import {
+  findEvaluated,
+  identifySeries,
+  isBack,
+  isBeyond,
+  listJudged,
+  readCondition,
+} from './evaluateAlert.ts'
 
 type Replayed = Pick<MetricAlert, 'condition' | 'margin' | 'provisional'> & {
   /** Firings before this day are left out. */
@@ -22,10 +29,11 @@ export function replayAlert(
   const { direction } = rules.condition
   for (const line of series) {
     const last = findEvaluated(line, timestamps, rules.provisional)
+    const values = listJudged(line, timestamps, rules)
     let wasOut: boolean | undefined
     for (let index = 0; index <= last; index++) {
-      const reading = readCondition(line.values, index, rules)
-      const [period, value] = [timestamps[index], line.values[index] ?? null]
+      const reading = readCondition(values, index, rules)
+      const [period, value] = [timestamps[index], values[index] ?? null]
       if (typeof reading === 'string' || period === undefined || value === null) continue
       const isOut = wasOut ? !isBack(reading, direction) : isBeyond(reading, direction)
       if (isOut && wasOut === false && period >= from) {

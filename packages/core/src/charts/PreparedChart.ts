@@ -29,12 +29,14 @@ export type PreparedSeries = {
   values: (number | null)[]
   /** Index of the first unfinished or scheduled period; the number of periods when all are over. */
   openFrom: number
-  /** Indices of the periods in which a check holds a point as provisional; absent where there are none. */
+  /** Indices of the periods that are drawn with a ring: provisional ones and `gaps`; absent where there are none. */
   held?: ReadonlySet<number> | undefined
   /**
    * The periods before the index `end` are partial, since the data begin on `dataFrom`; absent where none is.
    */
   partial?: { end: number; dataFrom: Day } | undefined
+  /** Indices of later periods of which days are missing; absent where there are none. */
+  gaps?: ReadonlySet<number> | undefined
   /** The day of its only value, where that is one of the moment and has no history. */
   snapshot?: Day | undefined
   hidden: boolean
@@ -85,8 +87,16 @@ export type PreparedChart = {
 
 /** Whether the value of a period is marked: the period is unfinished or partial, or a check holds its value. */
 export function isIncomplete(
-  { openFrom, held, partial }: Pick<PreparedSeries, 'openFrom' | 'held' | 'partial'>,
+  { openFrom, ...series }: Pick<PreparedSeries, 'openFrom' | 'held' | 'partial' | 'gaps'>,
   index: number,
 ): boolean {
-  return index >= openFrom || index < (partial?.end ?? 0) || held?.has(index) === true
+  return index >= openFrom || isPartialAt(series, index) || series.held?.has(index) === true
+}
+
+/** Whether a value is made of fewer days than its period or window has. */
+export function isPartialAt(
+  { partial, gaps }: Pick<PreparedSeries, 'partial' | 'gaps'>,
+  index: number,
+): boolean {
+  return index < (partial?.end ?? 0) || gaps?.has(index) === true
 }

@@ -1,5 +1,6 @@
 import { findMetric } from '../metrics/findMetric.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
+import { isWholePeriod } from '../query/isPartialPeriod.ts'
 import { findSector } from '../sectors/MARKET_SECTORS.ts'
 import type { Day } from '../time/Day.ts'
 import type { ChartAnswer, ChartSeries, ChartUnit } from './ChartAnswer.ts'
@@ -41,18 +42,19 @@ export type LatestPoint = { day: Day; value: number; before: number | null }
 
 /** The newest value of a finished period, or of an unfinished one where there is no other. */
 export function newestOf(
-  { values, provisional_from, partial }: ChartSeries,
+  series: ChartSeries,
   { timestamps }: Pick<ChartAnswer, 'timestamps'>,
 ): LatestPoint | undefined {
+  const { values, provisional_from } = series
   const isOver = (index: number) =>
     provisional_from === null || (timestamps[index] ?? '') < provisional_from
   const whole = values.findLastIndex((value, index) => value !== null && isOver(index))
   const index = whole >= 0 ? whole : values.findLastIndex((value) => value !== null)
   const [day, value] = [timestamps[index], values[index]]
   if (day === undefined || value === null || value === undefined) return undefined
-  // A whole period is not compared with one that the data begin inside.
-  const isPartial = partial !== undefined && (timestamps[index - 1] ?? '') <= partial.to
-  return { day, value, before: isPartial ? null : (values[index - 1] ?? null) }
+  const isCompared =
+    isWholePeriod(series, day) && isWholePeriod(series, timestamps[index - 1] ?? '')
+  return { day, value, before: isCompared ? (values[index - 1] ?? null) : null }
 }
 
 /** The subject of a series, without its measure. What the catalog does not know keeps its id. */

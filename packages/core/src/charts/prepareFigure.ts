@@ -5,13 +5,15 @@ import { findFormulaFormat } from '../formula/findFormulaFormat.ts'
 import { parseFormula } from '../formula/parseFormula.ts'
 import { findMetric } from '../metrics/findMetric.ts'
 import type { MetricDefinition } from '../metrics/MetricDefinition.ts'
-import type { MetricAnswer } from '../query/MetricAnswer.ts'
+import { isPartialPeriod, isWholePeriod } from '../query/isPartialPeriod.ts'
+import type { MetricAnswer, Series } from '../query/MetricAnswer.ts'
 import type { Transform } from '../query/MetricQuery.ts'
 import type { Day } from '../time/Day.ts'
 import { type Granularity, yearBefore } from '../time/Granularity.ts'
 import type { ChartUnit } from './ChartAnswer.ts'
 import { unitAfter } from './chartUnits.ts'
 import { formatChartValue } from './formatChartValue.ts'
+import { NO_INDEX } from './NO_INDEX.ts'
 
 /** The change against an earlier period; null where that period has no value. */
 type Comparison = { change: number | null; before: number | null; against: string }
@@ -22,7 +24,9 @@ export type PreparedFigure = {
   period: string
   /** Whether the period is unfinished, so that the value may still change. */
   isUnfinished: boolean
-  /** The first day with data, if the value covers only part of its period or window. */
+  /** Whether days of the period or window are missing. */
+  isPartial: boolean
+  /** The first day with data, if it is inside the period or window. */
   dataFrom: Day | undefined
   comparisons: Comparison[]
   /** The value of the unfinished period, if the last finished one is shown instead. */
@@ -40,15 +44,10 @@ export function prepareFigure(
   { series, timestamps }: Pick<MetricAnswer, 'series' | 'timestamps'>,
   { granularity, transforms }: FigureQuery,
 ): PreparedFigure | { problem: string } {
-  const [only, ...others] = series
-  if (only === undefined) return { problem: 'No values in this range.' }
-  if (others.length > 0)
-    return {
-      problem: `A figure shows one series, but this query returns ${series.length}. Choose one project, or one sector without splitting it.`,
-    }
+  const [only] = series
+  const newest = only?.values.findLastIndex((value) => value !== null) ?? -1
+  if (only === undefined || series.length > 1 || newest < 0) return { problem: findProblem(series) }
   const { values } = only
-  const newest = values.findLastIndex((value) => value !== null)
-  if (newest < 0) return { problem: 'No values in this range.' }
   const unfinished = timestamps.indexOf(only.provisional_from ?? '')
   const whole =
     unfinished < 0 ? newest : values.findLastIndex((value, at) => value !== null && at < unfinished)
@@ -60,11 +59,11 @@ export function prepareFigure(
     return day === undefined ? '' : formatPeriod(day, granularity).heading
   }
   const { partial, snapshot } = only
-  const isPartial = (at: number) => partial !== undefined && (timestamps[at] ?? '') <= partial.to
+  const isPartial = (at: number) => isPartialPeriod(only, timestamps[at] ?? '')
+  const isCompared = (at: number) => isWholePeriod(only, timestamps[at] ?? '')
   const compare = (at: number): Comparison[] => {
     if (at < 0) return []
-    // A whole period is not compared with a partial one, nor vice versa.
-    const before = isPartial(shown) || isPartial(at) ? null : values[at]
+    const before = isCompared(shown) && isCompared(at) ? values[at] : null
     return [
       { change: changeOf(values[shown], before), before: before ?? null, against: nameOf(at) },
     ]
@@ -75,8 +74,9 @@ export function prepareFigure(
   return {
     value: write(values[shown] ?? null),
     period: snapshot === undefined ? nameOf(shown) : `Snapshot of ${formatDay(snapshot)}`,
-    isUnfinished: shown === unfinished && snapshot === undefined,
-    dataFrom: isPartial(shown) ? partial?.data_from : undefined,
+    isUnfinished: unfinished >= 0 && shown >= unfinished && snapshot === undefined,
+    isPartial: isPartial(shown),
+    dataFrom: partial && (timestamps[shown] ?? '') <= partial.to ? partial.data_from : undefined,
     comparisons: mayCompare
       ? [...compare(shown - 1), ...(granularity === 'year' ? [] : compare(year))]
       : [],
@@ -85,6 +85,13 @@ export function prepareFigure(
     metric: findMetric(only.metric),
     trend: values.slice(0, shown + 1),
   }
+}
+
+function findProblem(series: readonly Series[]): string {
+  if (series.length > 1)
+    return `A figure shows one series, but this query returns ${series.length}. Choose one project, or one sector without splitting it.`
+  const reason = series[0]?.no_index
+  return reason === undefined ? 'No values in this range.' : `${NO_INDEX[reason]}.`
 }
 
 const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])

@@ -10,7 +10,12 @@ import { type ChartEvent, placeEvents } from './chartEvents.ts'
 import { scaleOf, unitOf } from './chartUnits.ts'
 import { chooseMark, countHoles } from './chooseMark.ts'
 import { colorSeries } from './colorSeries.ts'
-import type { ChartKind, PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import {
+  type ChartKind,
+  isPartialAt,
+  type PreparedChart,
+  type PreparedSeries,
+} from './PreparedChart.ts'
 import { writeNotes } from './writeNotes.ts'
 
 /** How a chart over time is drawn. */
@@ -80,7 +85,8 @@ export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOption
           ? values.map((value) => (value !== null && value > 0 ? value : null))
           : values,
       openFrom: openIndex(one, timestamps, options.today),
-      held: one.provisional && new Set(one.provisional.map((day) => timestamps.indexOf(day))),
+      held: placeDays([...(one.provisional ?? []), ...(one.gaps ?? [])], timestamps),
+      gaps: placeDays(one.gaps ?? [], timestamps),
       partial: placePartial(one, timestamps),
       snapshot: one.snapshot,
       hidden: options.hidden.has(id),
@@ -89,7 +95,7 @@ export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOption
   const visible = series.filter((one) => !one.hidden)
   const standing = visible.filter((one) => !one.isOver)
   const extents = axes.map((_, axis) =>
-    findExtent(visible.filter((one) => one.axis === axis).map((one) => one.values)),
+    findExtent(visible.filter((one) => one.axis === axis).map(listWhole)),
   )
   const { notes, ...look } = chooseMark({
     kind: standing.length === 0 ? 'line' : options.kind,
@@ -132,6 +138,13 @@ export function prepareTimeSeries(answer: ChartAnswer, options: TimeSeriesOption
   }
 }
 
+/** The values that decide how far an axis goes: those of whole periods and windows, or all where there are no others. */
+function listWhole(series: PreparedSeries): (number | null)[] {
+  if (series.partial === undefined && series.gaps === undefined) return series.values
+  const whole = series.values.map((value, index) => (isPartialAt(series, index) ? null : value))
+  return whole.every((value) => value === null) ? series.values : whole
+}
+
 function fillPeriods(timestamps: readonly Day[], granularity: Granularity): Day[] {
   const [first, last] = [timestamps[0], timestamps.at(-1)]
   return first === undefined || last === undefined ? [] : listPeriods(first, last, granularity)
@@ -157,6 +170,10 @@ function openIndex(
   const isOpen = (day: Day) => (today === undefined ? from !== null && day >= from : day > today)
   const index = timestamps.findIndex(isOpen)
   return index === -1 ? timestamps.length : index
+}
+
+function placeDays(days: readonly Day[], timestamps: readonly Day[]): PreparedSeries['gaps'] {
+  return days.length === 0 ? undefined : new Set(days.map((day) => timestamps.indexOf(day)))
 }
 
 /** Up to which of the periods shown the values are partial. */

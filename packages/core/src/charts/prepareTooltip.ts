@@ -4,7 +4,7 @@ import { formatPeriod } from '../formats/formatPeriod.ts'
 import { type FormatStyle, formatValue } from '../formats/formatValue.ts'
 import type { EventShape } from './chartEvents.ts'
 import { formatChartValue } from './formatChartValue.ts'
-import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
+import { isPartialAt, type PreparedChart, type PreparedSeries } from './PreparedChart.ts'
 
 export type PreparedTooltip = {
   heading: string
@@ -40,7 +40,7 @@ export function prepareTooltip(
       snapshot !== undefined && (values[index] ?? null) !== null ? [snapshot] : [],
     ),
   )
-  const isHeld = visible.some((series) => series.held?.has(index))
+  const isHeld = visible.some(({ held, gaps }) => held?.has(index) && !gaps?.has(index))
   const counted = visible.filter((series) => series.counts)
   const total = chart.totals ? sumOf(counted, index) : null
   return {
@@ -85,11 +85,14 @@ export function prepareTooltip(
 /** `partial: data begin 23 Nov 2021`, with the names of the series where others are whole. */
 function describePartial(visible: readonly PreparedSeries[], index: number): string {
   const known = visible.filter((series) => (series.values[index] ?? null) !== null)
-  const partial = known.filter((series) => index < (series.partial?.end ?? 0))
+  const partial = known.filter((series) => isPartialAt(series, index))
   if (partial.length === 0) return ''
-  const days = new Set(partial.map((series) => series.partial?.dataFrom ?? ''))
+  const days = new Set(
+    partial.map((series) => (series.gaps?.has(index) ? '' : series.partial?.dataFrom)),
+  )
   const [day = ''] = days
-  const since = days.size === 1 ? `: data begin ${formatDay(day)}` : ''
+  const since =
+    days.size === 1 ? `: ${day === '' ? 'days are missing' : `data begin ${formatDay(day)}`}` : ''
   if (partial.length === known.length) return `partial${since}`
   return partial.length === 1
     ? `${partial[0]?.name} partial${since}`

@@ -3,6 +3,7 @@ import { formatPeriod } from '../formats/formatPeriod.ts'
 import { formatCount } from '../formats/formatValue.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartAnswer } from './ChartAnswer.ts'
+import { NO_INDEX } from './NO_INDEX.ts'
 import type { PreparedChart, PreparedSeries } from './PreparedChart.ts'
 
 type Chart = Omit<PreparedChart, 'notes'>
@@ -14,6 +15,8 @@ export function writeNotes(answer: ChartAnswer, chart: Chart): string[] {
     ...noteCut(answer),
     ...noteBegin(answer),
     ...notePartial(chart),
+    ...noteGaps(chart),
+    ...noteIndex(answer),
     ...noteSnapshots(chart),
     ...noteOpen(chart),
     ...noteHeld(chart),
@@ -55,6 +58,20 @@ function notePartial({ series, timestamps, granularity }: Chart): string[] {
   return [ends.length === 1 ? `${which} in one series` : `${which} in ${ends.length} series`]
 }
 
+/** Periods that are drawn with a mark, since days of them are missing. */
+function noteGaps({ series }: Chart): string[] {
+  const gaps = new Set(series.filter((one) => !one.hidden).flatMap((one) => [...(one.gaps ?? [])]))
+  gaps.delete(-1)
+  if (gaps.size === 0) return []
+  return [`${gaps.size} ${gaps.size === 1 ? 'period' : 'periods'} partial: days are missing`]
+}
+
+function noteIndex({ series }: ChartAnswer): string[] {
+  return series.flatMap(({ label, no_index }) =>
+    no_index === undefined ? [] : [`${keepDirection(label)}: ${NO_INDEX[no_index].toLowerCase()}`],
+  )
+}
+
 /** What has one value of the moment and no history. */
 function noteSnapshots({ series }: Chart): string[] {
   const visible = series.filter((one) => !one.hidden)
@@ -76,7 +93,11 @@ function noteOpen({ series, timestamps, granularity, openWord }: Chart): string[
 
 /** Periods that are drawn with a mark, since a check holds one of their points. */
 function noteHeld({ series }: Chart): string[] {
-  const held = new Set(series.filter((one) => !one.hidden).flatMap((one) => [...(one.held ?? [])]))
+  const held = new Set(
+    series
+      .filter((one) => !one.hidden)
+      .flatMap(({ held, gaps }) => [...(held ?? [])].filter((index) => !gaps?.has(index))),
+  )
   held.delete(-1)
   if (held.size === 0) return []
   return [`${held.size} ${held.size === 1 ? 'period' : 'periods'} provisional`]

@@ -15,12 +15,14 @@ const Series = z.object({
     .array(z.number().nullable())
     .describe('In the order of `timestamps`. A missing value is null, never zero.'),
   provisional_from: DayField.nullable().describe(
-    'The last period with a value when it is not finished, since its value may still change; null otherwise.',
+    'The first of the last periods whose values may still change, since they are not finished or a day of them was not when it was observed; null where there is none.',
   ),
   provisional: z
     .array(DayField)
     .optional()
-    .describe('Periods in which a check holds a point as provisional; only where there are some.'),
+    .describe(
+      'Other periods whose values may still change, such as those in which a check holds a point; only where there are some.',
+    ),
   partial: z
     .object({
       to: DayField.describe(
@@ -32,6 +34,16 @@ const Series = z.object({
     .describe(
       'Where the data begin inside a period, or inside a window over days or periods; only where there is such a value.',
     ),
+  gaps: z
+    .array(DayField)
+    .optional()
+    .describe(
+      'Later periods with values that are made of fewer days than they should, since days are missing; only where there are some.',
+    ),
+  no_index: z
+    .enum(['zero', 'negative'])
+    .optional()
+    .describe('The first value, where no index can be made of the series because of it.'),
   snapshot: DayField.optional().describe(
     'The day of the only value, where it is one of the moment and has no history.',
   ),

@@ -177,14 +177,13 @@ type Props = {
 
 /** Why a value is marked; undefined for one that is whole and final. A value without history is a snapshot. */
 function describeMark(series: Series, timestamp: string): string | undefined {
-  const { provisional_from, snapshot, partial, provisional } = series
+  const { provisional_from, snapshot, partial, gaps, provisional } = series
   if (provisional_from !== null && timestamp >= provisional_from)
     return snapshot === undefined ? 'Incomplete period' : `Snapshot of ${formatDay(snapshot)}`
   if (partial !== undefined && timestamp <= partial.to)
     return `Partial: data begin ${formatDay(partial.data_from)}`
-  return provisional?.includes(timestamp)
-    ? 'Provisional: it contains a quarantined point'
-    : undefined
+  if (gaps?.includes(timestamp)) return 'Partial: days are missing'
+  return provisional?.includes(timestamp) ? 'Provisional' : undefined
 }
 
 /** Periods down and metrics across; every figure opens its trace. */

@@ -1,4 +1,5 @@
 import { measureHistory, ValuationHistory } from '@tickmark/core/answers/ValuationHistory'
+import { isPartialPeriod } from '@tickmark/core/query/isPartialPeriod'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { mayReadMetric } from '@tickmark/core/tiers/Access'
 import { z } from 'zod'
@@ -34,9 +35,13 @@ export const getValuationHistory = endpoint({
         as_of: input.as_of,
       }),
     )
-    const measured = series.flatMap(({ metric, values }) => {
-      const history = measureHistory(timestamps, values)
-      return history === undefined ? [] : [{ metric_id: metric, ...history }]
+    const measured = series.flatMap((line) => {
+      // The first days of a window are multiples of what the project is valued at.
+      const whole = line.values.map((value, at) =>
+        isPartialPeriod(line, timestamps[at] ?? '') ? null : value,
+      )
+      const history = measureHistory(timestamps, whole)
+      return history === undefined ? [] : [{ metric_id: line.metric, ...history }]
     })
     const multiples = measured.filter(({ metric_id }) => metric_id !== WITHOUT_MULTIPLES)
     return {

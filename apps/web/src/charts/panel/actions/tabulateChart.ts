@@ -1,5 +1,6 @@
 import type { ChartSeries, ChartUnit, MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
 import { unitOf } from '@tickmark/core/charts/chartUnits'
+import { isPartialPeriod } from '@tickmark/core/query/isPartialPeriod'
 import type { Day } from '@tickmark/core/time/Day'
 import type { PanelTable } from './PanelSubject.ts'
 
@@ -42,9 +43,12 @@ function writeNote(all: readonly ChartSeries[], day: Day, index: number): string
       ? [`${word}: ${series.length} series`]
       : [`${word}: ${series.map(({ label }) => label).join(', ')}`]
   }
-  const partial = known.filter((one) => one.partial !== undefined && day <= one.partial.to)
-  const days = new Set(partial.map((one) => one.partial?.data_from))
-  const since = days.size === 1 ? ` (data begin ${[...days][0]})` : ''
+  const partial = known.filter((one) => isPartialPeriod(one, day))
+  const days = new Set(
+    partial.map((one) => (one.gaps?.includes(day) ? null : one.partial?.data_from)),
+  )
+  const [from] = days
+  const since = days.size === 1 ? ` (${from ? `data begin ${from}` : 'days are missing'})` : ''
   const snapshots = known.filter(({ snapshot }) => snapshot !== undefined)
   const dated = known.filter(({ snapshot }) => snapshot === undefined)
   const moments = new Set(snapshots.map(({ snapshot }) => snapshot))

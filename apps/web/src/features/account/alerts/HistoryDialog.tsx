@@ -81,7 +81,7 @@ function RunTable({ runs, alert }: { runs: readonly AlertRun[]; alert: Alert }) 
           </span>,
           <span key="values" className="block max-w-56 whitespace-normal">
             {run.outcomes.slice(0, MOST_SHOWN).map((one) => (
-              <span key={one.series_id} className="block">
+              <span key={`${one.series_id} ${one.period}`} className="block">
                 {describeValue(one, alert)}
               </span>
             ))}

@@ -60,7 +60,17 @@ type FigureProps = { figure: PreparedFigure; isLarge: boolean; isSample: boolean
 
 /** A figure with its period, its changes and a sparkline. */
 export function Figure({ figure, isLarge, isSample }: FigureProps) {
-  const { value, period, isUnfinished, dataFrom, comparisons, sinceThen, metric, trend } = figure
+  const {
+    value,
+    period,
+    isUnfinished,
+    isPartial,
+    dataFrom,
+    comparisons,
+    sinceThen,
+    metric,
+    trend,
+  } = figure
   const small = isLarge ? 'text-sm sm:text-[14px] sm:leading-5' : 'text-sm'
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-between gap-1 overflow-hidden px-3.5 pb-3">
@@ -86,7 +96,8 @@ export function Figure({ figure, isLarge, isSample }: FigureProps) {
         <span className="w-full">
           <span className="text-fg2">{period}</span>
           {isUnfinished && ' so far'}
-          {dataFrom !== undefined && `, partial: data begin ${formatDay(dataFrom)}`}
+          {isPartial &&
+            `, partial: ${dataFrom === undefined ? 'days are missing' : `data begin ${formatDay(dataFrom)}`}`}
           {sinceThen !== undefined && ` · ${sinceThen}`}
         </span>
         {comparisons.map(({ change, before, against }) => (
