@@ -26,6 +26,8 @@ export type ResolvedProject =
  *    only where no reviewed one has the name: they neither win nor make it ambiguous.
  * 3. Of the rest an id counts before a former id, and that before names, tickers and aliases, which count alike.
  * 4. Where several projects are left, the text is ambiguous.
+ *
+ * A path such as `../etc` is no other way to write a name: it names what is written exactly so.
  */
 export function resolveProject(catalogue: Catalogue, text: string): ResolvedProject {
   const named = listNamedProjects(catalogue, text)
@@ -54,7 +56,7 @@ export function listNamedProjects(
   const isTicker = folded.startsWith('$')
   const candidates = new Map<Project, NamedProject>()
   for (const one of [
-    ...(isTicker ? [] : (names.get(foldName(folded)) ?? [])),
+    ...(isTicker ? [] : listNamed(names, folded)),
     ...(tickers.get(isTicker ? folded.slice(1) : folded) ?? []),
   ]) {
     const known = candidates.get(one.project)
@@ -71,6 +73,17 @@ export function listNamedProjects(
     if (certain.length > 0) return certain
   }
   return likely.toSorted((a, b) => Number(a.project.is_archived) - Number(b.project.is_archived))
+}
+
+/** Slashes or dots before the first letter, or slashes after the last. */
+const PATH = /^\.|^[^\p{L}\p{N}]*[/\\]|[/\\][^\p{L}\p{N}]*$/u
+
+function listNamed(names: NameIndex['names'], folded: string): readonly NamedProject[] {
+  const named = names.get(foldName(folded)) ?? []
+  if (!PATH.test(folded)) return named
+  return named.filter(({ project: { project_id, former_ids, name, aliases } }) =>
+    [project_id, ...former_ids, name, ...aliases].some((one) => foldText(one) === folded),
+  )
 }
 
 /** Returns what distinguishes the projects that a text may mean, for those who choose one. */
