@@ -30,7 +30,7 @@ export type FundraiseFilter = {
  * the same name, day and disclosed amount are one round, as the newest of them has it, with what the others say in
  * `other_rounds` and `other_record_ids`.
  */
-export const ROUNDS = `(
+const ROUNDS = `(
   SELECT *, arrayFilter(one -> one NOT IN ('', trimBoth(round)), arraySort(groupUniqArray(trimBoth(round)) OVER same)) AS other_rounds,
          arrayFilter(one -> one != record_id, arraySort(groupArray(record_id) OVER same)) AS other_record_ids
   FROM ${LISTED_ROUNDS}
@@ -42,7 +42,7 @@ export const ROUNDS = `(
 /**
  * Returns SQL of every round of `ROUNDS`, with trimmed texts, the shown names of its investors, and its market sectors:
  * all of a project that is classified, otherwise those that the source's category means. `sector` is the first of them, '' without
- * any. `stated` has the names of investors as the source writes them.
+ * any. `stated` has the names of investors as the source writes them, and `stated_category` its category.
  */
 export async function raisesSql(db: Analytics, params: Params): Promise<string> {
   const [categories, { renamed }] = await Promise.all([
@@ -72,7 +72,8 @@ export async function raisesSql(db: Analytics, params: Params): Promise<string> 
          arrayFilter(one -> one != '', splitByChar(',', ${sectorsOf})) AS stated_sectors,
          if(empty(own) OR (own = ['unclassified'] AND notEmpty(stated_sectors)), stated_sectors, own) AS sectors,
          sectors[1] AS sector,
-         trimBoth(raises.sector) AS description, url, source_id, other_rounds, other_record_ids
+         trimBoth(category) AS stated_category, trimBoth(raises.sector) AS description, url, source_id,
+         other_rounds, other_record_ids
   FROM ${ROUNDS} AS raises
   LEFT JOIN projects ON projects.project_id = raises.project_id
 )`

@@ -1,8 +1,8 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Analytics } from '../client/Analytics.ts'
-import { createParams } from '../compile/createParams.ts'
+import { createParams, type Params } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
-import { ROUNDS } from './fundraises.ts'
+import { raisesSql } from './fundraises.ts'
 import { IS_CURRENT_UNLOCK } from './vestingEvents.ts'
 
 export type RecordsInput = {
@@ -29,7 +29,7 @@ type RecordsTable = {
   /** A further condition, without external values. */
   where?: string
   /** What the records are read from, where it is not the table alone. */
-  from?: string
+  from?(db: Analytics, params: Params): Promise<string>
 }
 
 const TABLES = {
@@ -52,15 +52,19 @@ const TABLES = {
     orders: ['name', 'address', 'chain_id', 'category', 'project_id'],
     isDescending: false,
   },
-  /** Funding rounds, in US dollars; amounts are null if undisclosed. `chains` have the names that the source uses. */
+  /**
+   * Funding rounds, in US dollars; amounts are null if undisclosed. `chains` have the names that the source uses. `category` is
+   * a market sector, see `raisesSql`; `stated_category` and `sector` are what the source says.
+   */
   fundraises: {
     key: 'record_id',
     columns: `record_id, project_id, name, day, round, amount_usd, valuation_usd, lead_investors, other_investors, chains,
-              category, sector, url, source_id`,
+              market_sector AS category, stated_category, description AS sector, url, source_id`,
     projectColumn: 'project_id',
     orders: ['day', 'amount_usd', 'valuation_usd', 'name', 'round'],
     isDescending: true,
-    from: ROUNDS,
+    from: async (db, params) =>
+      `(SELECT *, sector AS market_sector FROM ${await raisesSql(db, params)})`,
   },
   /** The largest holders on the newest day of each project and chain. `share` is a fraction of the supply. */
   token_holders: {
@@ -92,7 +96,7 @@ export type RecordsTableName = keyof typeof TABLES
  * Reads the newest version of records, filtered by projects, sectors and chains, in a stable order.
  * @throws AppError `bad-request` for an order that does not exist.
  */
-export function listRecords<T>(
+export async function listRecords<T>(
   db: Analytics,
   name: RecordsTableName,
   input: RecordsInput,
@@ -117,9 +121,10 @@ export function listRecords<T>(
       ? [chainCondition(table.chainColumn, params.add(input.chains, 'Array(String)'))]
       : []),
   ]
+  const from = (await table.from?.(db, params)) ?? `${name} FINAL`
   return db.rows<T>({
     sql: `
-      SELECT ${table.columns} FROM ${table.from ?? `${name} FINAL`}
+      SELECT ${table.columns} FROM ${from}
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       ORDER BY ${order} ${isDescending ? 'DESC' : 'ASC'} NULLS LAST, ${table.key}
       LIMIT ${params.add(input.limit, 'UInt32')} OFFSET ${params.add(input.offset ?? 0, 'UInt32')}`,

@@ -7,6 +7,7 @@ import { loadInput, openTestAnalytics } from '../testing/openTestAnalytics.ts'
 import { searchFundraises } from './fundraises.ts'
 import { getFundraiseTotals } from './getFundraiseTotals.ts'
 import { findInvestor, listInvestorNames } from './investors.ts'
+import { listRecords } from './listRecords.ts'
 
 const db = openForTests(openTestAnalytics)
 const PAGE = { orderBy: 'day', descending: true, limit: 50, offset: 0 } as const
@@ -64,6 +65,24 @@ describe('categories of funding rounds', () => {
     })
     const { rows } = await searchFundraises(db, { ...PAGE, sectors: ['blockchains-l1'] })
     expect(rows.map(({ record_id }) => record_id).sort()).toEqual(['r3', 'r4'])
+  })
+
+  it('are market sectors in the dataset too, beside what the source says', async () => {
+    const rows = await listRecords<Record<string, string>>(db, 'fundraises', { limit: 50 })
+    expect(
+      rows
+        .toSorted((a, b) => (a.record_id ?? '').localeCompare(b.record_id ?? ''))
+        .map(({ category, stated_category }) => [category, stated_category]),
+    ).toEqual([
+      ['infrastructure', 'Infrastructure'],
+      ['infrastructure', 'infrastructure'],
+      ['infrastructure', 'Infra'],
+      ['blockchains-l1', 'L1'],
+      ['blockchains-l1', 'layer 1'],
+      ['cex', 'CEX'],
+      ['unclassified', 'Def'],
+      ['unclassified', 'DeFi'],
+    ])
   })
 
   it('mean the sector that staff choose', async () => {
