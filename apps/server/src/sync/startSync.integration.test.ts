@@ -35,6 +35,22 @@ const UNREACHABLE = GROWTHEPIE.map((connector) => ({
   contract: { ...connector.contract, origins: ['https://no-such-host.invalid'] },
 }))
 
+const EMPTY = {
+  source_id: 'coin-metrics',
+  dataset: 'listings',
+  title: 'Lists',
+  subjects: 1,
+  left: 0,
+  asked: 1,
+  reused: 0,
+  unmatched: [],
+  faults: [],
+  report: null,
+  error: null,
+  refusal: null,
+  needs: null,
+}
+
 describe('startSync', () => {
   it('asks, loads and says so in one line', async () => {
     const { lines, stop } = start({ mirror: sources.provider.origin })
@@ -86,6 +102,40 @@ describe('startSync', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     await stop()
     expect(lines).toEqual([expect.stringContaining('No source could be reached; trying again at ')])
+  })
+
+  it('fetches a source again soon of which a dataset ended early, and then waits for the next run', async () => {
+    const { db, provider } = sources
+    const connectors = pickConnectors('growthepie', 'coin-metrics')
+    const desk = new SyncService(db, { connectors, raw: sources.raw, mirror: provider.origin })
+    const ran: (string | undefined)[] = []
+    vi.spyOn(desk, 'run').mockImplementation(async ({ source } = {}) => {
+      ran.push(source)
+      const [early, whole] = [ran.length < 4, { ...EMPTY, state: 'loaded' as const }]
+      return {
+        datasets: [
+          ...(source === undefined ? [whole] : []),
+          { ...EMPTY, source_id: 'growthepie', state: early ? 'failed' : 'loaded' },
+          { ...EMPTY, source_id: 'github', state: 'failed', refusal: 'Not for you' },
+        ],
+        joined: [],
+        error: null,
+        exitCode: 1,
+      }
+    })
+    const lines: string[] = []
+    const stop = startSync(desk, {
+      everyHours: 6,
+      firstAfterMs: 0,
+      retryAfterMs: () => 10,
+      log: (line) => void lines.push(line),
+    })
+    await vi.waitFor(() => expect(ran).toHaveLength(4), { timeout: 20_000 })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await stop()
+    expect(ran).toEqual([undefined, 'growthepie', 'growthepie', 'growthepie'])
+    expect(lines.at(-1)).toContain('1 datasets loaded')
+    expect(lines).toHaveLength(3)
   })
 
   it('asks nothing once it was stopped', async () => {

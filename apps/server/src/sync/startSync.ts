@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 
 const HOUR_MS = 3_600_000
 /** The first run starts after the first pages have been served. */
-const FIRST_AFTER_MS = 15_000
+const FIRST_AFTER_MS = 5_000
 /** The delay before the next check while another server syncs. */
 const LOOK_AGAIN_MS = 5 * 60_000
 /** A run takes time itself; this keeps the next one from starting later each time. */
@@ -32,15 +32,18 @@ type SyncSchedule = {
 
 /**
  * The outcome of an attempt. `refused`: the operator's configuration prevents it, and nothing has
- * failed. `left`: another server syncs; `waitMs` is the time until the next check.
+ * failed. `part`: datasets of `sources` ended early. `left`: another server syncs; `waitMs` is the
+ * time until the next check.
  */
 type Outcome =
   | { state: 'done' | 'refused' | 'failed'; line: string }
+  | { state: 'part'; line: string; sources: readonly string[] }
   | { state: 'left'; waitMs: number }
 
 /**
  * Syncs the sources on a schedule while the server runs. While no source can be reached, or none
- * returns anything, it retries with increasing delays and logs the problem once until it changes.
+ * returns anything, it retries with increasing delays and logs the problem once until it changes. Sources of which a
+ * dataset ended early are fetched again in the same way, until the next run of all.
  * @returns a function that stops it; an active run is aborted and leaves nothing.
  */
 export function startSync(service: SyncService, schedule: SyncSchedule): () => Promise<void> {
@@ -53,19 +56,39 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
   let running: Promise<void> = Promise.resolve()
   let failures = 0
   let logged = ''
+  /** When the next run of all sources starts; null while none has ended. */
+  let nextWhole: number | null = null
 
-  async function attempt(): Promise<Outcome> {
-    const waitMs = await findDue(service, everyMs)
+  async function attempt(sources: readonly string[] | null): Promise<Outcome> {
+    const waitMs = sources === null ? await findDue(service, everyMs) : 0
     if (waitMs > 0) return { state: 'left', waitMs }
     const refusal = (await schedule.refuse?.()) ?? null
     if (refusal !== null) return { state: 'refused', line: refusal }
     if (!(await canReachSource(service.options)))
       return { state: 'failed', line: 'No source could be reached' }
-    const report = await service.run({ signal: abort.signal })
-    if (report.datasets.some(({ state }) => state === 'loaded' || state === 'unchanged'))
-      return { state: 'done', line: describeRun(report) }
+    const report = await run(sources)
+    if (sources === null) nextWhole = Date.now() + everyMs
+    const early = new Set(report.datasets.filter(endedEarly).map(({ source_id }) => source_id))
+    const isAny = report.datasets.some(({ state }) => state === 'loaded' || state === 'unchanged')
+    if (early.size > 0 && (isAny || sources !== null))
+      return { state: 'part', line: describeRun(report), sources: [...early] }
+    if (isAny || sources !== null) return { state: 'done', line: describeRun(report) }
     const reason = report.datasets.find(({ error }) => error !== null)?.error ?? ''
     return { state: 'failed', line: `No source delivered data: ${reason}` }
+  }
+
+  /** Runs all sources, or some of them one after the other. */
+  async function run(sources: readonly string[] | null): Promise<SyncReport> {
+    const { signal } = abort
+    if (sources === null) return service.run({ signal })
+    const reports: SyncReport[] = []
+    for (const source of sources) reports.push(await service.run({ source, signal }))
+    return {
+      datasets: reports.flatMap(({ datasets }) => datasets),
+      joined: reports.flatMap(({ joined }) => joined),
+      error: reports.find(({ error }) => error !== null)?.error ?? null,
+      exitCode: reports.some(({ exitCode }) => exitCode === 1) ? 1 : 0,
+    }
   }
 
   /**
@@ -77,28 +100,41 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
       return
     }
     const { state, line } = outcome
-    failures = state === 'failed' ? failures + 1 : 0
-    const wait = state === 'failed' ? retryAfterMs(failures) : everyMs
-    const kind = line.replace(/: .*/s, '')
-    const at = formatMoment(new Date(Date.now() + wait).toISOString())
-    if (state === 'failed') {
-      const again = `trying again at ${at}`
-      if (kind !== logged)
-        log(`${line.replace(/\.$/, '')}; ${again}. The terminal continues with its current data.`)
-      logged = kind
-      cancel = plan(wait, `${kind}; ${again}.`)
-      return
+    failures = state === 'failed' || state === 'part' ? failures + 1 : 0
+    if (state === 'failed') retry(line, retryAfterMs(failures))
+    else {
+      if (state === 'done' || line !== logged) log(line)
+      logged = state === 'done' ? '' : line
+      cancel = planNext(outcome)
     }
-    if (state === 'done' || line !== logged) log(line)
-    logged = state === 'done' ? '' : line
-    cancel = plan(wait, state === 'refused' ? line : null)
   }
 
-  function plan(ms: number, problem: string | null = null): () => void {
+  /** Plans the next run: of the sources of which a dataset ended early, unless that of all is sooner. */
+  function planNext(outcome: Exclude<Outcome, { state: 'left' }>): () => void {
+    const untilWhole = nextWhole === null ? everyMs : Math.max(0, nextWhole - Date.now())
+    if (outcome.state === 'part' && retryAfterMs(failures) < untilWhole)
+      return plan(retryAfterMs(failures), null, outcome.sources)
+    return plan(untilWhole, outcome.state === 'refused' ? outcome.line : null)
+  }
+
+  function retry(line: string, wait: number): void {
+    const kind = line.replace(/: .*/s, '')
+    const again = `trying again at ${formatMoment(new Date(Date.now() + wait).toISOString())}`
+    if (kind !== logged)
+      log(`${line.replace(/\.$/, '')}; ${again}. The terminal continues with its current data.`)
+    logged = kind
+    cancel = plan(wait, `${kind}; ${again}.`)
+  }
+
+  function plan(
+    ms: number,
+    problem: string | null = null,
+    sources: readonly string[] | null = null,
+  ): () => void {
     service.plan({ everyHours, nextAt: Date.now() + ms, problem })
     return callAfter(ms, () => {
       service.plan({ everyHours, nextAt: null, problem })
-      running = attempt()
+      running = attempt(sources)
         .catch(describeFailure)
         .then((outcome) => {
           if (!abort.signal.aborted) conclude(outcome)
@@ -153,6 +189,11 @@ function describeFailure(error: unknown): Outcome {
     return { state: 'left', waitMs: LOOK_AGAIN_MS }
   const reason = error instanceof Error ? error.message : String(error)
   return { state: 'failed', line: `The sync failed: ${reason}` }
+}
+
+/** Whether a dataset has to be fetched again, other than what a source refuses. */
+function endedEarly({ state, refusal }: SyncReport['datasets'][number]): boolean {
+  return state === 'failed' && refusal === null
 }
 
 /** Summarizes a run in one line, plus one line per failed dataset. */
