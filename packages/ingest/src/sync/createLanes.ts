@@ -11,10 +11,11 @@ export type Lane = PlannedDataset & {
   parts: DatasetParts
   /** Resolves when the histories that it waits for are loaded. */
   isReady(): Promise<void>
-  /** Lets those go on that wait for it. */
-  end(): void
-  /** Runs when nothing is loaded. */
-  alone(act: () => Promise<void>): Promise<void>
+  /**
+   * Lets those go on that wait for it. Once the lists of all sources have ended, projects are joined, and the derived
+   * tables of a first sync refreshed.
+   */
+  end(synced: { state: string }): Promise<void>
   /** Runs when no other lane writes to the log. */
   log(write: () => Promise<void>): Promise<void>
 }
@@ -25,13 +26,15 @@ type LaneOptions = {
   /** Whether a dataset was never loaded. */
   isNew(source_id: string, dataset: string): boolean
   refresh: ReturnType<typeof createRefresh>
+  /** Joins projects that lists show to be one. */
+  join(): Promise<void>
 }
 
 /** Plans the datasets of each source, and when each of them loads: lists first, one at a time, and refreshes in between. */
 export function createLanes(
   db: Analytics,
   connectors: readonly Connector[],
-  { isFill, isNew, refresh }: LaneOptions,
+  { isFill, isNew, refresh, join }: LaneOptions,
 ): {
   lanes: Lane[][]
   /** Loads a batch of a lane in its turn. */
@@ -44,6 +47,10 @@ export function createLanes(
   )
   const ends = new Map(plans.flat().map((one) => [one, Promise.withResolvers<void>()]))
   const parts = new Map<Dataset, DatasetParts>()
+  /** The lists of all sources that have not ended. */
+  const bulk = new Set(plans.flat().filter(isBulkLoad))
+  let hasListed = false
+  let hasNew = false
   const queue = createLoadQueue()
   const logs = createLoadQueue()
   const toLane = (one: PlannedDataset): Lane => {
@@ -52,16 +59,27 @@ export function createLanes(
     return {
       ...one,
       parts: own,
-      end: () => ends.get(one)?.resolve(),
+      async end({ state }) {
+        ends.get(one)?.resolve()
+        const [isList, isLoaded] = [isBulkLoad(one), state === 'loaded']
+        bulk.delete(one)
+        hasListed ||= isLoaded && one.dataset.isListing === true
+        hasNew ||= isLoaded && isList && isNewDataset(one)
+        if (bulk.size > 0 || !(isList || hasListed)) return
+        await queue.run('list', async () => {
+          if (hasListed) await join()
+          hasListed = false
+          // What is shown first is whole now.
+          if (isList && hasNew) await refresh.after({ state: 'loaded' }, 'now')
+        })
+      },
       async isReady() {
         await Promise.all(listAwaited(one, plans).map((other) => ends.get(other)?.promise))
       },
-      alone: (act) => queue.run('list', act),
       log: (write) => logs.run('list', write),
     }
   }
   const lanes = plans.map((plan) => plan.map(toLane))
-  const bulk = new Set(lanes.flat().filter(isBulkLoad))
   let isFirst = true
   return {
     lanes,
@@ -72,19 +90,16 @@ export function createLanes(
         const state = 'state' in loaded ? loaded.state : (loaded.report?.state ?? '')
         // Otherwise the process keeps the memory of a large load.
         await db.releaseMemory()
-        const isLastOfBulk = bulk.delete(lane) && bulk.size === 0
         const isFirstLoad = isFirst && state === 'loaded' && isNewDataset(lane)
         if (state === 'loaded' && !queue.hasLists) isFirst = false
         // Lists that wait make the first page whole, and take less time than a refresh.
-        const isNow = isFirstLoad || (isLastOfBulk && isNewDataset(lane))
-        await refresh.after({ state }, queue.hasLists ? 'later' : whenOf(isNow))
+        const when = isFirstLoad ? 'now' : 'when due'
+        await refresh.after({ state }, queue.hasLists ? 'later' : when)
         return loaded
       })
     },
   }
 }
-
-const whenOf = (isNow: boolean) => (isNow ? 'now' : 'when due')
 
 function rankOf(lane: PlannedDataset): LoadRank {
   if (lane.dataset.isOfToday) return 'today'
@@ -92,6 +107,6 @@ function rankOf(lane: PlannedDataset): LoadRank {
 }
 
 /** Whether a lane loads what a few calls give of all projects. */
-function isBulkLoad(one: PlannedDataset): boolean {
+export function isBulkLoad(one: PlannedDataset): boolean {
   return one.isBulk === true || isFromLists(one)
 }

@@ -53,6 +53,7 @@ describe('planDatasets', () => {
       'coingecko markets',
       'coingecko listings',
       'coingecko market-charts of the largest',
+      'coingecko coins',
       'coingecko market-charts',
     ])
   })

@@ -17,7 +17,7 @@ import { joinLoaded } from '../joinLoaded.ts'
 import type { ObjectStore } from '../objects/ObjectStore.ts'
 import type { Retention } from '../rawAnswers/chooseLists.ts'
 import { pruneOnceADay } from '../rawAnswers/pruneAnswers.ts'
-import { createLanes, type Lane } from './createLanes.ts'
+import { createLanes, isBulkLoad, type Lane } from './createLanes.ts'
 import { createRefresh } from './createRefresh.ts'
 
 export type SyncOptions = {
@@ -83,6 +83,8 @@ async function sync(
   const failed = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal
   const { since = null, trusting = false } = options
+  const joined: JoinedProject[] = []
+  let joinError: string | null = null
   const { lanes, queueLoad } = createLanes(db, connectors, {
     isFill: since === null && !trusting,
     isNew: (source_id, id) =>
@@ -90,32 +92,51 @@ async function sync(
         (one) => one.source_id === source_id && one.dataset === id && one.compared !== null,
       ),
     refresh,
+    async join() {
+      if (signal.aborted) return
+      try {
+        for (const one of await joinLoaded(db, options)) joined.push(one)
+        joinError = null
+      } catch (cause) {
+        joinError = `Projects were not joined: ${toImportError(cause).message}`
+      }
+    },
   })
-  const joined: JoinedProject[] = []
-  let joinError: string | null = null
-  /** Before the histories, which then belong to the remaining projects. */
-  const join = async () => {
-    try {
-      for (const one of await joinLoaded(db, options)) joined.push(one)
-      joinError = null
-    } catch (cause) {
-      joinError = `Projects were not joined: ${toImportError(cause).message}`
-    }
-  }
   const datasets: SyncedDataset[] = []
-  const runLane = async (lane: readonly Lane[]) => {
-    const [first] = lane
-    const shared = first && shareSource(first.connector, clock)
-    for (const place of lane) {
-      const run = createRun(db, place, { ...options, clock, signal, shared, queueLoad })
-      const synced = await (signal.aborted ? skip(run) : syncDataset(run)).finally(place.end)
-      if (place.dataset.isListing && synced.state === 'loaded') await place.alone(join)
+  const runPlace = async (place: Lane, shared: SharedSource, onFetched: () => void) => {
+    const run = createRun(db, place, { ...options, clock, signal, shared, queueLoad, onFetched })
+    const ended: { state: string } = { state: 'failed' }
+    try {
+      const synced = await (signal.aborted ? skip(run) : syncDataset(run))
+      ended.state = synced.state
       // The newest days and the largest projects are part of all histories, whose outcome counts.
-      if (place.isBulk || place.isLeading) continue
+      if (place.isBulk || place.isLeading) return
       datasets.push(synced)
       await place.log(() => logDataset(options.raw, synced, clock.now()))
       options.onEnded?.(synced)
+    } finally {
+      await place.end(ended)
     }
+  }
+  const runLane = async (lane: readonly Lane[]) => {
+    const [first] = lane
+    if (first === undefined) return
+    const shared = shareSource(first.connector, clock)
+    let lists: Promise<void>[] = []
+    for (const place of lane) {
+      if (!isBulkLoad(place)) {
+        await Promise.all(lists)
+        lists = []
+      }
+      const fetched = Promise.withResolvers<void>()
+      const ended = runPlace(place, shared, fetched.resolve)
+      // Awaited below, perhaps after another failed.
+      ended.catch(() => undefined)
+      lists.push(ended)
+      // The next list is fetched while this one waits to be loaded.
+      await (isBulkLoad(place) ? Promise.race([fetched.promise, ended]) : ended)
+    }
+    await Promise.all(lists)
   }
   const outcomes = await Promise.allSettled(
     lanes.map((lane) =>
@@ -163,7 +184,9 @@ async function skip(run: DatasetRun): Promise<SyncedDataset> {
 
 type RunOptions = SyncOptions & {
   clock: Clock
-  shared: SharedSource | undefined
+  shared: SharedSource
+  /** Called when the first answers wait to be loaded. */
+  onFetched(): void
   queueLoad: ReturnType<typeof createLanes>['queueLoad']
 }
 
@@ -183,7 +206,10 @@ function createRun(db: Analytics, lane: Lane, options: RunOptions): DatasetRun {
     isBulk,
     isLeading,
     parts,
-    queueLoad: (load) => options.queueLoad(lane, load),
+    queueLoad(load) {
+      options.onFetched()
+      return options.queueLoad(lane, load)
+    },
     ...(leading !== undefined && { leading }),
     ...(assertLeaseHeld && { assertLeaseHeld }),
     ...(signal && { signal }),
