@@ -70,6 +70,18 @@ describe('two equal identifiers join', () => {
     expect(find(all)).toEqual(['a-coin → rain'])
   })
 
+  it('but not the name and abbreviation of a collection and a coin, which may be older', () => {
+    const azuki = document('Azuki', {
+      symbol: 'AZUKI',
+      market_sectors: ['nft-collection'],
+      ...site('https://www.azuki.com'),
+    })
+    const token = document('Azuki', { symbol: 'AZUKI', ...coin('azuki') })
+    expect(find({ azuki, token }, { reviewed: ['azuki'] })).toEqual([])
+    const own = { ...token, ...site('https://azuki.com/') }
+    expect(find({ azuki, own }, { reviewed: ['azuki'] })).toEqual(['own → azuki'])
+  })
+
   it('and all of three sources at once', () => {
     const all = {
       rain: RAIN,

@@ -117,8 +117,10 @@ function beginsWith(name: string, start: string): boolean {
 
 type Identifiers = { name: string; ticker: string; host: string; account: string }
 
-function identify({ document: { name, symbol = '', links, sources = {} } }: Entry): Identifiers {
-  const [own, ticker] = [foldName(name), foldText(symbol)]
+function identify({ document }: Entry): Identifiers {
+  const { name, symbol = '', links, sources = {} } = document
+  const own = foldName(name)
+  const ticker = isCollectionAlone(document) ? '' : foldText(symbol)
   // The importer of files without names names an asset by its ticker, which says nothing more.
   const isNameless = Object.keys(sources).join() === 'coin_metrics' && name === symbol
   return {
@@ -127,6 +129,17 @@ function identify({ document: { name, symbol = '', links, sources = {} } }: Entr
     host: links.website === undefined ? '' : (findHost(links.website) ?? ''),
     account: findAccount(links.twitter),
   }
+}
+
+/**
+ * Whether a project is a collection without a coin, whose abbreviation is no ticker: coins that use it, and its name, may be
+ * much older.
+ */
+export function isCollectionAlone({
+  market_sectors: [sector],
+  sources = {},
+}: DiscoveredDocument): boolean {
+  return sector === 'nft-collection' && sources.coingecko === undefined
 }
 
 /** A letter is like others by chance. */

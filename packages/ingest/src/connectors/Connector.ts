@@ -92,8 +92,8 @@ export type Dataset = {
   /** Its subjects are histories of projects that take long, so that those of the largest projects come first. */
   isHistoryByProject?: boolean
   /**
-   * Its answers are long histories of all that is listed: they come after figures of today, and only when all days are
-   * compared, see `isFullComparisonDue`.
+   * Its answers are long, such as histories of all that is listed: they come after figures of today, and only when all days
+   * are compared, see `isFullComparisonDue`.
    */
   isLong?: boolean
   /** Absent if the newest day is only available in each subject's own answers. */

@@ -1,4 +1,5 @@
 import type { Connector, SourceContract } from '../../connectors/Connector.ts'
+import { createCoins } from './createCoins.ts'
 import { createListings } from './createListings.ts'
 import { type CoinGeckoPlan, createMarketCharts } from './createMarketCharts.ts'
 import { createMarkets } from './createMarkets.ts'
@@ -47,7 +48,7 @@ export function createCoinGecko(settings: {
     contract: describeCoinGecko(plan),
     datasets: [
       createMarkets(root),
-      ...(listedCoins > 0 ? [createListings(root, listedCoins)] : []),
+      ...(listedCoins > 0 ? [createListings(root, listedCoins), createCoins(root)] : []),
       createMarketCharts(root, plan),
     ],
     needs: 'a key of the source (TT_COINGECKO_KEY)',

@@ -54,30 +54,37 @@ export function createListings(root: string, coins: number): Dataset {
     read({ bodies, fetched_at }, writer) {
       const day = toDay(fetched_at)
       for (const { line, record } of parseRecords(bodies[0], Coin, writer)) {
-        const followed = writer.discovery?.records?.follow({
-          key: `coingecko:coins:${record.id}`,
-          state: { name: record.name, slug: record.id, category: '' },
-        })
-        const placed = writer.discovery?.place({
-          source_id: 'coingecko',
-          slug: record.id,
-          record: followed,
-          document: {
-            name: followed?.state.name ?? record.name,
-            ...(record.symbol && { symbol: record.symbol.toUpperCase() }),
-            market_sectors: ['unclassified'],
-            chains: [],
-            links: {},
-            ...(record.image?.startsWith('https://') &&
-              URL.canParse(record.image) && { logo: record.image }),
-            sources: { coingecko: record.id },
-          },
-        })
+        const placed = placeCoin(record, writer)
         if (placed !== undefined && isSameCoin(record, placed, writer))
           writeFigures(writer, { record, placed, day, line })
       }
     },
   }
+}
+
+/** Places a coin of a list among projects. */
+export function placeCoin(
+  { id, name, symbol, image }: Pick<z.output<typeof Coin>, 'id' | 'name' | 'symbol' | 'image'>,
+  { discovery }: BatchWriter,
+): PlacedProject | undefined {
+  const record = discovery?.records?.follow({
+    key: `coingecko:coins:${id}`,
+    state: { name, slug: id, category: '' },
+  })
+  return discovery?.place({
+    source_id: 'coingecko',
+    slug: id,
+    record,
+    document: {
+      name: record?.state.name ?? name,
+      ...(symbol && { symbol: symbol.toUpperCase() }),
+      market_sectors: ['unclassified'],
+      chains: [],
+      links: {},
+      ...(image?.startsWith('https://') && URL.canParse(image) && { logo: image }),
+      sources: { coingecko: id },
+    },
+  })
 }
 
 /** A reviewed project has the coin's ticker; otherwise its id is of another coin by now. */

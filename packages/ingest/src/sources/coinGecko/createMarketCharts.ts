@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset, ListContext } from '../../connectors/Connector.ts'
 import { readPairs, writeDays } from '../../connectors/writeDays.ts'
+import { coinsUrl } from './createCoins.ts'
 
 const Coins = z.array(z.unknown())
 const Coin = z.object({ id: z.string(), symbol: z.string() })
@@ -65,7 +66,7 @@ const FEEDS = [
 ] as const
 
 async function readTickers(root: string, context: ListContext): Promise<Map<string, string>> {
-  const list = Coins.parse(await context.fetch({ url: new URL(`${root}/coins/list`) }))
+  const list = Coins.parse(await context.fetch({ url: coinsUrl(root) }))
   return new Map(
     list.flatMap((item) => {
       const coin = Coin.safeParse(item)

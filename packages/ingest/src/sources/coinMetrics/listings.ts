@@ -1,10 +1,9 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
-import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import { foldName } from '@tickmark/core/text/foldName'
 import { z } from 'zod'
 import type { Call, Dataset } from '../../connectors/Connector.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
 import { ListedName } from '../listedText.ts'
+import { listNamedOnce } from '../listNamedOnce.ts'
 
 const Assets = z.object({ data: z.array(z.unknown()) })
 const Asset = z.object({ asset: z.string().min(1).max(100), full_name: ListedName })
@@ -36,28 +35,21 @@ export const listings: Dataset = {
   subjects: async () => [{ key: 'assets', calls: [assetsCall()] }],
   read({ bodies: [body] }, writer) {
     if (body == null) return
-    const assets = [...parseRecords(Assets.parse(body).data, Asset, writer)].map(
-      ({ record }) => record,
-    )
-    const named = Map.groupBy(assets, keyOf)
-    const lacking = writer.catalogue.derive(listLacking)
-    for (const [key, [one, other]] of named)
-      if (one !== undefined && other === undefined && lacking.has(key)) place(one, writer)
+    const assets = [...parseRecords(Assets.parse(body).data, Asset, writer)].map(({ record }) => ({
+      ...record,
+      name: record.full_name,
+      ticker: tickerOf(record.asset),
+    }))
+    const { coinMetricsAssets } = writer.catalogue
+    const known = new Set([...coinMetricsAssets.values()].map(({ project_id }) => project_id))
+    for (const one of listNamedOnce(assets, writer.catalogue, (id) => known.has(id)))
+      place(one, writer)
   },
 }
 
 /** `ace_fusionist` is one of several assets with the ticker ACE. */
-function keyOf({ asset, full_name }: z.output<typeof Asset>): string {
-  return `${foldName(full_name)} ${asset.split('_')[0]}`
-}
-
-/** The names and tickers of reviewed projects without an asset. */
-function listLacking({ projects, coinMetricsAssets }: Catalogue): ReadonlySet<string> {
-  const known = new Set([...coinMetricsAssets.values()].map(({ project_id }) => project_id))
-  const lacking = projects.filter(
-    (one) => one.is_reviewed && one.symbol && !known.has(one.project_id),
-  )
-  return new Set(lacking.map(({ name, symbol }) => `${foldName(name)} ${symbol.toLowerCase()}`))
+function tickerOf(asset: string): string {
+  return asset.split('_')[0] ?? asset
 }
 
 function place({ asset, full_name }: z.output<typeof Asset>, { discovery }: BatchWriter): void {
@@ -71,7 +63,7 @@ function place({ asset, full_name }: z.output<typeof Asset>, { discovery }: Batc
     record,
     document: {
       name: record?.state.name ?? full_name,
-      symbol: (asset.split('_')[0] ?? asset).toUpperCase().slice(0, 30),
+      symbol: tickerOf(asset).toUpperCase().slice(0, 30),
       market_sectors: ['unclassified'],
       chains: [],
       links: {},
