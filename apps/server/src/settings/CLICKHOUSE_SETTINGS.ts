@@ -1,13 +1,14 @@
-import { totalmem } from 'node:os'
 import type { AnalyticsConfig } from '@tickmark/analytics/client/openAnalytics'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { z } from 'zod'
+import { fifthOfMemory } from './fifthOfMemory.ts'
 import { count, HttpUrl, refuseMissing } from './settingValues.ts'
 
 const MB = 1024 * 1024
 const [MIN_MEMORY_MB, MAX_MEMORY_MB] = [64, 1_000_000]
 const MEMORY_ALLOWED = `a whole number from ${MIN_MEMORY_MB} to ${MAX_MEMORY_MB}`
-const [MIN_DEFAULT_MB, MAX_DEFAULT_MB] = [128, 512]
+/** The rest is for the server, its caches and files that are written. */
+const MIN_DEFAULT_MB = 128
 /** A ClickHouse server has memory of its own. */
 const SERVER_DEFAULT_MB = 4_096
 const DAY_SECONDS = 86_400
@@ -71,17 +72,6 @@ export const CLICKHOUSE_SETTINGS = {
   TT_QUERY_SECONDS: count(3_600).default(60),
 }
 
-/**
- * A fifth of the machine's memory, or of the container's: the rest is for the server, its caches and files that are
- * written. More than 512 MB only where it is set, since memory that queries need is not free for pages.
- */
-function defaultMemoryMb(): number {
-  const bytes = process.constrainedMemory()
-  const machine = bytes > 0 ? Math.min(bytes, totalmem()) : totalmem()
-  const fifth = Math.floor(machine / 5 / MB)
-  return Math.min(MAX_DEFAULT_MB, Math.max(MIN_DEFAULT_MB, fifth))
-}
-
 type Settings = z.output<z.ZodObject<typeof CLICKHOUSE_SETTINGS>>
 
 /**
@@ -95,7 +85,8 @@ export function makeAnalyticsConfig(
 ): AnalyticsConfig {
   const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: shards } = settings
   const memoryMb =
-    settings.TT_QUERY_MEMORY_MB ?? (url === undefined ? defaultMemoryMb() : SERVER_DEFAULT_MB)
+    settings.TT_QUERY_MEMORY_MB ??
+    (url === undefined ? fifthOfMemory(MIN_DEFAULT_MB) : SERVER_DEFAULT_MB)
   const limits = {
     memoryBytes: memoryMb * MB,
     runMs: settings.TT_QUERY_SECONDS * 1_000,

@@ -1,17 +1,19 @@
 import type { FileQuota } from '@tickmark/accounts/datahub/FILE_QUOTA'
 import type { ProcessLimits } from '@tickmark/analytics/limited/LimitedProcesses'
 import type { z } from 'zod'
+import { fifthOfMemory } from './fifthOfMemory.ts'
 import { count, matching } from './settingValues.ts'
 
-const MEGABYTES = 'a whole number from 256 to 16384'
+const [MIN_MB, MAX_MB] = [256, 16_384]
+const MEGABYTES = `a whole number from ${MIN_MB} to ${MAX_MB}`
 
 /** How documents that users send are read and how much of them is stored; the operator guide has the same table. */
 export const DOCUMENT_SETTINGS = {
   TT_DOCUMENTS: count(64).default(2),
   TT_DOCUMENT_MB: matching(/^[1-9]\d{2,4}$/, MEGABYTES)
     .transform(Number)
-    .refine((megabytes) => megabytes >= 256 && megabytes <= 16_384, MEGABYTES)
-    .default(512),
+    .refine((megabytes) => megabytes >= MIN_MB && megabytes <= MAX_MB, MEGABYTES)
+    .default(() => fifthOfMemory(MIN_MB)),
   TT_DOCUMENT_SECONDS: count(3_600).default(60),
   TT_DATAHUB_MB_PER_USER: count(1_000_000).default(1_024),
   TT_DATAHUB_MB_PER_ORGANIZATION: count(1_000_000).default(5_120),

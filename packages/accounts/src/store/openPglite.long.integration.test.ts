@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
+import { afterAll, expect, it } from 'vitest'
+
+const folder = join(makeTestFolder(afterAll), 'people')
+const run = promisify(execFile)
+const MODULE = new URL('./openPglite.ts', import.meta.url).href
+const MAX_MEGABYTES = 500
+
+it('opens the embedded store without hundreds of megabytes for its compiler', async () => {
+  const program = `
+    const { openPglite } = await import(${JSON.stringify(MODULE)})
+    const db = await openPglite(${JSON.stringify(folder)})
+    for (let at = 0; at < 300; at++)
+      await db.query('SELECT count(*), max(relname) FROM pg_class WHERE relname > $1 GROUP BY relkind', [String(at)])
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    console.log(process.resourceUsage().maxRSS / 1024)
+    process.exit(0)`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program])
+  expect(Number(stdout)).toBeLessThan(MAX_MEGABYTES)
+})
