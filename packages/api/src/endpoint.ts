@@ -2,6 +2,7 @@ import { viewCatalogueAt } from '@tickmark/analytics/catalogue/viewCatalogueAt'
 import type { FieldError } from '@tickmark/core/errors/AppError'
 import type { CallHeading } from '@tickmark/core/permissions/KEY_SCOPES'
 import type { PermissionName } from '@tickmark/core/permissions/PERMISSIONS'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import type { z } from 'zod'
@@ -47,6 +48,8 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
    * the reference; pages decide by themselves, since a user may have an area that is off for others.
    */
   switches?: readonly SwitchName[]
+  /** Whether the switches show what the input names, for a call that is in no area by itself. */
+  isShown?(input: z.output<I>, switches: ResolvedSwitches): boolean
   /** Other paths that answer the same. */
   aliases?: readonly string[]
   /**

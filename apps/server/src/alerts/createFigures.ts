@@ -12,6 +12,7 @@ import { narrowRestatements } from '@tickmark/api/gating/narrowRestatements'
 import { runMetricQuery } from '@tickmark/api/gating/runMetricQuery'
 import { ALERT_LIMITS } from '@tickmark/core/alerts/ALERT_LIMITS'
 import type { UnlockCalendar } from '@tickmark/core/answers/UnlockCalendar'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -22,6 +23,7 @@ import {
   resolveSwitches,
   type SwitchSettings,
 } from '@tickmark/core/switches/resolveSwitches'
+import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import { addDays, toDay } from '@tickmark/core/time/Day'
 import { collectFigures } from './collectFigures.ts'
 
@@ -33,10 +35,11 @@ export function createFigures({ analytics, productName, switches: operator = {} 
   const contextOf = (access: ApiContext['access']): ApiContext =>
     withAccess({ analytics, now: () => Date.now(), productName, access }, access)
   return {
-    ask: (query, access) =>
-      'metrics' in query
-        ? runMetricQuery(contextOf(access), query)
-        : listUnlocksAhead(contextOf(access), query),
+    ask: async (query, access) => {
+      if ('metrics' in query) return runMetricQuery(contextOf(access), query)
+      if (!switches.VESTING_SCHEDULE_ENABLED) throw new AppError('not-found', SWITCHED_OFF)
+      return listUnlocksAhead(contextOf(access), query)
+    },
     collect: (favorites, access) => collectDigest(contextOf(access), { ...favorites, switches }),
     findPinMoment: () => findPinMoment(analytics, Date.now()),
   }

@@ -17,7 +17,7 @@ import { printFailure } from '../printFailure.ts'
  */
 export function serveLocalMcp(
   analytics: Analytics,
-  { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>,
+  { productName, publicUrl, switches }: Pick<Config, 'productName' | 'publicUrl' | 'switches'>,
   socket: Duplex,
 ): StdioServerHandle {
   const drawer = createChartDrawer()
@@ -30,6 +30,7 @@ export function serveLocalMcp(
         drawChart: drawer.draw,
         productName,
         version: BUILD_VERSION,
+        switches,
         reportFailure: printFailure,
       }),
     { transport },

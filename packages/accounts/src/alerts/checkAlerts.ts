@@ -98,7 +98,7 @@ async function checkGroup(
 function toFault(failure: unknown): AppError {
   const isHis =
     failure instanceof AppError &&
-    ['bad-request', 'payment-required', 'too-large'].includes(failure.code)
+    ['bad-request', 'not-found', 'payment-required', 'too-large'].includes(failure.code)
   if (isHis) return failure
   throw failure
 }

@@ -7,6 +7,7 @@ import type { ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import type { SyncStatus } from '@tickmark/core/answers/SyncStatus'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import type { KeyScope } from '@tickmark/core/permissions/KEY_SCOPES'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { Access } from '@tickmark/core/tiers/Access'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
 import { includesTier, type Tier } from '@tickmark/core/tiers/Tier'
@@ -40,6 +41,8 @@ export type ApiContext = {
   access: Access
   /** What the caller's key opens; everything public when absent. See `requireScope`. */
   scopes?: readonly KeyScope[]
+  /** What public calls leave out; absent for pages, whose user may have an area that is off for others. */
+  switches?: ResolvedSwitches
   /** When the work for an answer that is not known yet may run; at once when absent. */
   schedule?: Schedule
   /** Plans questions in words that the rules cannot; `spend` counts one for the caller. Absent where none is configured. */

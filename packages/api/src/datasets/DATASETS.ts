@@ -32,6 +32,7 @@ export const DATASETS: readonly Dataset[] = [
     id: 'fundraises',
     name: 'Fundraises',
     description: 'Funding rounds: who raised, how much, at what valuation and from whom.',
+    switches: ['DATASET_FUNDRAISES_ENABLED'],
     read: readRecords('fundraises'),
   },
   {
@@ -44,6 +45,7 @@ export const DATASETS: readonly Dataset[] = [
     id: 'project_contracts',
     name: 'Project contracts',
     description: 'Labeled contracts and accounts, and the projects they belong to.',
+    switches: ['TRENDING_CONTRACTS_ENABLED'],
     read: readRecords('contracts'),
   },
   {
@@ -62,12 +64,14 @@ export const DATASETS: readonly Dataset[] = [
     id: 'trending_contracts',
     name: 'Trending contracts',
     description: 'Contracts by daily inflow, outflow, gas, events and callers.',
+    switches: ['TRENDING_CONTRACTS_ENABLED'],
     read: readList(listTrendingContracts),
   },
   {
     id: 'vesting_schedules',
     name: 'Vesting schedules',
     description: 'Token unlocks: cliffs, linear releases and steps by allocation.',
+    switches: ['VESTING_SCHEDULE_ENABLED'],
     read: readRecords('vesting_schedules'),
   },
 ]

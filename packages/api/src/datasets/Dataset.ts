@@ -5,6 +5,7 @@ import {
   type RecordsTableName,
 } from '@tickmark/analytics/records/listRecords'
 import type { FieldError } from '@tickmark/core/errors/AppError'
+import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { TableRow } from '../endpoint.ts'
 
@@ -30,6 +31,8 @@ export type Dataset = {
   id: string
   name: string
   description: string
+  /** The switches of its area, one of which must be on. */
+  switches?: readonly SwitchName[]
   read(ctx: ApiContext, query: DatasetQuery): Promise<DatasetRows>
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
 import { z } from 'zod'
 import { DATASETS } from '../datasets/DATASETS.ts'
 import { endpoint } from '../endpoint.ts'
@@ -26,14 +27,16 @@ export const listDatasets = endpoint({
     }),
   ),
   rows: (datasets) => datasets,
-  async run() {
+  async run({ switches }) {
     return {
-      data: DATASETS.map(({ id, name, description }) => ({
-        id,
-        name,
-        url: `/v2/datasets/${id}`,
-        description,
-      })),
+      data: DATASETS.filter((one) => switches === undefined || isAnyOn(one, switches)).map(
+        ({ id, name, description }) => ({
+          id,
+          name,
+          url: `/v2/datasets/${id}`,
+          description,
+        }),
+      ),
     }
   },
 })
@@ -62,6 +65,7 @@ export const getDataset = endpoint({
   }),
   output: z.array(z.record(z.string(), z.unknown())),
   rows: (rows) => rows,
+  isShown: ({ name }, switches) => isAnyOn(DATASETS.find((one) => one.id === name) ?? {}, switches),
   async run(ctx, input) {
     const dataset = DATASETS.find((one) => one.id === input.name)
     if (dataset === undefined)

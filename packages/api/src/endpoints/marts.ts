@@ -1,13 +1,18 @@
 import { explainMart as explainRows } from '@tickmark/analytics/marts/explainMart'
 import { describeMart, listMarts as queryMarts } from '@tickmark/analytics/marts/listMarts'
 import { groupFunctionLabel } from '@tickmark/core/marts/groupFunctionLabel'
+import { isMartOn } from '@tickmark/core/marts/isMartOn'
 import { MartDescription, MartPage, type MartRow, MartSummary } from '@tickmark/core/marts/MartPage'
 import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import type { ResolvedSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { narrowRows, queryRows, streamRows } from '../gating/queryRows.ts'
 import { requireDay } from '../gating/requireAccess.ts'
 import { idParam, jsonParam } from '../params/scalarParams.ts'
+
+const isShown = ({ mart_id }: { mart_id: string }, switches: ResolvedSwitches) =>
+  isMartOn(mart_id, switches)
 
 export const listMarts = endpoint({
   name: 'listMarts',
@@ -18,13 +23,18 @@ export const listMarts = endpoint({
   output: z.array(MartSummary),
   rows: (marts) => marts.map(({ presets: _, ...mart }) => mart),
   async run(ctx) {
-    return { data: await queryMarts(ctx.analytics) }
+    const { switches } = ctx
+    const marts = await queryMarts(ctx.analytics)
+    return {
+      data: switches === undefined ? marts : marts.filter((mart) => isShown(mart, switches)),
+    }
   },
 })
 
 export const getMart = endpoint({
   name: 'getMart',
   group: 'Datasets',
+  isShown,
   path: '/v2/marts/{mart_id}',
   summary: 'One screener: its columns, presets and order.',
   input: z.strictObject({ mart_id: idParam('Screener id.') }),
@@ -38,6 +48,7 @@ export const getMart = endpoint({
 export const postMart = endpoint({
   name: 'postMart',
   group: 'Datasets',
+  isShown,
   path: 'POST /v2/marts/{mart_id}/rows',
   summary: 'Rows of a screener: paged, sorted, filtered and grouped by the engine.',
   description:
@@ -63,6 +74,7 @@ export const postMart = endpoint({
 export const martRowsByAddress = endpoint({
   name: 'getMartRowsByAddress',
   group: 'Datasets',
+  isShown,
   path: '/v2/marts/{mart_id}/rows',
   summary: 'Rows of a screener, by parameters in the address.',
   description:
@@ -85,6 +97,7 @@ export const martRowsByAddress = endpoint({
 export const explainMart = endpoint({
   name: 'explainMart',
   group: 'Datasets',
+  isShown,
   path: 'POST /v2/marts/{mart_id}/sql',
   summary: 'The SQL behind the rows of a screener.',
   description:

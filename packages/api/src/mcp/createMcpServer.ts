@@ -11,7 +11,8 @@ import { shortenMessage, shortenText } from '@tickmark/core/errors/shortenMessag
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
-import { resolveSwitches, type SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
+import { publicSwitches } from '@tickmark/core/switches/publicSwitches'
+import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import { z } from 'zod'
 import * as metrics from '../endpoints/metrics/metrics.ts'
 import { listProjects } from '../endpoints/projects/projects.ts'
@@ -35,13 +36,14 @@ type McpOptions = ToolContext & {
 const MOST_COMPLETIONS = 50
 
 /** The MCP server for one caller: every tool, resource and prompt, over whichever transport it is connected to. */
-export function createMcpServer(options: McpOptions): McpServer {
+export function createMcpServer(given: McpOptions): McpServer {
+  const switches = publicSwitches(given.switches)
+  const options = { ...given, ctx: { ...given.ctx, switches } }
   const { productName, version } = options
   const server = new McpServer(
     { name: 'tickmark', title: productName, version },
     { instructions: INSTRUCTIONS },
   )
-  const switches = resolveSwitches({ operator: options.switches ?? {} })
   for (const tool of TOOLS.filter((one) => isAnyOn(one, switches)))
     server.registerTool(
       tool.name,

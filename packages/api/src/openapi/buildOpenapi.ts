@@ -1,7 +1,8 @@
 import { ERROR_CODES } from '@tickmark/core/errors/AppError'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
-import { resolveSwitches, type SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
+import { publicSwitches } from '@tickmark/core/switches/publicSwitches'
+import type { SwitchSettings } from '@tickmark/core/switches/resolveSwitches'
 import { FACT_ENDPOINTS } from '../ENDPOINTS.ts'
 import type { FactEndpoint } from '../endpoint.ts'
 import { ANSWER_FORMATS } from '../formats/answerFormats.ts'
@@ -11,7 +12,7 @@ import { type JsonSchema, toJsonSchema } from './toJsonSchema.ts'
 
 /** The OpenAPI 3.1 description of every public call that no switch of the operator hides, derived from the endpoint definitions, with the metrics of this process. */
 export function buildOpenapi(productName: string, switches: SwitchSettings = {}): JsonSchema {
-  const resolved = resolveSwitches({ operator: switches })
+  const resolved = publicSwitches(switches)
   const paths: Record<string, JsonSchema> = {}
   for (const endpoint of FACT_ENDPOINTS) {
     if (endpoint.auth === 'internal' || !isAnyOn(endpoint, resolved)) continue

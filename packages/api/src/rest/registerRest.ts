@@ -4,7 +4,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { isAnyOn } from '@tickmark/core/switches/isAnyOn'
-import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
+import { publicSwitches } from '@tickmark/core/switches/publicSwitches'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
 import { type Access, nameAccess } from '@tickmark/core/tiers/Access'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -14,6 +14,7 @@ import type { FactEndpoint } from '../endpoint.ts'
 import { sessionExpired } from '../errors/toAppError.ts'
 import { chooseFormat } from '../formats/answerFormats.ts'
 import { chooseEncoding, type Encoding } from '../formats/packBytes.ts'
+import { requireShown } from '../gating/requireShown.ts'
 import { countRequest, isLimited } from '../limits/countRequest.ts'
 import { identifyRequester, identifyVisitor, type Requester } from '../limits/identifyRequester.ts'
 import { scheduleRequest } from '../limits/scheduleRequest.ts'
@@ -34,7 +35,7 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
   const cache = new AnswerCache()
   const counts = options.counts ?? new MemoryCounts()
   const streams = createStreams(options)
-  const switches = resolveSwitches({ operator: options.switches ?? {} })
+  const switches = publicSwitches(options.switches)
   app.decorateRequest('asker', null)
 
   for (const endpoint of FACT_ENDPOINTS)
@@ -97,7 +98,12 @@ export async function registerRest(app: FastifyInstance, options: RestOptions): 
     const version = options.ctx.analytics.dataVersion
     const tier = nameAccess(accessOf(request))
     const key = `${tier} ${endpoint.path} ${format} ${JSON.stringify(sortKeys(input))}`
-    const ctx = withAccess(options.ctx, accessOf(request), request.asker?.scopes)
+    const ctx = withAccess(
+      { ...options.ctx, ...(endpoint.auth === 'public-key' && { switches }) },
+      accessOf(request),
+      request.asker?.scopes,
+    )
+    requireShown(ctx, endpoint, input)
     if (format !== 'json') {
       const table = await endpoint.stream?.(ctx, input)
       if (table !== undefined)

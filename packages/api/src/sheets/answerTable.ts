@@ -7,6 +7,7 @@ import { INTERVALS } from '@tickmark/core/time/Interval'
 import { planQuery } from '../ask/planQuery.ts'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { queryStatement } from '../endpoints/projects/statements.ts'
+import { requireShown } from '../gating/requireShown.ts'
 import { runMetricQuery } from '../gating/runMetricQuery.ts'
 import { readGranularity, readSheetRange } from './readSheetDate.ts'
 import { readMeasure, readProject } from './readValueCell.ts'
@@ -31,6 +32,7 @@ export async function answerTable(ctx: ApiContext, cell: SheetCell): Promise<She
       })
     }
     case 'statement':
+      requireShown(ctx, { switches: ['FINANCIAL_STATEMENTS_ENABLED'] }, {})
       return tabulateStatement(await readStatement(ctx, cell))
     case 'ask':
       return tabulateSeries(await runMetricQuery(ctx, readQuestion(ctx, cell.question)))

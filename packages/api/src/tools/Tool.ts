@@ -4,6 +4,7 @@ import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { z } from 'zod'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { FactEndpoint } from '../endpoint.ts'
+import { requireShown } from '../gating/requireShown.ts'
 import { requireScope } from '../limits/requireScope.ts'
 import { AT_ONCE } from '../limits/SharedRuns.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
@@ -79,5 +80,6 @@ export async function callEndpoint<I extends z.ZodObject, T>(
   const { schedule = AT_ONCE } = ctx
   const limited: ApiContext = { ...ctx, schedule: (work) => schedule(work, signal) }
   const parsed: Record<string, unknown> = endpoint.input.parse(input)
+  requireShown(ctx, endpoint as unknown as FactEndpoint, parsed)
   return (await runShared(endpoint as unknown as FactEndpoint, limited, parsed)) as T
 }

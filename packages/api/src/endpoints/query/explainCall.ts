@@ -2,6 +2,7 @@ import { explainCall as explain } from '@tickmark/analytics/queries/explainCall'
 import { NAMED_CALLS, type NamedCall } from '@tickmark/core/screens/NAMED_CALLS'
 import { z } from 'zod'
 import { endpoint, type FactEndpoint } from '../../endpoint.ts'
+import { requireShown } from '../../gating/requireShown.ts'
 import { requireScope } from '../../limits/requireScope.ts'
 import { PUBLISHED } from '../../PUBLISHED.ts'
 import { listRestatements } from '../facts/restatements.ts'
@@ -34,6 +35,7 @@ export const explainCall = endpoint({
   async run(ctx, { procedure, input }) {
     const call = findCall(procedure)
     requireScope(ctx.scopes, call)
+    requireShown(ctx, call, input)
     const asked = call.input.parse(input, { reportInput: true })
     const data = await explain(ctx.analytics, (analytics) => call.run({ ...ctx, analytics }, asked))
     return { data }
