@@ -49,6 +49,7 @@ export function createFactView(
           mapping: TableMapping.parse({ columns: [] }),
           faults: [],
           notes: [],
+          doubts: [],
           report: schedule.report,
           sample: schedule.sample,
           chart: null,

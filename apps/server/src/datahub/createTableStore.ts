@@ -39,18 +39,18 @@ export function createTableStore(options: LoadOptions): TableStore {
       const schedule = await findSchedule(hashed, { ...request, ...reader, catalogue })
       if (schedule !== null) {
         await stageSchedule(analytics, tableId, schedule.unlocks)
-        return { ...schedule.report, sha256: digest() }
+        return { ...schedule.report, doubts: [], sha256: digest() }
       }
       const writer = createTableWriter(analytics, tableId)
       try {
-        const report = await withLimitedRows(hashed, reader, (limited) =>
+        const { report, doubts } = await withLimitedRows(hashed, reader, (limited) =>
           reportTable(
             { ...request, file: limited, catalogue },
             { ...writer, reject: () => undefined },
           ),
         )
         await writer.end()
-        return { ...report, sha256: digest() }
+        return { ...report, doubts, sha256: digest() }
       } catch (failure) {
         await writer.end().catch(() => undefined)
         await dropProposed(analytics, tableId)

@@ -161,6 +161,28 @@ describe('a table', () => {
     expect((await send(2, text))[0]).toBe(409)
   })
 
+  it('is not proposed before what may be read in two ways is confirmed', async () => {
+    const file = Buffer.from('Date,Fees (€m)\n2025-10-31,1\n2025-11-30,2\n')
+    const upload = { ...CREATE, file, file_name: 'months.csv' }
+    const [refused, { message, errors }] = await post('/create', upload)
+    expect([refused, errors.map((one: { value: string }) => one.value)]).toEqual([
+      400,
+      ['period', 'currency:Fees (€m)'],
+    ])
+    expect(message).toContain('Values are not converted into US dollars.')
+    const [, { file_id }] = await post('/files', { name: 'months.csv', size: file.length })
+    await post(`/files/${file_id}/parts`, { part: 0, file })
+    const [, { mapping, doubts }] = await post('/table', { file_id, project_id: 'aave' })
+    const create = (confirmed: string[]) =>
+      post('/create', { ...CREATE, data: { file_id, mapping: { ...mapping, confirmed } } })
+    expect((await create(['period']))[0]).toBe(400)
+    const [created, item] = await create(doubts.map((one: { code: string }) => one.code))
+    expect([created, item.commits[0].data.report]).toMatchObject([
+      201,
+      { points: 61, first_day: '2025-10-01', last_day: '2025-11-30' },
+    ])
+  })
+
   it('is read again when it is committed, so that a file that changed meanwhile is seen', async () => {
     const text = 'date,fees\n2026-04-01,5\n'
     const [, { file_id }] = await post('/files', { name: 'fees.csv', size: text.length })

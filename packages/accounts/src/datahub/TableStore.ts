@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { ProposedMetric, TableMapping, TableReport } from '@tickmark/core/datahub/TableMapping'
+import type {
+  ProposedMetric,
+  TableDoubt,
+  TableMapping,
+  TableReport,
+} from '@tickmark/core/datahub/TableMapping'
 
 /** A file that a user sent, which is read as a stream in constant memory. */
 export type StoredFile = {
@@ -21,6 +26,12 @@ export type TableRequest = {
   signal?: AbortSignal | undefined
 }
 
+export type StagedTable = TableReport & {
+  sha256: string
+  /** What may be read in another way, confirmed or not. */
+  doubts: TableDoubt[]
+}
+
 export type TablePage = { series: number; offset: number; limit: number }
 
 /**
@@ -31,7 +42,7 @@ export type TableStore = {
   /** A sortable id for a batch. */
   createBatchId(): string
   /** Reads a file and stores its points under an id, where no query of figures sees them. */
-  stage(tableId: string, request: TableRequest): Promise<TableReport & { sha256: string }>
+  stage(tableId: string, request: TableRequest): Promise<StagedTable>
   has(tableId: string): Promise<boolean>
   drop(tableId: string): Promise<void>
   /** The newest batch of the datahub, after which other items may change the same points. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
-import type { ProposedMetric, TableData, TableReport } from '@tickmark/core/datahub/TableMapping'
+import type {
+  ProposedMetric,
+  TableData,
+  TableDoubt,
+  TableReport,
+} from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Accounts } from '../Accounts.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
@@ -30,7 +35,7 @@ type Based = { since: string }
 
 /**
  * Reads the table of a commit and stores its points, before the commit itself is written.
- * @throws AppError `not-found` for a file of somebody else, `bad-request` when nothing could be read.
+ * @throws AppError `not-found` for a file of somebody else, `bad-request` when nothing could be read or a doubt is not confirmed.
  */
 export async function stageCommit(
   accounts: Accounts,
@@ -52,7 +57,7 @@ export async function stageCommit(
   const table_id = randomUUID()
   const since = await tables.findBase()
   const request = { file, mapping, projectId: projectId === '' ? undefined : projectId, metric }
-  const { sha256, ...report } = await tables.stage(table_id, request)
+  const { sha256, doubts, ...report } = await tables.stage(table_id, request)
   if (report.points === 0) {
     await tables.drop(table_id)
     throw new AppError(
@@ -60,6 +65,11 @@ export async function stageCommit(
       `No value could be read. ${report.rejects.map(({ reason, example }) => `${reason} (${example})`).join('; ')}`,
       { errors: [{ code: 'invalid', field: 'mapping', value: null }] },
     )
+  }
+  const open = doubts.filter(({ code }) => !mapping.confirmed?.includes(code))
+  if (open.length > 0) {
+    await tables.drop(table_id)
+    throw refuseDoubts(open)
   }
   await accounts.db
     .updateTable('datahub_files')
@@ -69,6 +79,15 @@ export async function stageCommit(
   const commit: TableCommit = { file_id, mapping, file_name: file.name, table_id, sha256, report }
   const based: Based = { since }
   return { data: JSON.stringify(commit), base: JSON.stringify(based) }
+}
+
+function refuseDoubts(open: readonly TableDoubt[]): AppError {
+  const texts = open.map(({ code, text }) => `${text} (${code})`)
+  return new AppError(
+    'bad-request',
+    `Check how the table is read, and add the codes to “confirmed” of the mapping. ${texts.join(' ')}`,
+    { errors: open.map(({ code }) => ({ code: 'invalid', field: 'mapping', value: code })) },
+  )
 }
 
 /** The table of a commit of kind data, or the values of one of kind metric, which may have none. */

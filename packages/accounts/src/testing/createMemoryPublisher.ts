@@ -109,7 +109,7 @@ function createMemoryTables(published: string[]): Pick<CataloguePublisher, 'tabl
   }
   const tables: TableStore = {
     createBatchId: () => randomUUID(),
-    stage: async () => ({ ...report, sha256: 'hash' }),
+    stage: async () => ({ ...report, doubts: [], sha256: 'hash' }),
     has: async () => true,
     drop: async () => undefined,
     findBase: async () => published.at(-1) ?? '',
@@ -132,6 +132,7 @@ function createMemoryTables(published: string[]): Pick<CataloguePublisher, 'tabl
       mapping,
       faults: [],
       notes: [],
+      doubts: [],
       report,
       sample: [],
       chart: null,

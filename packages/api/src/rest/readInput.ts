@@ -25,6 +25,7 @@ export function readInput(endpoint: FactEndpoint, request: FastifyRequest): Requ
   const { format: asked, ...query } = request.query as Record<string, unknown>
   // The key has been looked at; see `readAddressKey`.
   if (endpoint.auth === 'public-key') delete query.key
+  if (endpoint.isForSheets) dropAppended(query)
   merge(given, query, endpoint)
   if (endpoint.method === 'POST') merge(given, readBody(request.body), endpoint)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
@@ -55,6 +56,13 @@ export function readAccountInput(
   throw new AppError('bad-request', message, {
     errors: errors.map(({ code, field }) => ({ code, field, value: null })),
   })
+}
+
+/** What people and spreadsheets append to an address so that it is fetched again, or counted. */
+const APPENDED = /^(?:_|nocache|no_cache|cache|cb|cachebust(?:er)?|refresh|utm_\w+|gclid|fbclid)$/i
+
+function dropAppended(query: Record<string, unknown>): void {
+  for (const name of Object.keys(query)) if (APPENDED.test(name)) delete query[name]
 }
 
 function readBody(body: unknown): Record<string, unknown> {

@@ -20,6 +20,18 @@ export const TableColumn = z.strictObject({
 })
 export type TableColumn = z.output<typeof TableColumn>
 
+/** How long the values of a row may be for. */
+export const TABLE_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
+export type TablePeriod = (typeof TABLE_PERIODS)[number]
+
+/** What may be read in another way than it is. A table with doubts that are not confirmed is not proposed. */
+export const TableDoubt = z.object({
+  code: z.string().describe('Goes into `confirmed` of the mapping once it is checked.'),
+  column: z.string().describe('The column that it is about; empty for the whole table.'),
+  text: z.string(),
+})
+export type TableDoubt = z.output<typeof TableDoubt>
+
 /** How the columns of a table become points. */
 export const TableMapping = z.strictObject({
   columns: z.array(TableColumn).max(1_000),
@@ -32,6 +44,17 @@ export const TableMapping = z.strictObject({
     .enum(['missing', 'zero'])
     .default('missing')
     .describe('What an empty cell of a column of values means.'),
+  period: z
+    .enum(TABLE_PERIODS)
+    .optional()
+    .describe(
+      'How long the values of a row are for, one day by default. Amounts of more than a day are spread evenly over its days; levels, prices, counts of users and ratios are of its last day.',
+    ),
+  confirmed: z
+    .array(z.string().max(300))
+    .max(1_000)
+    .optional()
+    .describe('The codes of doubts that the caller has checked.'),
 })
 export type TableMapping = z.output<typeof TableMapping>
 
@@ -76,7 +99,8 @@ export const TablePreview = z.object({
   faults: z
     .array(z.object({ column: z.string(), text: z.string() }))
     .describe('Errors in the mapping. If there are any, nothing is read.'),
-  notes: z.array(z.string()).describe('What to check in the guessed mapping.'),
+  notes: z.array(z.string()).describe('What of the table is not read, and how names were read.'),
+  doubts: z.array(TableDoubt).describe('What is to be confirmed before the table is proposed.'),
   report: TableReport.nullable(),
   sample: z
     .array(

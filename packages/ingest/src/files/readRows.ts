@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 export type CsvRow = { line: number; cells: string[] }
 
 /** Called for each line that cannot be read as a record. */
-type RejectRow = (reason: string, example: string) => void
+export type RejectLine = (reason: string, example: string) => void
 
 const MAX_RECORD_CHARACTERS = 1024 * 1024
 /** The garbage collector of a server works in small portions: rows that are dropped before it runs cost it nothing. */
@@ -26,7 +26,7 @@ const CSV: RowFormat = { delimiter: ',', encoding: 'utf-8' }
  */
 export async function* readRows(
   bytes: Readable,
-  reject: RejectRow,
+  reject: RejectLine,
   { delimiter, encoding, hasQuotes = true }: RowFormat = CSV,
 ): AsyncGenerator<CsvRow[]> {
   const scanner = new LineScanner(reject, { delimiter, quote: hasQuotes ? '"' : '\0' })
@@ -38,15 +38,17 @@ export async function* readRows(
 }
 
 class LineScanner {
-  private readonly reject: RejectRow
+  private readonly reject: RejectLine
   private readonly delimiter: string
   private readonly quote: string
   private rest = ''
+  /** What ends a line, once the first has ended. */
+  private end: '\n' | '\r' | undefined
   private line = 0
   private skipping = false
   private open: { line: number; text: string } | null = null
 
-  constructor(reject: RejectRow, { delimiter, quote }: { delimiter: string; quote: string }) {
+  constructor(reject: RejectLine, { delimiter, quote }: { delimiter: string; quote: string }) {
     this.reject = reject
     this.delimiter = delimiter
     this.quote = quote
@@ -54,10 +56,16 @@ class LineScanner {
 
   *take(chunk: string): Generator<CsvRow[]> {
     const text = this.rest + chunk
+    this.end ??= findLineEnd(text)
+    if (this.end === undefined && text.length <= MAX_RECORD_CHARACTERS) {
+      this.rest = text
+      return
+    }
+    const lineEnd = this.end ?? '\n'
     const plain = this.open === null && !text.includes(this.quote) && !text.includes('\0')
     let rows: CsvRow[] = []
     let from = 0
-    for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {
+    for (let to = text.indexOf(lineEnd); to >= 0; to = text.indexOf(lineEnd, from)) {
       this.line += 1
       const end = to > from && text.charCodeAt(to - 1) === 13 ? to - 1 : to
       const begin = from
@@ -81,7 +89,7 @@ class LineScanner {
   }
 
   *finish(chunk: string): Generator<CsvRow[]> {
-    yield* this.take(`${chunk}\n`)
+    yield* this.take(`${chunk}${this.end ?? '\n'}`)
     if (this.open) throw endlessQuote(this.open.line)
   }
 
@@ -114,6 +122,13 @@ class LineScanner {
   private rejectLong(line: number): void {
     this.reject('line longer than 1 MB', `line ${line}`)
   }
+}
+
+/** Old programs end lines with a carriage return alone. */
+function findLineEnd(text: string): '\n' | '\r' | undefined {
+  const at = text.search(/[\r\n]/)
+  if (at < 0 || (text[at] === '\r' && at + 1 === text.length)) return undefined
+  return text[at] === '\r' && text[at + 1] !== '\n' ? '\r' : '\n'
 }
 
 function countQuotes(text: string): number {

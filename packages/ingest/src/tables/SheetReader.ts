@@ -1,8 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow } from '../files/readRows.ts'
 import { damaged } from './openArchive.ts'
-import { isSerial, MERGED_CELL } from './parseTableCell.ts'
+import { isSerial, MERGED_CELL, SHOWN_IN } from './parseTableCell.ts'
 import { readXml } from './readXml.ts'
+import type { CellStyles } from './workbookParts.ts'
 
 const MAX_COLUMNS = 1_000
 /** The last row of a spreadsheet. */
@@ -16,11 +17,7 @@ const ROWS_AT_ONCE = 200
 const DAYS_TO_1904 = 1_462
 const DAY_NAME = /date|day|time|month|period|start|end/i
 
-type Book = {
-  strings: readonly string[]
-  dates: ReadonlySet<number>
-  is1904: boolean
-}
+type Book = CellStyles & { strings: readonly string[]; is1904: boolean }
 
 type Cell = { column: number; type: string | undefined; style: number }
 type Piece = 'value' | 'formula' | 'inline'
@@ -145,14 +142,16 @@ export class SheetReader {
     const { value, formula, inline } = this.#texts
     if (type === 'inlineStr') return inline
     if (value === '') return formula === '' ? '' : `=${formula}`
-    const { strings, dates, is1904 } = this.#book
+    const { strings, dates, scales, is1904 } = this.#book
     if (type === 's') return strings[Number(value)] ?? ''
     if (type !== undefined && type !== 'n') return value
     const serial = Number(value) + (is1904 ? DAYS_TO_1904 : 0)
     if (dates.has(style)) return toIsoDay(serial)
     // Unstyled days are read as numbers of the usual system, which counts from another day.
     const isDay = is1904 && this.#dayColumns?.has(column) === true && isSerial(serial)
-    return isDay ? toIsoDay(serial) : value
+    if (isDay) return toIsoDay(serial)
+    const scale = scales.get(style)
+    return scale === undefined ? value : `${value}${SHOWN_IN}${scale}`
   }
 }
 

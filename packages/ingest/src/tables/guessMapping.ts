@@ -1,12 +1,18 @@
 import type { ColumnRole } from '@tickmark/core/answers/choices'
-import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
-import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import type {
+  TableColumn,
+  TableDoubt,
+  TableMapping,
+  TablePeriod,
+} from '@tickmark/core/datahub/TableMapping'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { foldName } from '@tickmark/core/text/foldName'
 import { parseTableDay, readDayOrder } from './parseTableCell.ts'
+import { type ReadHeader, readHeader } from './readHeader.ts'
+import { guessPeriod } from './tablePeriods.ts'
 
-export type GuessedMapping = { mapping: TableMapping; notes: string[] }
+/** Longer lists are cut. */
+const MAX_NAMED = 10
 
 /** Headers of columns other than values, without case and punctuation. */
 const ROLES: Readonly<Record<string, ColumnRole>> = {
@@ -42,25 +48,15 @@ const ROLES: Readonly<Record<string, ColumnRole>> = {
   amount: 'value',
 }
 
-/** Units in a header: in parentheses or at its end. */
-const UNITS: readonly [pattern: RegExp, factor: number][] = [
-  [/\b(?:in |usd |\$ ?)?(?:thousands?|tsd|k)\s*[)\]]?$/i, 1e3],
-  [/\b(?:in |usd |\$ ?)?(?:millions?|mio|mm|mn|m)\s*[)\]]?$/i, 1e6],
-  [/\b(?:in |usd |\$ ?)?(?:billions?|bn|b)\s*[)\]]?$/i, 1e9],
-  [/(?:%|percent)\s*[)\]]?$/i, 0.01],
-]
-
-const OTHER_CURRENCY = /[€£¥]|\b(?:EUR|GBP|JPY|CHF|CNY)\b/i
-
 /**
- * What the columns of a table probably mean, by their headers and first rows, and what of it is uncertain. `metricId` is
- * a proposed metric: the first column of numbers then has its values.
+ * Returns what the columns of a table probably mean, by their headers and first rows. `metricId` is a proposed metric: the
+ * first column of numbers then has its values.
  */
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   metricId?: string,
-): GuessedMapping {
+): TableMapping {
   const cellsOf = (index: number) =>
     rows.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
   const taken = new Set<string>()
@@ -70,14 +66,16 @@ export function guessMapping(
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
       return { column, as: role }
     if (metricId !== undefined) return { column, as: 'ignore' }
-    const { name, factor } = splitUnit(column)
-    const metric_id = findMetricByName(name) ?? findMetricByName(column)
+    const { metric_id, factor } = readHeader(column)
     if (metric_id !== undefined && take(metric_id))
       return { column, as: 'value', metric_id, ...(factor !== undefined && { factor }) }
     return { column, as: 'ignore' }
   })
   if (!taken.has('day')) {
-    const at = columns.findIndex(({ as }, index) => as === 'ignore' && areDays(cellsOf(index)))
+    const at = columns.findIndex(
+      ({ as }, index) =>
+        as === 'ignore' && (areDays(cellsOf(index)) || guessPeriod(cellsOf(index)) !== 'day'),
+    )
     const found = columns[at]
     if (found !== undefined) columns[at] = { ...found, as: 'day' }
   }
@@ -86,65 +84,92 @@ export function guessMapping(
       ({ as, column }, index) => as === 'ignore' && column !== '' && areNumbers(cellsOf(index)),
     )
     const found = columns[at]
-    const factor = found && splitUnit(found.column).factor
+    const factor = found && readHeader(found.column).factor
     if (found !== undefined)
       columns[at] = { ...found, as: 'value', ...(factor !== undefined && { factor }) }
   }
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
-  const order = guessDayOrder(dayIndex < 0 ? [] : cellsOf(dayIndex))
+  const days = dayIndex < 0 ? [] : cellsOf(dayIndex)
+  const period = guessPeriod(days)
   const values = columns.flatMap(({ as }, index) => (as === 'value' ? cellsOf(index) : []))
-  const decimal = guessDecimal(values)
-  const foreign = columns.filter(({ column, as }) => as === 'value' && OTHER_CURRENCY.test(column))
-  const left = columns.filter(({ column, as }) => as === 'ignore' && column !== '')
   return {
-    mapping: {
-      columns,
-      day_order: order.order,
-      decimal: decimal.sign,
-      empty: 'missing',
-    },
-    notes: [
-      ...findHeaderNotes(header, columns[dayIndex]?.column),
-      ...order.notes,
-      ...decimal.notes,
-      ...foreign.map(({ column }) => `${column} names a currency. Values are not converted.`),
-      ...(left.length === 0
-        ? []
-        : [
-            `Ignored: ${left
-              .slice(0, 10)
-              .map(({ column }) => column)
-              .join(', ')}.`,
-          ]),
-    ],
+    columns,
+    day_order: guessDayOrder(days).order,
+    decimal: guessDecimal(values).sign,
+    empty: 'missing',
+    ...(period !== 'day' && { period }),
   }
 }
 
-function splitUnit(column: string): { name: string; factor: number | undefined } {
-  const name = column.replace(/\s*[([].*$/, '').replace(/,.*$|[\s,]+in\s.*$/i, '')
-  const unit = column.slice(name.length)
-  return { name, factor: UNITS.find(([pattern]) => pattern.test(unit))?.[1] }
+/** Returns what of a table is not read by a mapping, and why. */
+export function listNotes(
+  { columns }: TableMapping,
+  { header, metricId }: { header: readonly string[]; metricId?: string | undefined },
+): string[] {
+  const day = columns.find(({ as }) => as === 'day')?.column
+  const left = header.filter(
+    (name) => name !== '' && !columns.some(({ column, as }) => column === name && as !== 'ignore'),
+  )
+  const unread = left.flatMap((column) => {
+    const { doubt } = readHeader(column)
+    return doubt === undefined || metricId !== undefined ? [] : [describeUnread(column, doubt)]
+  })
+  const names = left.slice(0, MAX_NAMED).join(', ')
+  return [
+    ...findHeaderNotes(header, day),
+    ...unread.slice(0, MAX_NAMED),
+    ...(left.length === 0 ? [] : [`Ignored: ${names}.`]),
+  ]
 }
 
-const byName = perMetrics(
-  (metrics) =>
-    new Map(
-      metrics
-        .filter(isReported)
-        .toReversed()
-        .flatMap(({ metric_id, title, short_title }) =>
-          [...(METRIC_SYNONYMS[metric_id] ?? []), short_title, title, metric_id].map(
-            (name) => [foldName(name), metric_id] as const,
-          ),
-        ),
-    ),
-)
+function describeUnread(
+  column: string,
+  { metric_id, words }: NonNullable<ReadHeader['doubt']>,
+): string {
+  const title = findMetric(metric_id)?.title ?? metric_id
+  return `${column} is not read as ${title}, because “${words.join(' ')}” may change its meaning. Choose the metric if it is.`
+}
 
-/** The reported metric that a header or a cell names. */
-export function findMetricByName(name: string): string | undefined {
-  return (
-    byName().get(foldName(name)) ?? byName().get(foldName(name.replace(/\b(?:usd|daily)\b/gi, '')))
-  )
+/**
+ * What of a table may be read in another way than by its mapping, by its headers and first rows. `SheetDoubts` adds what
+ * only all cells tell.
+ */
+export function findDoubts(
+  { columns, period }: TableMapping,
+  { header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] },
+): TableDoubt[] {
+  const cellsOf = (column: string) =>
+    rows.map((cells) => cells[header.indexOf(column)]?.trim() ?? '').filter((cell) => cell !== '')
+  const values = columns.filter(({ as }) => as === 'value')
+  const days = columns.flatMap(({ as, column }) => (as === 'day' ? cellsOf(column) : []))
+  const usual = guessPeriod(days)
+  return [
+    ...guessDayOrder(days).notes.map((text) => ({ code: 'day-order', column: '', text })),
+    ...guessDecimal(values.flatMap(({ column }) => cellsOf(column))).notes.map((text) => ({
+      code: 'decimals',
+      column: '',
+      text,
+    })),
+    ...(usual === 'day'
+      ? []
+      : [{ code: 'period', column: '', text: describePeriod(usual, period) }]),
+    ...values.flatMap(({ column }) => {
+      const { currency } = readHeader(column)
+      return currency === undefined ? [] : [describeCurrency('currency', column, currency)]
+    }),
+  ]
+}
+
+function describePeriod(usual: TablePeriod, period: TablePeriod = 'day'): string {
+  return period === 'day'
+    ? `The table has one row a ${usual}, and each value is read as that of one day.`
+    : `The table has one row a ${usual}. Amounts are spread evenly over the days of the ${period}; other values are of its last day.`
+}
+
+/** Returns the doubt about a currency that a header or cells name. */
+export function describeCurrency(code: string, column: string, currency: string): TableDoubt {
+  const text = `${column} is in ${currency}, by its ${code === 'currency' ? 'header' : 'cells'}. Values are not converted into US dollars.`
+  return { code: `${code}:${column}`, column, text }
 }
 
 function areDays(cells: readonly string[]): boolean {
@@ -193,21 +218,29 @@ function findHeaderNotes(header: readonly string[], dayColumn: string | undefine
     : []
 }
 
-/** A comma with other than three digits behind it, or a dot before a comma, separates decimals. */
+/** Only decimals are written so: another number of digits than three behind the mark, the other mark before it, or ungrouped digits. */
+const DECIMAL_COMMA = /,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d|^\D*0,\d|^\D*\d{4,},\d|\.\d{3}\.\d{3}/
+const DECIMAL_DOT = /\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d|^\D*0\.\d|^\D*\d{4,}\.\d|,\d{3},\d{3}/
+const EITHER = /^\D*\d{1,3}[.,]\d{3}\D*$/
+
 function guessDecimal(cells: readonly string[]): {
   sign: TableMapping['decimal']
   notes: string[]
 } {
-  const commas = cells.filter((cell) =>
-    /,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d|^\D*0,\d/.test(cell),
-  ).length
-  const dots = cells.filter((cell) =>
-    /\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d|^\D*0\.\d/.test(cell),
-  ).length
-  const either = cells.find((cell) => /^\D*\d{1,3}\.\d{3}\D*$/.test(cell))
-  const notes =
-    commas > 0 || dots > 0 || either === undefined
-      ? []
-      : [`A number such as ${either} may have decimals or thousands. Check the numbers below.`]
-  return { sign: commas > dots ? ',' : '.', notes }
+  const commas = cells.filter((cell) => DECIMAL_COMMA.test(cell)).length
+  const dots = cells.filter((cell) => DECIMAL_DOT.test(cell)).length
+  const sign = commas > dots ? ',' : '.'
+  const either = cells.find((cell) => EITHER.test(cell))
+  if (commas > 0 && dots > 0)
+    return {
+      sign,
+      notes: [
+        'Some numbers have decimals after a comma and others after a dot. Those that do not fit are rejected.',
+      ],
+    }
+  if (commas > 0 || dots > 0 || either === undefined) return { sign, notes: [] }
+  return {
+    sign,
+    notes: [`A number such as ${either} may have decimals or thousands. Check the numbers below.`],
+  }
 }

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
+import { type CsvRow, type RejectLine, type RowFormat, readRows } from '../files/readRows.ts'
 import { readJsonRecords } from './readJsonRecords.ts'
 import { readXlsx } from './readXlsx.ts'
-
-export type RejectLine = (reason: string, example: string) => void
 
 const HEAD_BYTES = 64 * 1024
 /** A workbook is held in memory as it was sent, because its directory is at its end. */
@@ -28,7 +26,7 @@ export async function* openRows(bytes: Readable, reject: RejectLine): AsyncGener
   if (magic === OLD_WORKBOOK) throw await describeOldWorkbook(whole())
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
-  if (/^\s*\[\s*\{/.test(text)) return yield* readJsonRecords(whole())
+  if (/^\s*\[\s*\{/.test(text)) return yield* readJsonRecords(whole(), reject)
   if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text))
     throw unsupported(
       'A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].',
@@ -105,7 +103,7 @@ const DELIMITERS = [',', ';', '\t', '|']
 function findDelimiter(text: string): string {
   const lines = text
     .replace(/"[^"]*"/g, '')
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .slice(0, 20)
     .filter((line) => line !== '')
   const hint = /^sep=(.)/i.exec(lines[0] ?? '')?.[1]

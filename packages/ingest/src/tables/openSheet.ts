@@ -1,7 +1,7 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from '../files/ImportFile.ts'
-import type { CsvRow } from '../files/readRows.ts'
-import { openRows, type RejectLine } from './openRows.ts'
+import type { CsvRow, RejectLine } from '../files/readRows.ts'
+import { openRows } from './openRows.ts'
 import { MERGED_CELL } from './parseTableCell.ts'
 
 /** A file that a user sent. */

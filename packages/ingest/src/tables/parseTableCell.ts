@@ -1,17 +1,30 @@
 import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
+import { foldText } from '@tickmark/core/text/foldText'
 import type { Day } from '@tickmark/core/time/Day'
 import { parseDay, parseNumber } from '../files/parseCells.ts'
 
 /** Stands in the cells of a merged range but its first: only that has the value. */
 export const MERGED_CELL = '\u0001merged'
+/** Stands between the number of a cell of a workbook and the scale in which the workbook shows it. */
+export const SHOWN_IN = '\u0002'
 
 const MISSING = /^(?:|-|–|—|n\/?a|null|nan|none)$/i
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/i
-const SUFFIXES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, b: 1e9, bn: 1e9 }
-const NUMBER = /^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)(k|mn?|bn?)?$/i
-const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?:k|mn?|bn?)?$/i
+const SUFFIXES: Readonly<Record<string, number>> = {
+  '%': 0.01,
+  k: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  mrd: 1e9,
+}
+const NUMBER = /^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)(k|mn|mio|mrd|m|bn?)?$/i
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?:k|mn|mio|mrd|m|bn?)?$/i
+const FOREIGN = /[€£¥₩₹₿]|\b(?:EUR|GBP|JPY|CHF|CNY|BTC|ETH)\b/i
 
-/** Why text is neither a day nor a number, whatever was expected. */
+/** Returns why text is neither a day nor a number, whatever was expected. */
 export function findCellFault(text: string): string | undefined {
   if (text === MERGED_CELL) return 'merged cell'
   if (text.startsWith('=')) return 'formula without a value'
@@ -19,57 +32,112 @@ export function findCellFault(text: string): string | undefined {
   return undefined
 }
 
+export type CellNumber = {
+  value: number
+  /** What the cell itself multiplied its digits by: 1e6 for 5M, 0.01 for 5 %. */
+  scale: number
+  /** A currency or coin other than the US dollar, as written. */
+  currency: string | undefined
+}
+
 /**
- * The number in a cell as people write it: with a sign of a currency, thousands separators, a percent sign or a suffix
- * such as M. Null for an empty cell, NaN for text.
+ * Returns the number in a cell as people write it: with a sign of a currency, thousands separators, a percent sign or a
+ * suffix such as M. Null for an empty cell, NaN for text.
  */
 export function parseTableNumber(
   text: string,
   decimal: TableMapping['decimal'],
-): { value: number; isPercent: boolean } | null {
+): CellNumber | null {
   if (decimal === '.') {
     const plain = parseNumber(text)
-    if (!Number.isNaN(plain)) return { value: plain, isPercent: false }
+    if (!Number.isNaN(plain)) return { value: plain, scale: 1, currency: undefined }
   }
+  const [digits = '', shown] = text.split(SHOWN_IN)
+  // The workbook stores the number itself, whatever it shows.
+  if (shown !== undefined)
+    return { value: parseNumber(digits), scale: SUFFIXES[shown] ?? 1, currency: undefined }
   const trimmed = text.trim()
   if (MISSING.test(trimmed)) return null
+  const currency = FOREIGN.exec(trimmed)?.[0]
   const isNegative = /^\(.*\)$/.test(trimmed)
   const isPercent = trimmed.includes('%')
-  let bare = trimmed.replace(/[()\s'’$€£¥₿%]|USD|EUR/g, '').replace(/^[−–]/, '-')
+  let bare = trimmed
+    .replace(/[()\s'’$€£¥₩₹₿%]|USD|EUR|GBP|JPY|CHF|CNY|BTC|ETH/gi, '')
+    .replace(/^[−–]/, '-')
   if (decimal === ',') bare = bare.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','))
   // A separator that does not separate thousands means that decimals are written in the other way.
   if (GROUPED.test(bare)) bare = bare.replaceAll(',', '')
   const parts = NUMBER.exec(bare)
-  const size = Number(parts?.[2]) * (SUFFIXES[(parts?.[3] ?? '').toLowerCase()] ?? 1)
-  if (parts === null || !Number.isFinite(size)) return { value: Number.NaN, isPercent }
+  const suffix = SUFFIXES[(parts?.[3] ?? '').toLowerCase()] ?? 1
+  const scale = isPercent ? suffix / 100 : suffix
+  const size = Number(parts?.[2]) * suffix
+  if (parts === null || !Number.isFinite(size)) return { value: Number.NaN, scale, currency }
   const value = (parts[1] === '-') === isNegative ? size : -size
-  return { value: isPercent ? value / 100 : value, isPercent }
+  return { value: isPercent ? value / 100 : value, scale, currency }
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Months are read in the languages of spreadsheets that write figures with Latin letters. */
+const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
+/** Excel's German short form, and a usual English one, which the locale data have not. */
+const OTHER_MONTHS = { mrz: 3, sept: 9 } as const
+const MONTHS: ReadonlyMap<string, number> = new Map([
+  ...LOCALES.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, index): [string, number] => [
+        foldWord(format.format(Date.UTC(2026, index, 15))),
+        index + 1,
+      ])
+    }),
+  ),
+  ...Object.entries(OTHER_MONTHS),
+])
+const WEEKDAYS: ReadonlySet<string> = new Set(
+  LOCALES.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+      return Array.from({ length: 7 }, (_, index) =>
+        foldWord(format.format(Date.UTC(2026, 0, 5 + index))),
+      )
+    }),
+  ),
+)
+
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/
-const DAY_NAME_YEAR = /^(\d{1,2})[-\s.]+([a-z]{3})[a-z]*[-\s.,]+(\d{4}|\d{2})$/i
-const NAME_DAY_YEAR = /^([a-z]{3})[a-z]*[-\s.]+(\d{1,2})(?:st|nd|rd|th)?[-\s,]+(\d{4}|\d{2})$/i
+const WORD = String.raw`([\p{L}\p{M}]+)`
+const DAY_NAME_YEAR = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s.]+(?:de )?${WORD}[-\s.,]+(?:de )?(\d{4}|\d{2})$`,
+  'iu',
+)
+const NAME_DAY_YEAR = new RegExp(
+  String.raw`^${WORD}[-\s.]+(\d{1,2})(?:st|nd|rd|th)?[-\s,]+(\d{4}|\d{2})$`,
+  'iu',
+)
+const LEADING_WORD = new RegExp(String.raw`^${WORD}[.,]*\s+(?=\S)`, 'u')
+/** A moment with its distance from UTC. */
+const OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?[+-]\d{2}(?::?\d{2})?$/
 
 /** Days since 1899-12-30, as spreadsheets count: 2009-01-01 to 2100-01-01. */
 const SERIAL = { first: 39_814, last: 73_051, epoch: 25_569 }
 const DAY_MS = 86_400_000
 
 /**
- * The day in a cell in any of the usual ways to write one, the number of a spreadsheet or a Unix time; null for
- * anything else. `order` decides where two numbers before a year may each be the month.
+ * Returns the day in a cell in any of the usual ways to write one, the number of a spreadsheet or a Unix time; null for
+ * anything else. A moment with an offset is of its day in UTC. `order` decides where two numbers before a year may each
+ * be the month.
  */
 export function parseTableDay(text: string, order: TableMapping['day_order']): Day | null {
   const plain = parseDay(text)
   if (plain !== null) return plain
-  const trimmed = text.trim()
+  const trimmed = dropWeekday(text.trim())
   const [, first = '', mark, second = '', year = ''] = NUMERIC.exec(trimmed) ?? []
   if (mark !== undefined) {
     const isDayFirst = mark === '.' || order === 'day-month'
     return isDayFirst ? makeDay(year, second, first) : makeDay(year, first, second)
   }
+  if (OFFSET.test(trimmed)) return toDay(parseMoment(trimmed))
   const named = DAY_NAME_YEAR.exec(trimmed)
   if (named) return makeDay(named[3], monthOf(named[2]), named[1])
   const american = NAME_DAY_YEAR.exec(trimmed)
@@ -82,19 +150,40 @@ export function parseTableDay(text: string, order: TableMapping['day_order']): D
   return /^\d{13}$/.test(trimmed) ? toDay(number) : null
 }
 
+/** Ms since 1970 of a moment with an offset, of which the minutes and the colon may be left out. */
+function parseMoment(text: string): number {
+  const [, time = '', hours = '', minutes = '00'] =
+    /^(.*\d) ?([+-]\d{2}):?(\d{2})?$/.exec(text) ?? []
+  return Date.parse(`${time.replace(' ', 'T')}${hours}:${minutes}`)
+}
+
 /** Returns whether a number is read as a day of a spreadsheet, in days since 1899-12-30. */
 export function isSerial(number: number): boolean {
   return number >= SERIAL.first && number <= SERIAL.last
 }
 
-/** The two numbers before the year of a date with slashes or hyphens, of which either may be the month. */
+/** Returns the two numbers before the year of a date with slashes or hyphens, of which either may be the month. */
 export function readDayOrder(text: string): [number, number] | null {
-  const [, first, mark, second] = NUMERIC.exec(text.trim()) ?? []
+  const [, first, mark, second] = NUMERIC.exec(dropWeekday(text.trim())) ?? []
   return mark === undefined || mark === '.' ? null : [Number(first), Number(second)]
 }
 
-function monthOf(name = ''): string {
-  return String(MONTHS.indexOf(name.toLowerCase()) + 1)
+/** Returns the number of a month by its name in one of the languages, from 1; undefined for another word. */
+export function findMonth(name = ''): number | undefined {
+  return MONTHS.get(foldWord(name))
+}
+
+function monthOf(name: string | undefined): string {
+  return String(findMonth(name) ?? '')
+}
+
+function dropWeekday(text: string): string {
+  const word = LEADING_WORD.exec(text)
+  return word !== null && WEEKDAYS.has(foldWord(word[1] ?? '')) ? text.slice(word[0].length) : text
+}
+
+function foldWord(word: string): string {
+  return foldText(word).replaceAll('.', '')
 }
 
 function makeDay(year = '', month = '', day = ''): Day | null {
@@ -103,5 +192,5 @@ function makeDay(year = '', month = '', day = ''): Day | null {
 }
 
 function toDay(moment: number): Day | null {
-  return parseDay(new Date(moment).toISOString().slice(0, 10))
+  return Number.isNaN(moment) ? null : parseDay(new Date(moment).toISOString().slice(0, 10))
 }

@@ -1,20 +1,18 @@
 import type {
   MappingFault,
+  TableDoubt,
   TableMapping,
   TablePreview,
   TableReport,
 } from '@tickmark/core/datahub/TableMapping'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { CsvRow } from '../files/readRows.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
-import { guessMapping } from './guessMapping.ts'
-import { openSheet, type Sheet, type TableFile } from './openSheet.ts'
-import { MERGED_CELL } from './parseTableCell.ts'
-import { readSheet, readTable, type TableRequest, type TableSink } from './readTable.ts'
+import { guessMapping, listNotes } from './guessMapping.ts'
+import { openSheet, type TableFile } from './openSheet.ts'
+import { readFirstRows } from './readFirstRows.ts'
+import { readSheet, readTable, showCell, type TableRequest, type TableSink } from './readTable.ts'
 
 const SAMPLE_ROWS = 50
-/** A guess looks at more rows than people do: a day above 12 may come late. */
-const GUESSED_ROWS = 1_000
 const KEPT_REASONS = 20
 const NAMED_PROJECTS = 100
 const MAX_NAME_NOTES = 20
@@ -46,13 +44,15 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   let reject: TableSink['reject'] = (...line) => early.push(line)
   const sheet = await openSheet(request.file, (...line) => reject(...line))
   const { header } = sheet
-  const { rows, all } = await readFirst(sheet)
-  const guessed = guessMapping(
-    header,
-    rows.map(({ cells }) => cells),
-    request.metric?.metric_id,
-  )
-  const mapping = request.mapping ?? guessed.mapping
+  const { first: rows, all } = await readFirstRows(sheet)
+  const metricId = request.metric?.metric_id
+  const mapping =
+    request.mapping ??
+    guessMapping(
+      header,
+      rows.map(({ cells }) => cells),
+      metricId,
+    )
   const faults: MappingFault[] = [
     ...(rows.length === 0 ? [{ column: '', text: 'The table has no rows below its header.' }] : []),
     ...findMappingFaults(mapping, header, request),
@@ -62,20 +62,19 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     mapping,
     faults,
   }
-  const notes = request.mapping === undefined ? guessed.notes : []
+  const notes = listNotes(mapping, { header, metricId })
   const names = new Set<string>()
   const shown = rows.slice(0, SAMPLE_ROWS).map(({ line, cells }) => ({
     line,
-    cells: cells
-      .slice(0, header.length)
-      .map((cell) => cell.replace(MERGED_CELL, '').slice(0, MOST_CELL)),
+    cells: cells.slice(0, header.length).map((cell) => showCell(cell).slice(0, MOST_CELL)),
     rejects: [] as string[],
   }))
   if (faults.length > 0)
-    return { ...first, notes, report: null, sample: shown, points: [], chart: null }
+    return { ...first, notes, doubts: [], report: null, sample: shown, points: [], chart: null }
   const byLine = new Map(shown.map((row) => [row.line, row]))
   const points: SamplePoint[] = []
   const chart: SamplePoint[] = []
+  const doubts: TableDoubt[] = []
   const { sink, finish } = summarize({
     point: (point) => {
       if (byLine.has(point.line)) points.push(point)
@@ -86,6 +85,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
       byLine.get(line)?.rejects.push(reason)
     },
     note: (text) => void (names.size < MAX_NAME_NOTES && names.add(text)),
+    doubt: (doubt) => void doubts.push(doubt),
   })
   reject = sink.reject
   for (const line of early) sink.reject(...line)
@@ -93,6 +93,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   return {
     ...first,
     notes: [...notes, ...names],
+    doubts,
     report: finish(),
     sample: shown,
     points,
@@ -119,31 +120,15 @@ function describeChart(points: SamplePoint[]): TablePreview['chart'] {
   }
 }
 
-/** The first rows of a table that are not empty, and all rows again with them. */
-async function readFirst({ rows }: Sheet): Promise<{ rows: CsvRow[]; all: Sheet['rows'] }> {
-  const chunks: CsvRow[][] = []
-  const first: CsvRow[] = []
-  while (first.length < GUESSED_ROWS) {
-    const next = await rows.next()
-    if (next.done) break
-    chunks.push(next.value)
-    first.push(...next.value.filter(({ cells }) => cells.some((cell) => cell !== '')))
-  }
-  async function* readAll() {
-    yield* chunks
-    yield* rows
-  }
-  return { rows: first, all: readAll() }
-}
-
 /** Reads a table and summarizes what was read; the points also go to `sink`. @throws as `readTable`. */
 export async function reportTable(
   request: TableRequest,
   sink: Omit<TableSink, 'read'>,
-): Promise<TableReport> {
-  const summary = summarize(sink)
+): Promise<{ report: TableReport; doubts: TableDoubt[] }> {
+  const doubts: TableDoubt[] = []
+  const summary = summarize({ ...sink, doubt: (doubt) => void doubts.push(doubt) })
   await readTable(request, summary.sink)
-  return summary.finish()
+  return { report: summary.finish(), doubts }
 }
 
 /** Counts what passes to a sink. */
@@ -177,6 +162,7 @@ function summarize(sink: Omit<TableSink, 'read'>): { sink: TableSink; finish(): 
       sink.reject(reason, example)
     },
     ...(sink.note && { note: sink.note }),
+    ...(sink.doubt && { doubt: sink.doubt }),
     ...(sink.flush && { flush: () => sink.flush?.() ?? Promise.resolve() }),
   }
   const finish = () => ({

@@ -1,5 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { CsvRow } from '../files/readRows.ts'
+import type { CsvRow, RejectLine } from '../files/readRows.ts'
 
 /** Characters of one record. */
 const MAX_RECORD_BYTES = 1024 * 1024
@@ -13,10 +13,14 @@ const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 const MARK = Buffer.from('\uFEFF')
 
 /**
- * The records of a JSON list as rows, in constant memory; the columns are the fields of the first hundred.
+ * The records of a JSON list as rows, in constant memory; the columns are the fields of the first hundred. A value of
+ * another field is passed to `reject`.
  * @throws AppError `unsupported-input` for what is no JSON, and for records that are large or nested deeply.
  */
-export async function* readJsonRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
+export async function* readJsonRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  reject: RejectLine,
+): AsyncGenerator<CsvRow[]> {
   const first: unknown[] = []
   let fields: string[] | undefined
   let line = 0
@@ -26,8 +30,10 @@ export async function* readJsonRecords(bytes: AsyncIterable<Uint8Array>): AsyncG
   })
   let rows: CsvRow[] = []
   for await (const record of readElements(bytes)) {
-    if (fields !== undefined) rows.push(toRow(fields, record))
-    else if (first.push(record) >= RECORDS_WITH_FIELDS) {
+    if (fields !== undefined) {
+      rows.push(toRow(fields, record))
+      rejectOthers(record, { fields, line, reject })
+    } else if (first.push(record) >= RECORDS_WITH_FIELDS) {
       fields = listFields(first)
       rows.push({ line: 0, cells: fields }, ...first.map((one) => toRow(fields ?? [], one)))
     }
@@ -40,6 +46,17 @@ export async function* readJsonRecords(bytes: AsyncIterable<Uint8Array>): AsyncG
     rows.push({ line: 0, cells: few }, ...first.map((one) => toRow(few, one)))
   }
   yield rows
+}
+
+type Known = { fields: readonly string[]; line: number; reject: RejectLine }
+
+function rejectOthers(record: unknown, { fields, line, reject }: Known): void {
+  for (const [field, value] of Object.entries(Object(record)))
+    if (value !== null && !fields.includes(field))
+      reject(
+        `field that the first ${RECORDS_WITH_FIELDS} records do not have`,
+        `line ${line}: "${field}"`,
+      )
 }
 
 function listFields(records: readonly unknown[]): string[] {

@@ -62,12 +62,13 @@ describe('a wide table', () => {
     ['Fees, $m', 1e6],
     ['Fees (%)', 0.01],
     ['Fees (USD)', undefined],
-    ['Fees (daily average of months)', undefined],
   ])('may name a unit in the header, as "%s"', async (header, factor) => {
-    const { mapping, notes } = await guessFileMapping(
+    const { mapping, doubts } = await guessFileMapping(
       toTableFile(`date,"${header}"\n2026-01-01,1\n`),
     )
-    expect(notes.length).toBe(header.includes('€') ? 1 : 0)
+    expect(doubts.map(({ code }) => code)).toEqual(
+      header.includes('€') ? [`currency:${header}`] : [],
+    )
     expect(mapping.columns[1]).toEqual({
       column: header,
       as: 'value',
@@ -92,16 +93,30 @@ describe('a wide table', () => {
       'metric,2026-01-01,2026-01-02,2026-01-03\nfees,1,2,3\n',
       'The days are columns. Transpose the table, so that each row is a day.',
     ],
-    [
-      'decimals or thousands',
-      'date,fees\n2026-01-01,1.234\n2026-01-02,5\n',
-      'A number such as 1.234 may have decimals or thousands. Check the numbers below.',
-    ],
   ])('may have %s, which is said', async (_what, content, note) => {
     expect((await guessFileMapping(toTableFile(content))).notes).toContain(note)
-    const sure = 'date,fees\n2026-01-01,1.234\n2026-01-02,0.5\n'
-    expect((await guessFileMapping(toTableFile(sure))).notes).toEqual([])
   })
+
+  it.each([
+    ['1.234', '5', '.', true],
+    ['"1,234"', '"5,678"', '.', true],
+    ['1.234', '0.5', '.', false],
+    ['"0,435"', '"1,286"', ',', false],
+    ['"1,234"', '"1,234,567"', '.', false],
+    ['1.234', '1.234.567', ',', false],
+    ['"12345,678"', '"1,286"', ',', false],
+    ['"1,5"', '1.5', '.', true],
+  ] as const)(
+    'with %s and %s asks where decimals and thousands are not certain',
+    async (...[first, second, decimal, asks]) => {
+      const table = `date,fees\n2026-01-01,${first}\n2026-01-02,${second}\n`
+      const { mapping, doubts } = await guessFileMapping(toTableFile(table))
+      expect([mapping.decimal, doubts.map(({ code }) => code)]).toEqual([
+        decimal,
+        asks ? ['decimals'] : [],
+      ])
+    },
+  )
 
   it('has the order of day and month guessed, and doubtful days rejected', async () => {
     const american = toTableFile('date,fees\n01/31/2026,1\n02/01/2026,2\n')
@@ -110,9 +125,7 @@ describe('a wide table', () => {
       notes: [],
     })
     const either = toTableFile('date,fees\n01/02/2026,1\n')
-    expect((await guessFileMapping(either)).notes).toEqual([
-      'Dates may have the day or the month first. Check the order below.',
-    ])
+    expect((await guessFileMapping(either)).doubts).toMatchObject([{ code: 'day-order' }])
     const mixed = await readTableFile('date,fees\n01/31/2026,1\n31/01/2026,2\n')
     expect(mixed).toEqual({
       points: ['2026-01-31 fees 2'],
@@ -134,7 +147,9 @@ describe('a wide table', () => {
     ['abc', '.', 'not a number in fees'],
     ['=SUM(B1:B2)', '.', 'formula without a value'],
     ['#DIV/0!', '.', 'spreadsheet error'],
-    ['(5)', '.', 'negative fees'],
+    ['(5)', '.', -5],
+    ['1.5 Mio', '.', 1_500_000],
+    ['2 Mrd. €', '.', 'not a number in fees'],
     ['0x10', '.', 'not a number in fees'],
     ['1e999', '.', 'not a number in fees'],
   ] as const)('reads the number %s', async (text, decimal, wanted) => {

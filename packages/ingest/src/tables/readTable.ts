@@ -1,6 +1,6 @@
 import type { Point } from '@tickmark/analytics/batches/BatchWriter'
 import { priorityGate } from '@tickmark/analytics/client/priorityGate'
-import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
+import type { TableDoubt, TableMapping } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
@@ -13,9 +13,12 @@ import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import type { CsvRow } from '../files/readRows.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
-import { findMetricByName } from './guessMapping.ts'
+import { describeCurrency, findDoubts } from './guessMapping.ts'
 import { openSheet, type Sheet, type TableFile } from './openSheet.ts'
-import { findCellFault, MERGED_CELL, parseTableDay, parseTableNumber } from './parseTableCell.ts'
+import { findCellFault, MERGED_CELL, parseTableNumber, SHOWN_IN } from './parseTableCell.ts'
+import { readFirstRows } from './readFirstRows.ts'
+import { findMetricByName } from './readHeader.ts'
+import { countDays, readDays } from './tablePeriods.ts'
 
 export type TableRequest = TableSubject & {
   file: TableFile
@@ -32,6 +35,8 @@ export type TableSink = {
   reject(reason: string, example: string): void
   /** Receives how a name was read that is not the present one of its project; once for each place. */
   note?(text: string): void
+  /** Receives what may be read in another way, once each, confirmed or not. */
+  doubt?(doubt: TableDoubt): void
   /** Called between chunks of rows. */
   flush?(): Promise<void>
 }
@@ -52,10 +57,11 @@ export async function readTable({ file, ...plan }: TableRequest, sink: TableSink
 
 /** Reads a table that is open. The lines that it rejects go where they were to go when it was opened. @throws as `readTable`. */
 export async function readSheet(
-  { header, rows }: Sheet,
+  sheet: Sheet,
   { signal, ...plan }: Omit<TableRequest, 'file'>,
   sink: TableSink,
 ): Promise<void> {
+  const { header } = sheet
   const faults = findMappingFaults(plan.mapping, header, plan)
   if (faults.length > 0)
     throw new AppError(
@@ -69,8 +75,11 @@ export async function readSheet(
         })),
       },
     )
+  const { first, all } = await readFirstRows(sheet)
+  const rows = first.map(({ cells }) => cells)
+  for (const doubt of findDoubts(plan.mapping, { header, rows })) sink.doubt?.(doubt)
   const reader = new RowReader(header, { ...plan, sink })
-  for await (const chunk of rows) {
+  for await (const chunk of all) {
     signal?.throwIfAborted()
     for (const row of chunk) reader.read(row)
     await sink.flush?.()
@@ -81,10 +90,10 @@ export async function readSheet(
 type Value = { index: number; column: string; metric_id: string | undefined; factor: number }
 type Place = { project_id: string; chain_id: string; product_id: string }
 /** A day with its number since 2009, which is where its bit is. */
-type NumberedDay = { day: Day; number: number }
+type NumberedDay = { day: Day; number: number; first: Day }
 type Keys = NumberedDay & { place: Place }
 type Cell = { keys: Keys; metric_id: string; line: number }
-const NO_NUMBER = { value: 0, isPercent: false } as const
+const ZERO = { value: 0, scale: 1, currency: undefined } as const
 type Plan = Omit<TableRequest, 'file' | 'signal'> & { sink: TableSink }
 
 /** A text that a catalogue knows, or why it does not count. */
@@ -101,6 +110,7 @@ class RowReader {
   private readonly known = new Memo<string, Place>()
   private readonly metrics = new Memo<string, Found<string>>()
   private readonly seen = new Memo<Place, Memo<string, Uint8Array>>()
+  private readonly doubted = new Set<string>()
   private seriesCount = 0
   private readonly tomorrow = addDays(toDay(Date.now()), 1)
 
@@ -156,19 +166,27 @@ class RowReader {
     const found = this.readDay(text)
     if (found === null)
       return { fault: findCellFault(text) ?? (text === '' ? 'no day' : 'not a calendar day'), text }
-    if (found.day > this.tomorrow) return { fault: 'day in the future', text }
+    if (found.day > this.tomorrow)
+      return {
+        fault: found.first < found.day ? 'period that is not over' : 'day in the future',
+        text,
+      }
     const place = this.readPlace(cells)
     if ('fault' in place) return { fault: place.fault, text: this.textOf(cells) }
-    return { day: found.day, number: found.number, place: place.value }
+    return { day: found.day, first: found.first, number: found.number, place: place.value }
   }
 
   private readValue(text: string, { column, factor }: Value, of: Cell): void {
     const { mapping, sink } = this.plan
-    const read = parseTableNumber(text, mapping.decimal)
-    if (read === null && mapping.empty === 'missing') return
-    const { value: written, isPercent } = read ?? NO_NUMBER
-    // A percent sign in the cell says the same as one in the header.
-    const value = isPercent && factor === 0.01 ? written : written * factor
+    const read =
+      parseTableNumber(text, mapping.decimal) ??
+      (text.trim() === '' && mapping.empty === 'zero' ? ZERO : null)
+    if (read === null) return
+    const { value: written, scale, currency } = read
+    if (currency !== undefined) this.doubt(describeCurrency('cells', column, currency))
+    // A percent sign or a scale of the cell says the same as that of the column.
+    const value = scale !== 1 && scale === factor ? written : multiply(written, factor)
+    if (scale !== 1 && factor !== 1 && scale !== factor) this.doubt(describeScales(column))
     const fault =
       this.findFault(text, value, { column, metric_id: of.metric_id }) ??
       (this.isRepeated(of) ? 'duplicate of another point' : undefined)
@@ -179,7 +197,24 @@ class RowReader {
     // Copied field by field: a table has millions of values.
     const { project_id, chain_id, product_id } = of.keys.place
     const { metric_id, line } = of
-    sink.point({ metric_id, project_id, chain_id, product_id, day: of.keys.day, value, line })
+    const { first, day: last } = of.keys
+    const isSpread = first < last && this.isAmount(metric_id)
+    const share = isSpread ? value / countDays({ first, last }) : value
+    for (let day = isSpread ? first : last; day <= last; day = addDays(day, 1))
+      sink.point({ metric_id, project_id, chain_id, product_id, day, value: share, line })
+  }
+
+  private doubt(doubt: TableDoubt): void {
+    if (this.doubted.has(doubt.code)) return
+    this.doubted.add(doubt.code)
+    this.plan.sink.doubt?.(doubt)
+  }
+
+  /** Whether values of a metric add up over days. */
+  private isAmount(metricId: string): boolean {
+    const { metric } = this.plan
+    const kind = metric?.metric_id === metricId ? metric.kind : findMetric(metricId)?.kind
+    return kind === 'flow'
   }
 
   private findFault(
@@ -196,13 +231,15 @@ class RowReader {
     const { metric } = this.plan
     return metric?.metric_id === metricId
       ? metric.kind === undefined || mayBeNegative(metric.kind)
-      : findMetric(metricId)?.may_be_negative !== false
+      : REFUNDABLE.has(metricId) || findMetric(metricId)?.may_be_negative !== false
   }
 
   private readDay(text: string): NumberedDay | null {
     return this.days.get(text, () => {
-      const day = parseTableDay(text, this.plan.mapping.day_order)
-      return day === null ? null : { day, number: dayStart(day) / DAY_MS - FIRST_DAY_NUMBER }
+      const days = readDays(text, this.plan.mapping)
+      if (days === null) return null
+      const { first, last } = days
+      return { day: last, first, number: dayStart(last) / DAY_MS - FIRST_DAY_NUMBER }
     })
   }
 
@@ -278,11 +315,28 @@ class RowReader {
   }
 }
 
+/** Amounts of which a day may have more given back than paid; live sources report such days too. */
+const REFUNDABLE: ReadonlySet<string> = new Set(['fees', 'fees_supply_side', 'revenue'])
+
 const FIRST_DAY_NUMBER = dayStart('2009-01-01') / DAY_MS
 /** Days later than tomorrow are rejected before. */
 const LAST_BYTE = Math.ceil((Date.now() / DAY_MS - FIRST_DAY_NUMBER + 400) / 8)
 
 const SHOWN_IDS = 5
+
+/** Powers of ten move the point, so that 1.2355 million has no other digits than it is written with. */
+function multiply(value: number, factor: number): number {
+  const power = Math.log10(factor)
+  const text = String(value)
+  return power !== 0 && Number.isInteger(power) && !text.includes('e')
+    ? Number(`${text}e${power}`)
+    : value * factor
+}
+
+function describeScales(column: string): TableDoubt {
+  const text = `The header and cells of ${column} have different scales, such as thousands and millions. Both are applied.`
+  return { code: `scales:${column}`, column, text }
+}
 
 function describeShared(projects: readonly Project[]): string {
   const ids = projects.slice(0, SHOWN_IDS).map(({ project_id }) => project_id)
@@ -299,8 +353,13 @@ function findProduct({ products }: Project, text: string): string | undefined {
   )?.product_id
 }
 
+/** Returns a cell as people see it, without what stands for its format. */
+export function showCell(text: string): string {
+  return text.replace(MERGED_CELL, '').replace(SHOWN_IN, ' ')
+}
+
 function writeExample(line: number, text: string): string {
-  return `line ${line}: "${text.replace(MERGED_CELL, '').slice(0, 40)}"`
+  return `line ${line}: "${showCell(text).slice(0, 40)}"`
 }
 
 /** Looks a text up once; tables repeat few texts many times, and most of them from one row to the next. */

@@ -2,7 +2,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow } from '../files/readRows.ts'
 import { type Archive, damaged, openArchive } from './openArchive.ts'
 import { SheetReader } from './SheetReader.ts'
-import { readDateStyles, readSharedStrings, readWorkbookParts } from './workbookParts.ts'
+import { readCellStyles, readSharedStrings, readWorkbookParts } from './workbookParts.ts'
 
 /**
  * The rows of the first visible sheet of a workbook, as texts: days as `YYYY-MM-DD`, formulas as the value that the
@@ -15,8 +15,8 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<CsvRow[]> {
   const { sheet, is1904 } = await readWorkbookParts(archive)
   if (!archive.has(sheet)) throw damaged()
   const strings = await readSharedStrings(archive)
-  const dates = await readDateStyles(archive)
-  yield* new SheetReader({ strings, dates, is1904 }).read(() => archive.open(sheet))
+  const styles = await readCellStyles(archive)
+  yield* new SheetReader({ ...styles, strings, is1904 }).read(() => archive.open(sheet))
 }
 
 function requireWorkbook(archive: Archive): void {

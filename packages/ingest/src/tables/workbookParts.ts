@@ -76,35 +76,73 @@ export async function readSharedStrings(archive: Archive): Promise<readonly stri
   return strings
 }
 
-/** Returns the numbers of the cell styles that show a number as a day. */
-export async function readDateStyles(archive: Archive): Promise<ReadonlySet<number>> {
-  const custom = new Set<number>()
+/** How cells are shown, by the number of their style. */
+export type CellStyles = {
+  /** Those that show a number as a day. */
+  dates: ReadonlySet<number>
+  /** Those that show another number than they store: `%`, or `k`, `m` and `b` for thousands, millions and billions. */
+  scales: ReadonlyMap<number, string>
+}
+
+/** Number formats by their ids; some are known without a code. */
+function createFormats() {
+  const dates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22])
+  const scales = new Map([
+    [9, '%'],
+    [10, '%'],
+  ])
+  return {
+    add(id: number, formatCode: string) {
+      const code = bareFormat(formatCode)
+      const scale = findScale(code)
+      if (/[ymd]/i.test(code)) dates.add(id)
+      else if (scale !== undefined) scales.set(id, scale)
+    },
+    read: (id: number) => ({ isDate: dates.has(id), scale: scales.get(id) }),
+  }
+}
+
+/** Returns what the cell styles of a workbook change about numbers. */
+export async function readCellStyles(archive: Archive): Promise<CellStyles> {
+  const formats = createFormats()
   const dates = new Set<number>()
-  let [formats, styles, isOfCells] = [0, 0, false]
+  const scales = new Map<number, string>()
+  let [count, styles, isOfCells] = [0, 0, false]
   await read(archive, 'xl/styles.xml', {
     open(name, { numFmtId, formatCode = '' }) {
       if (name === 'cellXfs') isOfCells = true
       if (name === 'numFmt') {
-        if (++formats > MAX_STYLES) refuse(`has more than ${MAX_STYLES} number formats`)
-        if (isDateFormat(formatCode)) custom.add(Number(numFmtId))
+        if (++count > MAX_STYLES) refuse(`has more than ${MAX_STYLES} number formats`)
+        formats.add(Number(numFmtId), formatCode)
       }
       if (name !== 'xf' || !isOfCells) return
-      const id = Number(numFmtId ?? 0)
-      if ((id >= 14 && id <= 22) || custom.has(id)) dates.add(styles)
+      const { isDate, scale } = formats.read(Number(numFmtId ?? 0))
+      if (isDate) dates.add(styles)
+      if (scale !== undefined) scales.set(styles, scale)
       if (++styles > MAX_STYLES) refuse(`has more than ${MAX_STYLES} cell styles`)
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false
     },
   })
-  return dates
+  return { dates, scales }
 }
 
 /** Excel's formats have at most 255 characters. */
 const MAX_FORMAT = 1_000
 
-function isDateFormat(code: string): boolean {
-  return /[ymd]/i.test(code.slice(0, MAX_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+/** A number format without its texts, colors and conditions. */
+function bareFormat(code: string): string {
+  return code.slice(0, MAX_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+}
+
+const SCALES = ['', 'k', 'm', 'b']
+
+/** Each comma behind the digits divides what is shown by a thousand. */
+function findScale(code: string): string | undefined {
+  const [positive = ''] = code.split(';')
+  if (positive.includes('%')) return '%'
+  return SCALES[/[0#?](,+)(?![0#?,])/.exec(positive)?.[1]?.length ?? 0] || undefined
 }
 
 /** @throws AppError `unsupported-input`, always. */

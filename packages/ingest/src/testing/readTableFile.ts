@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import type { ProposedMetric, TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { guessMapping } from '../tables/guessMapping.ts'
+import { findDoubts, guessMapping, listNotes } from '../tables/guessMapping.ts'
 import { openSheet, type TableFile } from '../tables/openSheet.ts'
 import { readTable } from '../tables/readTable.ts'
 
@@ -16,12 +16,17 @@ export const toTableFile = (content: string | Buffer, name = 'table.csv'): Table
   },
 })
 
-/** The mapping that is guessed from all rows. */
+/** The mapping that is guessed from all rows, and the doubts about it. */
 export async function guessFileMapping(file: TableFile) {
   const { header, rows } = await openSheet(file, () => {})
   const sample: string[][] = []
   for await (const chunk of rows) sample.push(...chunk.map(({ cells }) => cells))
-  return guessMapping(header, sample)
+  const mapping = guessMapping(header, sample)
+  return {
+    mapping,
+    notes: listNotes(mapping, { header }),
+    doubts: findDoubts(mapping, { header, rows: sample }),
+  }
 }
 
 export type ReadOptions = {

@@ -1,8 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { COLUMN_ROLES, type ColumnRole } from '@tickmark/core/answers/choices'
-import type { TableColumn, TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
+import type {
+  TableColumn,
+  TableDoubt,
+  TableMapping,
+  TablePreview,
+} from '@tickmark/core/datahub/TableMapping'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picker } from '../../ui/Picker.tsx'
@@ -49,6 +55,14 @@ const EMPTIES = [
   { value: 'zero', label: 'Zero' },
 ] as const
 
+const PERIODS = [
+  { value: 'day', label: 'A day' },
+  { value: 'week', label: 'A week' },
+  { value: 'month', label: 'A month' },
+  { value: 'quarter', label: 'A quarter' },
+  { value: 'year', label: 'A year' },
+] as const
+
 const SAMPLE_CELLS = 3
 
 type Props = {
@@ -61,7 +75,7 @@ type Props = {
 
 /** What each column of a table means, as guessed and as changed, with what is wrong with it. */
 export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
-  const { header, sample, faults, notes } = preview
+  const { header, sample, faults, notes, doubts } = preview
   const change = (column: string, changes: Partial<TableColumn>) =>
     onChange({
       ...mapping,
@@ -150,6 +164,15 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
           />
         </span>
         <span className="flex items-center gap-2">
+          Each row is
+          <Select
+            label="Period of each row"
+            value={mapping.period ?? 'day'}
+            options={PERIODS}
+            onChange={(period) => onChange({ ...mapping, period })}
+          />
+        </span>
+        <span className="flex items-center gap-2">
           Empty cells
           <Select
             label="Empty cells"
@@ -167,7 +190,31 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
           {text}
         </p>
       ))}
+      {doubts.map((doubt) => (
+        <Doubt key={doubt.code} doubt={doubt} mapping={mapping} onChange={onChange} />
+      ))}
     </Panel>
+  )
+}
+
+type DoubtProps = Pick<Props, 'mapping' | 'onChange'> & { doubt: TableDoubt }
+
+/** What may be read in another way, and that it was checked. */
+function Doubt({ doubt: { code, text }, mapping, onChange }: DoubtProps) {
+  const confirmed = mapping.confirmed ?? []
+  return (
+    <Checkbox
+      className="border-t border-line px-3.5 text-sm text-warn"
+      checked={confirmed.includes(code)}
+      label={text}
+      description="I checked this"
+      onChange={(isChecked) =>
+        onChange({
+          ...mapping,
+          confirmed: isChecked ? [...confirmed, code] : confirmed.filter((one) => one !== code),
+        })
+      }
+    />
   )
 }
 

@@ -23,7 +23,7 @@ import {
 } from './metricFields.ts'
 import { PreviewPanels } from './PreviewPanels.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
-import { TableReader, useTableReader } from './TableReader.tsx'
+import { requireTable, TableReader, useTableReader } from './TableReader.tsx'
 import { ValuesChart } from './ValuesChart.tsx'
 
 type Props = {
@@ -110,13 +110,8 @@ export function MetricForm({ metric, projectId, title, item, onSave }: Props) {
 }
 
 /** The table of the form; nothing where none was chosen. */
-function readValues({ file, preview }: ReturnType<typeof useTableReader>) {
-  if (file === null) return {}
-  if (preview === undefined) throw new FormFault('The table is still being read.')
-  const { file_id, mapping, report } = preview
-  if (report === null || report.points === 0)
-    throw new FormFault('No value can be read yet. Change the meaning of the columns.')
-  return { values: { file_id, mapping } }
+function readValues(reader: ReturnType<typeof useTableReader>) {
+  return reader.file === null ? {} : { values: requireTable(reader) }
 }
 
 function nameProposal(metric: OwnMetric | undefined, title: string): string {

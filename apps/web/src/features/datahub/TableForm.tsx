@@ -1,9 +1,9 @@
 import type { DatahubItem } from '@tickmark/core/datahub/DatahubItem'
 import type { TableData } from '@tickmark/core/datahub/TableMapping'
 import { Form } from '../../ui/form/Form.tsx'
-import { FormFault, useForm } from '../../ui/form/useForm.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { ProposalPanel } from './ProposalPanel.tsx'
-import { TableReader, useTableReader } from './TableReader.tsx'
+import { requireTable, TableReader, useTableReader } from './TableReader.tsx'
 
 type SavedTable = { title: string; message: string; data: TableData }
 
@@ -18,7 +18,6 @@ type Props = {
 /** The importer of tables: a file or pasted cells, what its columns mean, and what would be read. */
 export function TableForm({ project, item, onSave }: Props) {
   const reader = useTableReader({ projectId: project?.id, data: item?.commits.at(-1)?.data })
-  const { preview } = reader
   const proposed = `Add data${project === null ? '' : ` of ${project.name}`}`
   const form = useForm({
     names: ['title', 'message'],
@@ -29,14 +28,10 @@ export function TableForm({ project, item, onSave }: Props) {
           : undefined,
     }),
     send: async ({ title, message }) => {
-      if (preview === undefined) throw new FormFault('The table is still being read.')
-      const { file_id, mapping, report } = preview
-      if (report === null || report.points === 0)
-        throw new FormFault('No value can be read yet. Change the meaning of the columns.')
       await onSave({
         title: title?.trim() || proposed,
         message: message?.trim() || 'First version',
-        data: { file_id, mapping },
+        data: requireTable(reader),
       })
     },
   })

@@ -3,6 +3,7 @@ import type { ProposedMetric, TableData, TablePreview } from '@tickmark/core/dat
 import { type ReactNode, useState } from 'react'
 import { queryClient } from '../../data/queryClient.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormFault } from '../../ui/form/useForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -36,7 +37,8 @@ export function useTableReader({ projectId, metric, data }: Request) {
     project_id: projectId,
     metric_id: metric?.metric_id,
     metric_kind: metric?.kind,
-    mapping,
+    // What is confirmed changes nothing about what is read.
+    mapping: mapping && { ...mapping, confirmed: undefined },
   }
   const options = tableQuery(request)
   const query = useQuery({
@@ -62,6 +64,21 @@ export function useTableReader({ projectId, metric, data }: Request) {
     /** What was read by the mapping that is shown. */
     preview: file === null || query.isPlaceholderData ? undefined : query.data,
   }
+}
+
+/**
+ * The table of a form as a proposal names it.
+ * @throws FormFault while it is read, where no value can be read, and for a doubt that is not confirmed.
+ */
+export function requireTable({ preview, mapping }: ReturnType<typeof useTableReader>): TableData {
+  if (preview === undefined) throw new FormFault('The table is still being read.')
+  const { file_id, report, doubts } = preview
+  if (report === null || report.points === 0)
+    throw new FormFault('No value can be read yet. Change the meaning of the columns.')
+  const read = mapping ?? preview.mapping
+  if (doubts.some(({ code }) => !read.confirmed?.includes(code)))
+    throw new FormFault('Check what may be read in another way, below the columns.')
+  return { file_id, mapping: read }
 }
 
 type Props = {

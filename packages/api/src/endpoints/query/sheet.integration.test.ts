@@ -246,3 +246,11 @@ it('answers fifty different questions of a request, and says how many others are
   expect(codes[59]?.message).toContain('at most 50 different cells of ASK')
   expect(codes[49]?.code).not.toBe('too-many')
 })
+
+it('ignores what is appended to an address to fetch it again, and nothing else', async () => {
+  const query = 'project=aave&metric=fees&date=2026-01-01'
+  const plain = await api.ask(`/v2/sheet?${query}`)
+  const appended = await api.ask(`/v2/sheet?${query}&nocache=1&_=17&utm_source=x&cb=2`)
+  expect([appended.statusCode, appended.body]).toEqual([200, plain.body])
+  expect((await api.ask(`/v2/sheet?${query}&projct=uni`)).statusCode).toBe(400)
+})

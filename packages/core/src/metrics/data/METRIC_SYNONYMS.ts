@@ -13,7 +13,13 @@ export const METRIC_SYNONYMS: Readonly<Record<MetricId, readonly string[]>> = {
   market_cap_fully_diluted: ['FDV', 'fully diluted valuation', 'FDMC', 'diluted market cap'],
   token_trading_volume: ['token volume', 'market volume', '24h volume'],
   token_supply_circulating: ['circulating tokens', 'token supply', 'float', 'outstanding tokens'],
-  token_supply_maximum: ['max supply', 'total supply', 'supply cap', 'hard cap'],
+  token_supply_maximum: [
+    'max supply',
+    'maximum token supply',
+    'total supply',
+    'supply cap',
+    'hard cap',
+  ],
   token_turnover_circulating: ['turnover', 'velocity', 'volume to market cap'],
   token_turnover_fully_diluted: ['diluted turnover', 'volume to FDV'],
   tokenholders: ['token holders', 'holders', 'holder count'],
@@ -78,6 +84,7 @@ export const METRIC_SYNONYMS: Readonly<Record<MetricId, readonly string[]>> = {
   ],
   notional_trading_volume: [
     'perp volume',
+    'perps volume',
     'perpetuals volume',
     'derivatives volume',
     'notional',

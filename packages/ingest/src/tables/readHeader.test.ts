@@ -1,0 +1,96 @@
+import { METRICS } from '@tickmark/core/metrics/METRICS'
+import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import { describe, expect, it } from 'vitest'
+import { readHeader } from './readHeader.ts'
+
+describe('the header of a column', () => {
+  it.each([
+    ['Market cap (fully diluted)', 'market_cap_fully_diluted'],
+    ['Fully diluted market cap, USD', 'market_cap_fully_diluted'],
+    ['Token supply (maximum)', 'token_supply_maximum'],
+    ['Active users (monthly)', 'user_mau'],
+    ['Weekly active users', 'user_wau'],
+    ['Users - daily', 'user_dau'],
+    ['Fees [supply side]', 'fees_supply_side'],
+    ['Treasury: net', 'treasury_net'],
+    ['Volume (perps)', 'notional_trading_volume'],
+    ['24h volume', 'token_trading_volume'],
+    ['tvl_usd', 'tvl'],
+    ['Total Value Locked (USD)', 'tvl'],
+    ['Fees per day', 'fees'],
+  ])('is compared as a whole: %s', (header, metric_id) => {
+    expect(readHeader(header)).toMatchObject({ metric_id, doubt: undefined })
+  })
+
+  it('is read as the metric whose title, id or short title it is', () => {
+    for (const { metric_id, title } of METRICS.filter(isReported)) {
+      expect(readHeader(title).metric_id).toBe(metric_id)
+      expect(readHeader(metric_id).metric_id).toBe(metric_id)
+    }
+  })
+
+  it.each([
+    'Fees (7d)',
+    'Fees (cumulative)',
+    'Fees (Q1 2026)',
+    'Fees (30d change)',
+    'Fees, % change',
+    'Price (ATH)',
+    'TVL (change)',
+    'Revenue (holders)',
+    'TVL (borrowed)',
+    'Sum of fees',
+    'Fees LTM',
+    'Fees YTD',
+    'Average fees',
+    'Fees per user',
+    'Fees (TUSD)',
+    'Fees ($ 000 m)',
+    'Fees rank',
+    'Fees forecast',
+  ])('is no metric with a word that may change its meaning: %s', (header) => {
+    const { metric_id, doubt } = readHeader(header)
+    expect(metric_id).toBeUndefined()
+    expect(doubt?.words.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['$000s', 1e3],
+    ["USD '000", 1e3],
+    ['in 1,000 USD', 1e3],
+    ['kUSD', 1e3],
+    ['Tsd. US$', 1e3],
+    ['Mio. USD', 1e6],
+    ['USD, millions', 1e6],
+    ['$mm', 1e6],
+    ['USDm', 1e6],
+    ['M$', 1e6],
+    ['bn, USD', 1e9],
+    ['USD billions', 1e9],
+    ['Mrd. USD', 1e9],
+    ['USD trn', 1e12],
+    ['%', 0.01],
+    ['bps', 1e-4],
+    ['US dollars', undefined],
+  ])('may have the unit %s, in any place', (unit, factor) => {
+    for (const header of [`Fees (${unit})`, `Fees [${unit}]`, `Fees, ${unit}`, `${unit} fees`])
+      expect(readHeader(header)).toMatchObject({ metric_id: 'fees', factor, currency: undefined })
+  })
+
+  it.each(['€', 'EUR', '£m', 'JPY bn', 'CHFm', 'BTC', 'ETH', 'Mio. €'])(
+    'names what is not in US dollars: %s',
+    (unit) => {
+      expect(readHeader(`Fees (${unit})`)).toMatchObject({
+        metric_id: 'fees',
+        currency: expect.any(String),
+      })
+    },
+  )
+
+  it.each(['', '()', '$', '💥', '__proto__', 'constructor', 'x '.repeat(200), 'Umsatz'])(
+    'may say nothing: %j',
+    (header) => {
+      expect(readHeader(header)).toMatchObject({ metric_id: undefined, doubt: undefined })
+    },
+  )
+})

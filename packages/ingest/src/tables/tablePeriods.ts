@@ -1,0 +1,116 @@
+import type { TableMapping, TablePeriod } from '@tickmark/core/datahub/TableMapping'
+import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
+import { findMonth, parseTableDay } from './parseTableCell.ts'
+
+/** The days of a period, both included. */
+export type PeriodDays = { first: Day; last: Day }
+
+const DAY_MS = 86_400_000
+const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/
+const MONTH_YEAR = /^(\d{1,2})[/.](\d{4})$/
+const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s']+(\d{4}|\d{2})$/u
+const QUARTER =
+  /^(?:q([1-4])[-\s/']*(\d{4}|\d{2})|([1-4])q[-\s/']*(\d{4}|\d{2})|(\d{4})[-\s/]*q([1-4]))$/i
+const YEAR = /^(?:fy ?)?(20\d{2})$/i
+
+/** Returns the days that the values of a row are for, by its cell with a day or a period; null for other text. */
+export function readDays(
+  text: string,
+  { day_order, period = 'day' }: Pick<TableMapping, 'day_order' | 'period'>,
+): PeriodDays | null {
+  const day = parseTableDay(text, day_order)
+  if (period === 'day') return day === null ? null : { first: day, last: day }
+  return day === null ? parsePeriod(text) : periodOfDay(day, period)
+}
+
+/** Returns the months of a period that a cell names, such as "Mar 2026", "2026-03", "Q1 2026" or "2026". */
+function parsePeriod(text: string): (PeriodDays & { period: TablePeriod }) | null {
+  const trimmed = text.trim()
+  const month = readMonth(trimmed)
+  if (month !== null) return spanMonths(month.year, { month: month.month, period: 'month' })
+  const quarter = QUARTER.exec(trimmed)
+  if (quarter !== null) {
+    const number = Number(quarter[1] ?? quarter[3] ?? quarter[6])
+    const year = longYear(quarter[2] ?? quarter[4] ?? quarter[5] ?? '')
+    return spanMonths(year, { month: number * 3 - 2, period: 'quarter' })
+  }
+  const year = YEAR.exec(trimmed)
+  return year === null ? null : spanMonths(Number(year[1]), { month: 1, period: 'year' })
+}
+
+function readMonth(text: string): { year: number; month: number } | null {
+  const numeric = YEAR_MONTH.exec(text)
+  if (numeric !== null) return { year: Number(numeric[1]), month: Number(numeric[2]) }
+  const reversed = MONTH_YEAR.exec(text)
+  if (reversed !== null) return { year: Number(reversed[2]), month: Number(reversed[1]) }
+  const named = NAME_YEAR.exec(text)
+  const month = findMonth(named?.[1])
+  return month === undefined ? null : { year: longYear(named?.[2] ?? ''), month }
+}
+
+const longYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const
+
+function spanMonths(
+  year: number,
+  { month, period }: { month: number; period: keyof typeof MONTHS_OF },
+): (PeriodDays & { period: TablePeriod }) | null {
+  if (month < 1 || month > 12 || year < 2009 || year > 2099) return null
+  const first = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
+  const next = new Date(Date.UTC(year, month - 1 + MONTHS_OF[period], 1)).toISOString().slice(0, 10)
+  return { first, last: addDays(next, -1), period }
+}
+
+/**
+ * Returns the period with a day: the calendar month, quarter or year; of weeks the seven days that begin on a Monday,
+ * and otherwise those that end on the day.
+ */
+function periodOfDay(day: Day, period: Exclude<TablePeriod, 'day'>): PeriodDays {
+  if (period === 'week') {
+    const isMonday = new Date(dayStart(day)).getUTCDay() === 1
+    return isMonday ? { first: day, last: addDays(day, 6) } : { first: addDays(day, -6), last: day }
+  }
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  const months = MONTHS_OF[period]
+  const from = month - ((month - 1) % months)
+  return spanMonths(year, { month: from, period }) ?? { first: day, last: day }
+}
+
+/** Returns the number of days of a period. */
+export function countDays({ first, last }: PeriodDays): number {
+  return Math.round((dayStart(last) - dayStart(first)) / DAY_MS) + 1
+}
+
+/** Days between two rows of a series, by the period that its rows are for. */
+const DISTANCES: readonly [period: TablePeriod, least: number, most: number][] = [
+  ['week', 7, 7],
+  ['month', 28, 31],
+  ['quarter', 90, 92],
+  ['year', 365, 366],
+]
+/** Of all distances, as people leave rows out. */
+const USUAL = 0.8
+/** A few days a week apart are no weekly table. */
+const MIN_ROWS = { day: 0, week: 5, month: 2, quarter: 2, year: 2 } as const
+
+/** Returns how long the values of a table are for, by the cells of its column of days. */
+export function guessPeriod(cells: readonly string[]): TablePeriod {
+  const named = cells.flatMap((cell) => {
+    const found = parsePeriod(cell)
+    return found === null || parseTableDay(cell, 'day-month') !== null ? [] : found.period
+  })
+  const [first] = named
+  if (first !== undefined && named.length >= cells.length * USUAL) return first
+  const days = [...new Set(cells.flatMap((cell) => parseTableDay(cell, 'day-month') ?? []))].sort()
+  const distances = days
+    .slice(1)
+    .map((day, index) => (dayStart(day) - dayStart(days[index] ?? day)) / DAY_MS)
+  const found = DISTANCES.find(
+    ([period, least, most]) =>
+      days.length >= MIN_ROWS[period] &&
+      distances.filter((distance) => distance >= least && distance <= most).length >=
+        distances.length * USUAL,
+  )
+  return distances.length === 0 || found === undefined ? 'day' : found[0]
+}
