@@ -12,8 +12,8 @@ export type Lane = PlannedDataset & {
   /** Resolves when the histories that it waits for are loaded. */
   isReady(): Promise<void>
   /**
-   * Lets those go on that wait for it. Once the lists of all sources have ended, projects are joined, and the derived
-   * tables of a first sync refreshed.
+   * Lets those go on that wait for it. Once all lists of projects have ended, projects are joined, and once all other lists
+   * have too, the derived tables of a first sync are refreshed.
    */
   end(synced: { state: string }): Promise<void>
   /** Runs when no other lane writes to the log. */
@@ -65,12 +65,15 @@ export function createLanes(
         bulk.delete(one)
         hasListed ||= isLoaded && one.dataset.isListing === true
         hasNew ||= isLoaded && isList && isNewDataset(one)
-        if (bulk.size > 0 || !(isList || hasListed)) return
+        const canJoin = () => hasListed && ![...bulk].some(({ dataset }) => dataset.isListing)
+        const isWhole = isList && bulk.size === 0 && hasNew
+        if (!canJoin() && !isWhole) return
         await queue.run('list', async () => {
-          if (hasListed) await join()
-          hasListed = false
+          const joins = canJoin()
+          hasListed &&= !joins
+          if (joins) await join()
           // What is shown first is whole now.
-          if (isList && hasNew) await refresh.after({ state: 'loaded' }, 'now')
+          if (isWhole) await refresh.after({ state: 'loaded' }, 'now')
         })
       },
       async isReady() {
