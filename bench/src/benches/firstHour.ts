@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { readCurated } from '@tickmark/analytics/catalogue/readCatalogue'
-import { type BenchOptions, logProgress, type Sized } from '../Bench.ts'
+import { type BenchOptions, type BenchSize, logProgress, type Sized } from '../Bench.ts'
 import { BARS, type Measured } from '../firstHour/BARS.ts'
 import { startWorld } from '../firstHour/startWorld.ts'
 import { TerminalApi } from '../firstHour/TerminalApi.ts'
@@ -24,7 +24,10 @@ const SIZES: Sized<WorldSize> = {
 const PACES: Sized<string> = { whole: '1:5,4:15,15:60', smoke: '1:60' }
 /** Minutes of the sources' clock at which pages are visited. */
 const VISITS: Sized<readonly number[]> = { whole: [1, 2, 5, 15, 60], smoke: [0.5] }
+/** How long a run takes at most, in minutes of the sources' clock. */
+const LASTS_MINUTES: Sized<number> = { whole: 65, smoke: 10 }
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 const POLL_MS = 2_000
 const SHOWN = 12
 
@@ -35,11 +38,10 @@ const SHOWN = 12
  */
 export async function* firstHour({ size, ...options }: BenchOptions): AsyncGenerator<Result> {
   const { root = ROOT, pictures = null } = { root: options.server, ...options }
+  await waitForMidnight(size)
   const pace = parsePace(options.pace ?? PACES[size])
   const clock = createPacedClock(pace)
-  const today = Math.floor(pace.start / 86_400_000)
-  if (Math.floor((pace.start + 65 * MINUTE_MS) / 86_400_000) !== today)
-    throw new Error('It is less than an hour to midnight (UTC), and all figures are of one day.')
+  const today = Math.floor(pace.start / DAY_MS)
   await findDist()
   const browser = await openBrowser()
   const { documents } = await readCurated()
@@ -96,6 +98,19 @@ export async function* firstHour({ size, ...options }: BenchOptions): AsyncGener
     throw new Error(
       [`${untruths.length} statements are untrue:`, ...formatUntruths(untruths)].join('\n'),
     )
+}
+
+/**
+ * Waits for the next day where this one ends before the run does: all figures are of one day.
+ * @throws Error if that would take long.
+ */
+async function waitForMidnight(size: BenchSize): Promise<void> {
+  const left = DAY_MS - (Date.now() % DAY_MS)
+  if (left > LASTS_MINUTES[size] * MINUTE_MS) return
+  if (size === 'whole')
+    throw new Error('It is less than an hour to midnight (UTC), and all figures are of one day.')
+  logProgress('waits for midnight (UTC)')
+  await setTimeout(left + 1_000)
 }
 
 /** Nothing but the local internet is called. */
