@@ -1,7 +1,9 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MartColumnType } from '@tickmark/core/marts/Mart'
 import type { ColumnFilter, FilterCondition } from '@tickmark/core/marts/RowsRequest'
+import { foldText } from '@tickmark/core/text/foldText'
 import type { Params } from '../compile/createParams.ts'
+import { foldTextSql } from '../compile/foldTextSql.ts'
 import type { PlannedColumn } from './MartPlan.ts'
 
 type Column = Pick<PlannedColumn, 'name' | 'type' | 'title' | 'column_id'>
@@ -84,15 +86,16 @@ function dateSql(name: string, condition: Of<'date'>, params: Params): string {
   }
 }
 
-/** Ignores case. For a list, one matching text is enough. */
+/** Compares as `foldText` does. For a list, one matching text is enough. */
 function textSql({ name, type }: Column, condition: Of<'text'>, params: Params): string {
   if (!('filter' in condition))
     return condition.type === 'blank' ? `empty(${name})` : `notEmpty(${name})`
-  const pattern = `lowerUTF8(${params.add(condition.filter, 'String')})`
+  // Spaces alone are looked for as they are.
+  const pattern = params.add(foldText(condition.filter) || condition.filter, 'String')
   const any = (match: (text: string) => string) =>
     type === 'list'
-      ? `arrayExists(one -> ${match('lowerUTF8(one)')}, ${name})`
-      : match(`lowerUTF8(${name})`)
+      ? `arrayExists(one -> ${match(foldTextSql('one'))}, ${name})`
+      : match(foldTextSql(name))
   const isPresent = `notEmpty(${name})`
   switch (condition.type) {
     case 'contains':

@@ -158,6 +158,9 @@ describe('a filter', () => {
       'aave',
       'ethereum',
     ])
+    expect(
+      await find({ name: { filterType: 'text', type: 'equals', filter: ' ＢＩＴＣÓÏＮ\u200b' } }),
+    ).toEqual(['bitcoin'])
     expect(await find({ symbol: { filterType: 'set', values: ['ETH', 'BTC', 'NOPE'] } })).toEqual([
       'bitcoin',
       'ethereum',

@@ -1,10 +1,10 @@
 import type { FundraiseOrder } from '@tickmark/core/answers/choices'
 import type { FundraisePage, FundraiseRow } from '@tickmark/core/answers/Fundraises'
 import { foldName } from '@tickmark/core/text/foldName'
-import { foldText } from '@tickmark/core/text/foldText'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
+import { containsSql } from '../compile/foldTextSql.ts'
 import type { DataSpan } from '../series/findDataSpan.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { LISTED_ROUNDS } from './listedRounds.ts'
@@ -117,8 +117,11 @@ function whereFundraises(filter: FundraiseFilter, params: Params): string {
     to && `day <= ${params.add(to, 'Date')}`,
     minimum !== undefined && `amount_usd >= ${params.add(minimum, 'Float64')}`,
     text &&
-      `arrayExists(part -> positionCaseInsensitiveUTF8(concat(name, ' ', arrayStringConcat(investors, ' '), ' ', stated, ' ', description), part) > 0,
-         ${list([...new Set([text, foldText(text)])])})`,
+      containsSql(
+        `concat(name, ' ', arrayStringConcat(investors, ' '), ' ', stated, ' ', description)`,
+        text,
+        params,
+      ),
   ].filter(Boolean)
   return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
 }

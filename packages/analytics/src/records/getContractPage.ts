@@ -1,6 +1,7 @@
 import type { ContractLabel, ContractPage } from '@tickmark/core/answers/Contracts'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
+import { containsSql } from '../compile/foldTextSql.ts'
 import { nameOfKey } from '../queries/nameOfKey.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 
@@ -27,7 +28,11 @@ export async function getContractPage(
   const own = [
     `project_id = ${params.add(search.project_id, 'String')}`,
     search.text &&
-      `positionCaseInsensitiveUTF8(concat(name, ' ', address, ' ', arrayStringConcat(labels, ' ')), ${params.add(search.text, 'String')}) > 0`,
+      containsSql(
+        `concat(name, ' ', address, ' ', arrayStringConcat(labels, ' '))`,
+        search.text,
+        params,
+      ),
   ].filter(Boolean)
   const chosen = [
     ...own,

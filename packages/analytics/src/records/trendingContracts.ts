@@ -5,6 +5,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
+import { containsSql } from '../compile/foldTextSql.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import type { RecordsInput } from './listRecords.ts'
@@ -74,7 +75,11 @@ function trendingSql(
     input.chains && `chain_id IN ${list(input.chains)}`,
     input.categories && `category IN ${list(input.categories)}`,
     input.text &&
-      `positionCaseInsensitiveUTF8(concat(name, ' ', address, ' ', arrayStringConcat(labels, ' ')), ${params.add(input.text, 'String')}) > 0`,
+      containsSql(
+        `concat(name, ' ', address, ' ', arrayStringConcat(labels, ' '))`,
+        input.text,
+        params,
+      ),
   ].filter(Boolean)
   return `
     SELECT chain_id, address, labels.name AS name, labels.labels AS labels, labels.category AS category,

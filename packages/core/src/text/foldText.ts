@@ -7,8 +7,8 @@ const INVISIBLE = /\p{Cf}/gu
 const ACCENTS = /[\u0300-\u036f]/g
 const DASHES = /[\p{Pd}\u2212]/gu
 const APOSTROPHES = /[\u0060\u00b4\u2018\u2019\u02bb\u02bc]/g
-/** Letters that Unicode does not split into a plain one and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** Letters that Unicode does not split into a plain one and a mark, and how they are compared. */
+export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
   ð: 'd',
@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
   ς: 'σ',
 }
-const SPLIT_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const SPLIT_LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g')
 
 /**
  * Returns the form in which tickers, ids and typed texts are compared: lower case without accents, signs of rights and
@@ -38,7 +38,7 @@ export function foldText(text: string): string {
     .replace(INVISIBLE, '')
     .replace(ACCENTS, '')
     .replace(DASHES, '-')
-    .replace(SPLIT_LETTERS, (letter) => LETTERS[letter] ?? letter)
+    .replace(SPLIT_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter)
     .normalize('NFC')
   return collapse(folded)
 }

@@ -1,10 +1,11 @@
+import { foldText } from '@tickmark/core/text/foldText'
 import type { DataColumn } from '../DataColumn.ts'
 import { textOf } from '../nameColumn.ts'
 
 /** Rows that are read in one task, so that a long table never blocks the page. */
 const AT_ONCE = 100
 
-/** The text of each row in lower case; null when the result is no longer wanted. */
+/** The text of each row as `foldText` compares it; null when the result is no longer wanted. */
 export async function indexRows<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],
@@ -17,14 +18,14 @@ export async function indexRows<Row>(
       if (!isWanted()) return null
     }
     const cells = columns.map((column) => column.text?.(row) ?? textOf(column.cell(row, 'compact')))
-    texts.push(cells.join('\n').toLowerCase())
+    texts.push(cells.map(foldText).join('\n'))
   }
   return texts
 }
 
 /** The indices of the rows that contain the typed text. An empty text finds nothing. */
 export function findRows(texts: readonly string[], typed: string): number[] {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = foldText(typed)
   if (wanted === '') return []
   return texts.flatMap((text, index) => (text.includes(wanted) ? [index] : []))
 }

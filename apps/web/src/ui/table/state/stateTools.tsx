@@ -1,5 +1,6 @@
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import type { FormatStyle } from '@tickmark/core/formats/formatValue'
+import { foldText } from '@tickmark/core/text/foldText'
 import type { TableAddress } from '../../../data/useTableAddress.ts'
 import { Button } from '../../Button.tsx'
 import type { TableLayout } from '../arrangeColumns.ts'
@@ -159,7 +160,7 @@ export function filterRows<Row>(
 
 function passes(value: CellValue, { min, max, text }: TableFilter): boolean {
   if (value === null) return false
-  if (text !== undefined) return String(value).toLowerCase().includes(text.trim().toLowerCase())
+  if (text !== undefined) return foldText(String(value)).includes(foldText(text))
   return (
     typeof value === 'number' &&
     (min === undefined || value >= min) &&
