@@ -47,7 +47,7 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
   const measure = (id: TrendingOrder): DataColumn<TrendingContract> => ({
     id,
     header: <span title={MEASURES[id].meaning}>{MEASURES[id].label}</span>,
-    width: 95,
+    width: 78,
     align: 'right',
     sort: sortOf(id),
     amount: (row) => row[id],
@@ -61,7 +61,7 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
   })
   return [
     textColumn('name', 'Contract', {
-      width: 210,
+      width: 170,
       cell: ({ name, labels }) => (
         <bdi className="font-medium" title={[name, ...labels].filter(Boolean).join(', ')}>
           {name === '' ? <span className="text-fg3">Unlabeled</span> : name}
@@ -82,13 +82,13 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
         {MEASURES[order].label} change
       </span>,
       {
-        width: 105,
+        width: 92,
         cell: (row) => <Delta change={row.change} />,
         file: [{ header: 'change (fraction)', value: (row) => row.change }],
       },
     ),
     textColumn('project', 'Project', {
-      width: 160,
+      width: 130,
       cell: ({ project_id: slug }) =>
         slug === '' ? (
           MISSING
@@ -106,23 +106,23 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
       file: ['project_id'],
     }),
     textColumn('chain', 'Chain', {
-      width: 110,
+      width: 92,
       cell: ({ chain_id }) => projectName(chain_id),
       file: ['chain_id'],
     }),
     textColumn('address', 'Address', {
-      width: 180,
+      width: 130,
       cell: ({ chain_id, address }) => <ContractAddress chainId={chain_id} address={address} />,
       text: ({ address }) => address,
       file: ['address'],
     }),
     textColumn('category', 'Category', {
-      width: 150,
+      width: 96,
       cell: ({ category }) => (category === '' ? MISSING : labelCategoryName(category)),
       file: [{ header: 'category', value: (row) => nameCode(row.category) }],
     }),
     textColumn('labels', 'Labels', {
-      width: 160,
+      width: 130,
       cell: ({ labels }) => (
         <bdi className="text-fg2" title={labels.join(', ')}>
           {labels.length === 0 ? MISSING : labels.join(', ')}

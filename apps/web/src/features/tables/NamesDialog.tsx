@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/Input.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { findSectors, listCandidates, type NameTarget, readNames } from './readNames.ts'
+import { chooseName, findSectors, listCandidates, type NameTarget, readNames } from './readNames.ts'
 
 export type NamesDialogProps = {
   view: MartView
@@ -37,7 +37,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
   const present = new Set(rows.data?.rows.map((row) => row[column_id]))
   const absent = rows.data === undefined ? [] : ids.filter((id) => !present.has(id))
   // Not known while what is written has yet to be read.
-  const isRead = read === text && isKnown && ids.length > 0
+  const isRead = read === text && isKnown && ids.length > 0 && shared.length === 0
   const count = isRead ? rows.data?.row_count : undefined
   const show = (values: readonly string[]) => {
     onView(
@@ -84,7 +84,17 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
           )}
           {shared.map((name) => (
             <StateNote key={name.text} state="partial">
-              {name.text} is the ticker of several; {name.ids.join(', ')} are all taken.
+              Several are called {name.text}. Which one?{' '}
+              {name.ids.map((id) => (
+                <Button
+                  key={id}
+                  size="small"
+                  variant="ghost"
+                  onClick={() => setText(chooseName(text, { name: name.text, id }))}
+                >
+                  {id}
+                </Button>
+              ))}
             </StateNote>
           ))}
           {absent.length > 0 && (
@@ -101,7 +111,7 @@ export function NamesDialog({ view, target, onView, onClose }: NamesDialogProps)
             <>
               <Button
                 size="small"
-                disabled={ids.every((id) => shown.includes(id))}
+                disabled={!isRead || ids.every((id) => shown.includes(id))}
                 onClick={() => show([...new Set([...shown, ...ids])])}
               >
                 Add to those shown

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSectors, listCandidates, readNames } from './readNames.ts'
+import { chooseName, findSectors, listCandidates, readNames } from './readNames.ts'
 
 const IDS: Readonly<Record<string, string[]>> = {
   aave: ['aave'],
@@ -38,7 +38,14 @@ describe('a pasted list', () => {
     const { ids, unknown, shared } = readNames('AAVE, NOPE, No Such Thing, G, nope2, NOPE', find)
     expect(unknown).toEqual(['NOPE', 'No Such Thing', 'nope2'])
     expect(shared.map(({ text }) => text)).toEqual(['G'])
-    expect(ids).toEqual(['aave', 'galxe', 'gravity'])
+    expect(ids).toEqual(['aave'])
+  })
+
+  it('has the id that is chosen for a name that several share, wherever it stands', () => {
+    const list = 'G, AAVE\n"G"\tg;GG G'
+    expect(readNames('G, G', find).shared).toHaveLength(1)
+    expect(chooseName(list, { name: 'G', id: 'galxe' })).toBe('galxe, AAVE\n"galxe"\tg;GG galxe')
+    expect(chooseName('$G (x)', { name: '$G', id: 'gravity' })).toBe('gravity (x)')
   })
 
   it('is read as sectors where rows are sectors', () => {

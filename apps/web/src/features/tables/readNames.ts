@@ -23,7 +23,7 @@ export type ReadNames = {
   ids: readonly string[]
   /** Names of nothing that is known. */
   unknown: readonly string[]
-  /** Names that several things share; all of them are among the ids. */
+  /** Names that several things share; none of them is among the ids, since the list has to say which is meant. */
   shared: readonly ReadName[]
 }
 
@@ -57,10 +57,21 @@ export function readNames(text: string, find: (name: string) => readonly string[
     return words.some((word) => word.ids.length > 0) ? words : [{ text: part, ids }]
   })
   return {
-    ids: [...new Set(names.flatMap(({ ids }) => ids))],
+    ids: [...new Set(names.flatMap(({ ids }) => (ids.length > 1 ? [] : ids)))],
     unknown: [...new Set(names.filter(({ ids }) => ids.length === 0).map((name) => name.text))],
-    shared: names.filter(({ ids }) => ids.length > 1),
+    shared: [
+      ...new Map(
+        names.flatMap((name) => (name.ids.length > 1 ? [[name.text, name] as const] : [])),
+      ).values(),
+    ],
   }
+}
+
+/** A pasted list in which an id stands for each time that a shared name does. */
+export function chooseName(text: string, { name, id }: { name: string; id: string }): string {
+  const literal = name.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+  const edge = String.raw`[\n\r\t,;|\s"']`
+  return text.replace(new RegExp(`(?<=^|${edge})${literal}(?=$|${edge})`, 'g'), () => id)
 }
 
 /** The market sector with this id or name. */

@@ -77,11 +77,11 @@ export function interpretCommand(text: string, context: Context): Suggestion[] {
   const { names, modifiers } = takeModifiers(words, switches)
   const whole = names.join(' ')
   const comparison = suggestComparison(names, {
-    find: (name) => bestProjects(name, projects)[0]?.item,
+    find: (name) => namesakes(name, projects),
     g: modifiers.g,
   })
   const scored = [
-    ...(comparison ? [{ item: comparison, score: EXACT }] : []),
+    ...comparison.map((item) => ({ item, score: EXACT })),
     ...suggestProjects(whole, projects, modifiers),
     ...(modifiers.view === undefined ? suggestMetrics(names, modifiers) : []),
     ...suggestFigures(names, projects, modifiers),
@@ -329,6 +329,19 @@ function splits(names: readonly string[]): [string, string][] {
 
 /** Points by which what a source lists comes after everything else that is named as well. */
 const UNREVIEWED = 35
+
+/** The project that a text names best, or all that it names by the same ticker or name. */
+function namesakes(typed: string, projects: readonly KnownProject[]): KnownProject[] {
+  const [first, ...others] = bestProjects(typed, projects)
+  if (first === undefined) return []
+  const isCalled = ({ item }: { item: KnownProject }) =>
+    item.project_id !== typed && [item.symbol, item.name].some((name) => foldText(name) === typed)
+  const alike = others.filter(
+    (other) =>
+      isCalled(other) && (other.item.is_reviewed === false) === (first.item.is_reviewed === false),
+  )
+  return [first.item, ...(isCalled(first) ? alike.map(({ item }) => item) : [])]
+}
 
 /** The projects that a text names, reviewed ones before others; `match` is how well, `score` where it is listed. */
 function bestProjects(typed: string, projects: readonly KnownProject[]) {

@@ -4,9 +4,18 @@ import { suggestComparison } from './suggestComparison.ts'
 const NAMES = ['Aave', 'Uniswap', 'Lido', 'Curve', 'Maker']
 const find = (words: string) => {
   const name = NAMES.find((one) => one.toLowerCase().startsWith(words))
-  return name === undefined ? undefined : { project_id: name.toLowerCase(), name }
+  return name === undefined ? [] : [{ project_id: name.toLowerCase(), name }]
 }
-const suggest = (text: string) => suggestComparison(text.split(' '), { find, g: 'year' })
+const SHARED = [
+  { project_id: 'benqi', name: 'BENQI' },
+  { project_id: 'qidao', name: 'QiDao' },
+]
+const suggestAll = (text: string) =>
+  suggestComparison(text.split(' '), {
+    find: (words) => (words === 'qi' ? SHARED : find(words)),
+    g: 'year',
+  })
+const suggest = (text: string) => suggestAll(text)[0]
 
 describe('suggestComparison', () => {
   it('puts projects side by side, up to four', () => {
@@ -24,6 +33,16 @@ describe('suggestComparison', () => {
       expect(suggest(text)).toBeUndefined()
     },
   )
+  it('offers each of several that share a name, and takes none of them for itself', () => {
+    expect(suggestAll('qi vs aave').map(({ title, detail }) => [title, detail])).toEqual([
+      ['BENQI vs Aave', 'Financial statements of benqi, aave'],
+      ['QiDao vs Aave', 'Financial statements of qidao, aave'],
+    ])
+    expect(suggestAll('qi vs qi').map(({ title }) => title)).toEqual([
+      'BENQI vs QiDao',
+      'QiDao vs BENQI',
+    ])
+  })
   it('does not compare five', () => {
     expect(suggest('aave vs uni vs lido vs curve vs maker')).toBeUndefined()
   })
