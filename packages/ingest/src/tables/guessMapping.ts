@@ -74,7 +74,8 @@ export function guessMapping(
   if (!taken.has('day')) {
     const at = columns.findIndex(
       ({ as }, index) =>
-        as === 'ignore' && (areDays(cellsOf(index)) || guessPeriod(cellsOf(index)) !== 'day'),
+        as === 'ignore' &&
+        (areDays(cellsOf(index)) || guessPeriod(cellsOf(index), 'day-month') !== 'day'),
     )
     const found = columns[at]
     if (found !== undefined) columns[at] = { ...found, as: 'day' }
@@ -90,11 +91,12 @@ export function guessMapping(
   }
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const days = dayIndex < 0 ? [] : cellsOf(dayIndex)
-  const period = guessPeriod(days)
+  const { order } = guessDayOrder(days)
+  const period = guessPeriod(days, order)
   const values = columns.flatMap(({ as }, index) => (as === 'value' ? cellsOf(index) : []))
   return {
     columns,
-    day_order: guessDayOrder(days).order,
+    day_order: order,
     decimal: guessDecimal(values).sign,
     empty: 'missing',
     ...(period !== 'day' && { period }),
@@ -135,14 +137,14 @@ function describeUnread(
  * only all cells tell.
  */
 export function findDoubts(
-  { columns, period }: TableMapping,
+  { columns, period, day_order }: TableMapping,
   { header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] },
 ): TableDoubt[] {
   const cellsOf = (column: string) =>
     rows.map((cells) => cells[header.indexOf(column)]?.trim() ?? '').filter((cell) => cell !== '')
   const values = columns.filter(({ as }) => as === 'value')
   const days = columns.flatMap(({ as, column }) => (as === 'day' ? cellsOf(column) : []))
-  const usual = guessPeriod(days)
+  const usual = guessPeriod(days, day_order)
   return [
     ...guessDayOrder(days).notes.map((text) => ({ code: 'day-order', column: '', text })),
     ...guessDecimal(values.flatMap(({ column }) => cellsOf(column))).notes.map((text) => ({

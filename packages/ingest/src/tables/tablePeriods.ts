@@ -95,14 +95,17 @@ const USUAL = 0.8
 const MIN_ROWS = { day: 0, week: 5, month: 2, quarter: 2, year: 2 } as const
 
 /** Returns how long the values of a table are for, by the cells of its column of days. */
-export function guessPeriod(cells: readonly string[]): TablePeriod {
+export function guessPeriod(
+  cells: readonly string[],
+  order: TableMapping['day_order'],
+): TablePeriod {
   const named = cells.flatMap((cell) => {
     const found = parsePeriod(cell)
-    return found === null || parseTableDay(cell, 'day-month') !== null ? [] : found.period
+    return found === null || parseTableDay(cell, order) !== null ? [] : found.period
   })
   const [first] = named
   if (first !== undefined && named.length >= cells.length * USUAL) return first
-  const days = [...new Set(cells.flatMap((cell) => parseTableDay(cell, 'day-month') ?? []))].sort()
+  const days = [...new Set(cells.flatMap((cell) => parseTableDay(cell, order) ?? []))].sort()
   const distances = days
     .slice(1)
     .map((day, index) => (dayStart(day) - dayStart(days[index] ?? day)) / DAY_MS)
