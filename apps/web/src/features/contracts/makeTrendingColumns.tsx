@@ -47,7 +47,7 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
   const measure = (id: TrendingOrder): DataColumn<TrendingContract> => ({
     id,
     header: <span title={MEASURES[id].meaning}>{MEASURES[id].label}</span>,
-    width: 78,
+    width: 72,
     align: 'right',
     sort: sortOf(id),
     amount: (row) => row[id],
@@ -61,7 +61,7 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
   })
   return [
     textColumn('name', 'Contract', {
-      width: 170,
+      width: 150,
       cell: ({ name, labels }) => (
         <bdi className="font-medium" title={[name, ...labels].filter(Boolean).join(', ')}>
           {name === '' ? <span className="text-fg3">Unlabeled</span> : name}
@@ -82,13 +82,13 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
         {MEASURES[order].label} change
       </span>,
       {
-        width: 92,
+        width: 88,
         cell: (row) => <Delta change={row.change} />,
         file: [{ header: 'change (fraction)', value: (row) => row.change }],
       },
     ),
     textColumn('project', 'Project', {
-      width: 130,
+      width: 120,
       cell: ({ project_id: slug }) =>
         slug === '' ? (
           MISSING
@@ -106,30 +106,23 @@ export function makeTrendingColumns(context: Context): TableColumn<TrendingContr
       file: ['project_id'],
     }),
     textColumn('chain', 'Chain', {
-      width: 92,
+      width: 88,
       cell: ({ chain_id }) => projectName(chain_id),
       file: ['chain_id'],
     }),
     textColumn('address', 'Address', {
-      width: 130,
+      width: 120,
       cell: ({ chain_id, address }) => <ContractAddress chainId={chain_id} address={address} />,
       text: ({ address }) => address,
       file: ['address'],
     }),
     textColumn('category', 'Category', {
-      width: 96,
+      width: 90,
       cell: ({ category }) => (category === '' ? MISSING : labelCategoryName(category)),
       file: [{ header: 'category', value: (row) => nameCode(row.category) }],
     }),
-    textColumn('labels', 'Labels', {
-      width: 130,
-      cell: ({ labels }) => (
-        <bdi className="text-fg2" title={labels.join(', ')}>
-          {labels.length === 0 ? MISSING : labels.join(', ')}
-        </bdi>
-      ),
-      file: [{ header: 'labels', value: (row) => row.labels.join('; ') }],
-    }),
+    // Shown with the name.
+    { id: 'labels', file: [{ header: 'labels', value: (row) => row.labels.join('; ') }] },
     { id: 'days', file: [{ header: 'days with activity', value: (row) => row.days }] },
   ]
 }

@@ -86,3 +86,14 @@ describe('parseTrendingSearch', () => {
     expect(Object.values(search).every((value) => value === undefined)).toBe(true)
   })
 })
+
+it('the table fits beside the navigation of a window of 1440 pixels', () => {
+  const columns = makeTrendingColumns({
+    days: { from: null, to: null },
+    order: 'calls',
+    projectName: String,
+    sortOf: () => undefined,
+  })
+  const widths = columns.flatMap((one) => ('cell' in one && !one.isInFileOnly ? one.width : []))
+  expect(widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(1_182)
+})

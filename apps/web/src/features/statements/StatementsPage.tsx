@@ -9,11 +9,11 @@ import { MultiPicker } from '../../ui/MultiPicker.tsx'
 import { PanelSlot } from '../../ui/Panel.tsx'
 import { ProjectChips } from '../../ui/ProjectChips.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StateNote } from '../../ui/StateNote.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useProjectOptions } from '../../ui/useProjectOptions.ts'
 import { LinesPanel } from './LinesPanel.tsx'
 import { MAX_COMPARED, type StatementsSearch } from './StatementsSearch.ts'
+import { UnknownProjects } from './UnknownProjects.tsx'
 
 const Comparison = lazyComponent(() => import('./Comparison.tsx'), 'Comparison')
 
@@ -103,11 +103,12 @@ function ComparedProjects({ compared, unknown, onChange }: Props) {
           </Button>
         )}
       </div>
-      {unknown.length > 0 && (
-        <StateNote state="partial">
-          There is no project {unknown.map((id) => `“${id}”`).join(' and no project ')}.
-        </StateNote>
-      )}
+      <UnknownProjects
+        names={unknown}
+        onChoose={(name, id) =>
+          onChange([...new Set([...compared, id, ...unknown.filter((other) => other !== name)])])
+        }
+      />
     </div>
   )
 }
