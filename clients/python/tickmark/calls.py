@@ -299,6 +299,7 @@ class Calls:
         range: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"], Mapping[str, Any]] | None = None,
         transforms: Sequence[Mapping[str, Any]] | None = None,
         top: Mapping[str, Any] | None = None,
+        sectors: Literal["all", "first"] | None = None,
         unit: Literal["usd", "native"] | None = None,
         as_of: str | None = None,
     ) -> Answer:
@@ -312,10 +313,11 @@ class Calls:
             range: The days to cover; a named range counts back from the latest complete day.
             transforms: Changes to each series, applied in order after roll-up.
             top: Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.
+            sectors: Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested.
             unit: `native` divides amounts in US dollars by the project’s own token price of the day.
             as_of: Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.
         """
-        return self._call("query_metrics", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "unit": unit, "as_of": as_of})
+        return self._call("query_metrics", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "sectors": sectors, "unit": unit, "as_of": as_of})
 
     def query_metrics_by_address(
         self,
@@ -338,6 +340,7 @@ class Calls:
         range: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"], Mapping[str, Any]] | None = None,
         transforms: Sequence[Mapping[str, Any]] | None = None,
         top: Mapping[str, Any] | None = None,
+        sectors: Literal["all", "first"] | None = None,
         unit: Literal["usd", "native"] | None = None,
         as_of: str | None = None,
     ) -> Answer:
@@ -351,10 +354,11 @@ class Calls:
             range: The days to cover; a named range counts back from the latest complete day.
             transforms: Changes to each series, applied in order after roll-up.
             top: Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.
+            sectors: Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested.
             unit: `native` divides amounts in US dollars by the project’s own token price of the day.
             as_of: Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.
         """
-        return self._call("explain_query", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "unit": unit, "as_of": as_of})
+        return self._call("explain_query", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "sectors": sectors, "unit": unit, "as_of": as_of})
 
     def explain_call(
         self,
@@ -693,6 +697,8 @@ class Calls:
         project_ids: Sequence[str] | None = None,
         metric_ids: Sequence[str] | None = None,
         since: str | None = None,
+        order: Literal["newest", "largest"] | None = None,
+        min_change: float | None = None,
         limit: int | None = None,
         offset: int | None = None,
     ) -> Answer:
@@ -702,10 +708,12 @@ class Calls:
             project_ids: Project ids.
             metric_ids: Metric ids.
             since: Only changes observed at or after this day or date-time.
+            order: The latest changes first, or the largest as fractions of the old value.
+            min_change: Only changes by at least this fraction of the old value: 0.01 is 1%.
             limit: At most this many.
             offset: Skip this many.
         """
-        return self._call("list_restatements", {"project_ids": project_ids, "metric_ids": metric_ids, "since": since, "limit": limit, "offset": offset})
+        return self._call("list_restatements", {"project_ids": project_ids, "metric_ids": metric_ids, "since": since, "order": order, "min_change": min_change, "limit": limit, "offset": offset})
 
     def get_data_status(
         self,

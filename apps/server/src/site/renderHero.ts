@@ -76,7 +76,7 @@ const BAR = 7.2
 /** Fees and, before them, revenue of all projects by month. */
 function drawMonths(months: MonthlyFees): Html {
   const { timestamps, fees, revenue, provisionalFrom, wholeFrom } = months
-  const top = roundUp(Math.max(...fees.map((value) => value ?? 0)))
+  const top = roundUp(Math.max(...[...fees, ...revenue].map((value) => value ?? 0)))
   const bars = (values: readonly (number | null)[], name: string) =>
     values.map((value, index) => {
       if (value === null || value <= 0) return null

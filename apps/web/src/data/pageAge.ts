@@ -29,7 +29,7 @@ export type PageAge = { oldest: Day; newest: Day; due: Day }
 /** A metric that is computed of others promises no day of its own: it is due as daily values are. */
 const DAILY_DUE = 3
 
-/** Null where the page shows no data. Without panels that know their days, the newest of all loaded data counts. */
+/** Null where the page shows no data. Without panels that know their days, the newest day of all loaded data counts. */
 export function findPageAge(
   panels: readonly Anchors[],
   metrics: DataStatus['metrics'],
@@ -37,7 +37,8 @@ export function findPageAge(
   const loaded = Object.fromEntries(metrics.map((one) => [one.metric_id, one.newest_day]))
   const anchors = panels.length === 0 ? [loaded] : panels
   const days = anchors.flatMap(listDays).toSorted()
-  const [oldest, newest] = [days.at(0), days.at(-1)]
+  const newest = days.at(-1)
+  const oldest = panels.length === 0 ? newest : days.at(0)
   if (oldest === undefined || newest === undefined) return null
   const lags = metrics
     .filter(({ metric_id }) => anchors.some((one) => one[metric_id] === newest))

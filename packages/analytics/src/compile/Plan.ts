@@ -33,6 +33,15 @@ export type Leaf = {
   cell: string
   /** Sum over this many days up to each day. */
   window_days: number | null
+  /** The formula of several parts that it is one of; null where it is a value of its own. */
+  formula: FormulaLeaves | null
+}
+
+/** The parts that a formula needs: over several projects only those count that have all of them. */
+export type FormulaLeaves = {
+  /** The name of its measure. */
+  name: string
+  required: Set<Leaf>
 }
 
 /** A requested metric or formula: SQL over rolled-up leaves. */
@@ -50,7 +59,9 @@ export type Measure = {
   parts: readonly string[]
   /** Those of the parts that count as zero when missing. */
   optional: readonly string[]
-  /** The leaves that its value needs and that are made of several days. */
+  /** The leaves that its value needs; without a formula, any of them. */
+  leaves: readonly Leaf[]
+  /** Those that are made of several days. */
   counted: readonly Leaf[]
   availability: Availability
 }
@@ -93,7 +104,7 @@ export type DailyRows = {
 }
 
 export type CompileInput = FactsSource & {
-  query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms' | 'top' | 'unit'>
+  query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms' | 'top' | 'unit' | 'sectors'>
   plan: Plan
   scope: Scope
   /** Whole periods: `from` is the first day of one, `to` the last day that may have a value. */

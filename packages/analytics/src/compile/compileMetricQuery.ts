@@ -8,10 +8,11 @@ import {
   startOfPeriod,
 } from '@tickmark/core/time/Granularity'
 import type { Statement } from '../client/Analytics.ts'
+import { addUpSql, withPartsSql } from './addUpSql.ts'
 import { listCounted, partialSql, unfinishedSql } from './coverageSql.ts'
 import type { Params } from './createParams.ts'
 import { dailyRollupSql } from './dailyRollupSql.ts'
-import { ADD_UP, exactSum, summableSql } from './exactSum.ts'
+import { exactSum, summableSql } from './exactSum.ts'
 import type { CompileInput, DailyRows, Leaf } from './Plan.ts'
 import { type PointsInput, pickSql, pointsSql, type SplitColumn } from './pointsSql.ts'
 import { type Cut, topSql } from './topSql.ts'
@@ -65,7 +66,10 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
       {
         sql,
         keys,
-        counted: listCounted(input),
+        counts: [
+          ...listCounted(input).map(({ name }) => `n_${name}`),
+          ...listGroupCounts(input).map((name) => `k_${name}`),
+        ],
         plan,
         top: query.top,
         cut,
@@ -94,6 +98,7 @@ function measuresOf(input: CompileInput): string[] {
     ...(input.marks
       ? measures.map((measure) => `toUInt8(${partialSql(measure, input)}) AS x_${measure.name}`)
       : []),
+    ...listGroupCounts(input).map((name) => `k_${name}`),
   ]
 }
 
@@ -124,6 +129,7 @@ function transformsSql(rows: string, { input, output, inRange, days }: Transform
   sql = `SELECT ${[output, `${inRange} AS in_range`, `${days} AS days`, ...measuresOf(input), ...unfinished].join(', ')} FROM (${sql})`
   sql = replaceSql(sql, sound)
   const marks = isMarked ? names.map((name) => `x_${name}`) : []
+  const counts = listGroupCounts(input).map((name) => `k_${name}`)
   const bad: string[] = []
   for (const transform of query.transforms) {
     if (transform.kind === 'ltm') continue
@@ -145,7 +151,7 @@ function transformsSql(rows: string, { input, output, inRange, days }: Transform
     )
   }
   const isShown = [isPresentSql(plan), ...bad.map((name) => `${name} > 0`)].join(' OR ')
-  return `SELECT ${[output, ...names, ...marks, ...bad].join(', ')} FROM (${sql}) WHERE in_range AND (${isShown})`
+  return `SELECT ${[output, ...names, ...marks, ...counts, ...bad].join(', ')} FROM (${sql}) WHERE in_range AND (${isShown})`
 }
 
 function replaceSql(sql: string, columns: readonly string[]): string {
@@ -302,18 +308,37 @@ function keysSql(periods: string, input: CompileInput, params: Params): string {
       ? `WHERE market_sector_id IN ${params.add(scope.sectors, 'Array(String)')}`
       : ''
   const rows = bySector
-    ? `SELECT * FROM (SELECT periods.*, toString(arrayJoin(projects.market_sectors)) AS market_sector_id
+    ? `SELECT * FROM (SELECT periods.*, toString(arrayJoin(${sectorsSql(query)})) AS market_sector_id
          FROM (${periods}) AS periods INNER JOIN ${members ? membersSql(members, params) : 'projects'} USING (project_id)) ${limit}`
     : periods
   // The days of a group are those of the project with most of them.
   const days = listCounted(input).map(({ name }) => `max(n_${name}) AS n_${name}`)
   const leaves = [
-    ...plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](leaf.name)} AS ${leaf.name}`),
+    ...plan.leaves.map((leaf) => `${addUpSql(leaf)} AS ${leaf.name}`),
     ...days,
+    ...listGroupCounts(input).map((name) => `countIf(ok_${name}) AS k_${name}`),
   ]
   return `
     SELECT ${columns(keys)}period, max(prov) AS prov, 0 AS total_series, ${leaves.join(', ')}
-    FROM (${rows}) GROUP BY ${columns(keys)}period`
+    FROM (${withPartsSql(rows, plan)}) GROUP BY ${columns(keys)}period`
+}
+
+/** Sectors overlap, so that only first ones have shares. */
+function sectorsSql({ sectors, transforms }: CompileInput['query']): string {
+  const isShare = transforms.some(({ kind }) => kind === 'share')
+  const isFirst = sectors === undefined ? isShare : sectors === 'first'
+  return isFirst ? 'arraySlice(projects.market_sectors, 1, 1)' : 'projects.market_sectors'
+}
+
+/** The measures whose projects are counted, in columns `k_m0`, …: with marks, all of a query about several projects. */
+export function listGroupCounts({
+  plan,
+  query,
+  scope,
+  marks,
+}: Pick<CompileInput, 'plan' | 'query' | 'scope' | 'marks'>): string[] {
+  const isGroup = scope.projects?.length !== 1 && !query.breakdown.includes('project')
+  return marks !== undefined && isGroup ? plan.measures.map(({ name }) => name) : []
 }
 
 /** A table of projects with their groups, in place of the catalog's table with their market sectors. */

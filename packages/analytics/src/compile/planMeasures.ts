@@ -9,7 +9,7 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { findFormulaAvailability, findMetricAvailability } from './Availability.ts'
 import type { Params } from './createParams.ts'
-import type { BaseColumn, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
+import type { BaseColumn, FormulaLeaves, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
 
 /**
  * Splits metrics and formulas into what is read, what is computed per project and day, and what is computed from
@@ -25,7 +25,8 @@ export function planMeasures(catalogue: Catalogue, texts: readonly string[], par
 
 /** The same for a query, with what its largest keys are found by. */
 export function planQueryMeasures(catalogue: Catalogue, query: Ranked, params: Params): Plan {
-  const planner = createPlanner(catalogue, params)
+  const bySector = query.breakdown?.includes('market_sector') === true
+  const planner = createPlanner(catalogue, params, bySector)
   const measures = query.metrics.map((text, index) => planner.measure(text, `m${index}`))
   const by = query.top?.by
   const ranking =
@@ -34,7 +35,7 @@ export function planQueryMeasures(catalogue: Catalogue, query: Ranked, params: P
   return { catalogue, bases, leaves, measures, ...(ranking && { ranking }) }
 }
 
-type Ranked = { metrics: readonly string[]; top?: MetricQuery['top'] }
+type Ranked = { metrics: readonly string[] } & Partial<Pick<MetricQuery, 'top' | 'breakdown'>>
 
 /** Whether `unit: native` divides the metric by the price: true for amounts in US dollars. */
 export function isAmount({ format, kind }: MetricDefinition): boolean {
@@ -43,24 +44,34 @@ export function isAmount({ format, kind }: MetricDefinition): boolean {
 
 /** The reported metrics that a measure reads; `optional` are those that count as zero when they are missing. */
 type Uses = {
+  /** The measure. */
+  name: string
   required: Set<string>
   optional: Set<string>
   /** What its value is made of, without optional parts. */
   leaves: Set<Leaf>
+  /** The outermost formula. */
+  formula?: FormulaLeaves
+  isOptional?: true
 }
 
-function createPlanner(catalogue: Catalogue, params: Params) {
+function leafKind({ kind }: MetricDefinition): LeafKind {
+  return kind === 'ratio' ? 'unique' : kind
+}
+
+function createPlanner(catalogue: Catalogue, params: Params, bySector: boolean) {
   const bases: BaseColumn[] = []
   const leaves: Leaf[] = []
 
   function measure(text: string, name: string): Measure {
-    const uses: Uses = { required: new Set(), optional: new Set(), leaves: new Set() }
+    const uses: Uses = { name, required: new Set(), optional: new Set(), leaves: new Set() }
     const metric = findMetric(text.trim())
     const gmvMetrics = [...catalogue.derive(groupProjectsByGmv).keys()]
     const formula = metric ? null : parseFormula(text)
     const sql = metric ? metricSql(metric, uses) : formulaSql(formula as Formula, uses)
     return {
       sql,
+      leaves: [...uses.leaves],
       counted: [...uses.leaves].filter(isOfDays),
       availability: metric
         ? findMetricAvailability(metric, gmvMetrics)
@@ -85,7 +96,7 @@ function createPlanner(catalogue: Catalogue, params: Params) {
     if (computed === null) return leaf(base(metric, uses), { kind: 'unique', uses }).name
     const isReported = metric.derivation?.by === 'formula' && metric.derivation.reported
     return isReported
-      ? `coalesce(${leaf(base(metric, uses), { kind: 'unique', uses }).name}, ${computed})`
+      ? `coalesce(${leaf(base(metric, uses), { kind: 'unique', uses, isAlone: true }).name}, ${computed})`
       : `(${computed})`
   }
 
@@ -95,8 +106,9 @@ function createPlanner(catalogue: Catalogue, params: Params) {
     return formulaSql(formula, uses, metric.derivation.optional)
   }
 
-  function formulaSql(formula: Formula, uses: Uses, optional: readonly string[] = []): string {
+  function formulaSql(formula: Formula, of: Uses, optional: readonly string[] = []): string {
     const whole = formula
+    const uses: Uses = { ...of, formula: of.formula ?? { name: of.name, required: new Set() } }
     const walk = (part: Formula): string => {
       switch (part.kind) {
         case 'number':
@@ -174,8 +186,12 @@ function createPlanner(catalogue: Catalogue, params: Params) {
     }
   }
 
-  /** Each project counts with its first sector's metric: amounts as flows, levels as stocks. */
+  /**
+   * Each project counts with its first sector's metric: amounts as flows, levels as stocks, which are never added to each
+   * other. A sector has its own metric.
+   */
   function gmvSql(uses: Uses): string {
+    if (bySector) return sectorGmvSql(uses)
     const cells: Record<'flow' | 'stock', string[]> = { flow: [], stock: [] }
     for (const [metricId, projects] of catalogue.derive(groupProjectsByGmv)) {
       const metric = getMetric(metricId)
@@ -185,19 +201,37 @@ function createPlanner(catalogue: Catalogue, params: Params) {
     }
     const choose = (from: readonly string[]) =>
       from.length > 0 ? `multiIf(${from.join(', ')}, NULL)` : "CAST(NULL, 'Nullable(Float64)')"
-    const flow = leaf(choose(cells.flow), { kind: 'flow', uses }).name
-    const stock = leaf(choose(cells.stock), { kind: 'stock', uses }).name
-    return `if(${flow} IS NULL AND ${stock} IS NULL, NULL, ifNull(${flow}, 0) + ifNull(${stock}, 0))`
+    const flow = leaf(choose(cells.flow), { kind: 'flow', uses, isAlone: true }).name
+    const stock = leaf(choose(cells.stock), { kind: 'stock', uses, isAlone: true }).name
+    return `if(${flow} IS NOT NULL AND ${stock} IS NOT NULL, NULL, coalesce(${flow}, ${stock}))`
+  }
+
+  function sectorGmvSql(uses: Uses): string {
+    const measured = Map.groupBy(MARKET_SECTORS, ({ gmv_metric }) => gmv_metric)
+    const cases = [...measured].flatMap(([id, sectors]) => {
+      if (id === null) return []
+      const metric = getMetric(id)
+      const part = leaf(cellSql(metric, uses), { kind: leafKind(metric), uses, isAlone: true })
+      const ids = sectors.map(({ market_sector_id }) => market_sector_id)
+      return `market_sector_id IN ${params.add(ids, 'Array(String)')}, ${part.name}`
+    })
+    return `multiIf(${cases.join(', ')}, NULL)`
   }
 
   function leaf(cell: string, of: LeafOf): Leaf {
-    const { kind, uses, window_days = null } = of
+    const { kind, uses, window_days = null, isAlone = false } = of
+    const formula = isAlone ? null : (uses.formula ?? null)
     const known = leaves.find(
-      (other) => other.cell === cell && other.kind === kind && other.window_days === window_days,
+      (other) =>
+        other.cell === cell &&
+        other.kind === kind &&
+        other.window_days === window_days &&
+        other.formula === formula,
     )
-    const one = known ?? { name: `l${leaves.length}`, kind, cell, window_days }
+    const one = known ?? { name: `l${leaves.length}`, kind, cell, window_days, formula }
     if (!known) leaves.push(one)
     uses.leaves.add(one)
+    if (uses.isOptional !== true) formula?.required.add(one)
     return one
   }
 
@@ -223,7 +257,13 @@ function createPlanner(catalogue: Catalogue, params: Params) {
   return { bases, leaves, measure }
 }
 
-type LeafOf = { kind: LeafKind; uses: Uses; window_days?: number }
+type LeafOf = {
+  kind: LeafKind
+  uses: Uses
+  window_days?: number
+  /** Not one of the parts of its formula, but in place of them. */
+  isAlone?: boolean
+}
 
 /** Whether a value is made of several days: of a period or of a window. A level is read on one. */
 function isOfDays({ kind, window_days }: Leaf): boolean {
@@ -231,8 +271,15 @@ function isOfDays({ kind, window_days }: Leaf): boolean {
 }
 
 /** Makes everything below an optional part optional. */
-function asOptional({ optional }: Uses): Uses {
-  return { required: optional, optional, leaves: new Set() }
+function asOptional({ name, optional, formula }: Uses): Uses {
+  return {
+    name,
+    required: optional,
+    optional,
+    leaves: new Set(),
+    isOptional: true,
+    ...(formula && { formula }),
+  }
 }
 
 function listProjectsInSectors(

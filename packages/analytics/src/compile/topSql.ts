@@ -1,8 +1,8 @@
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { addUpSql, withPartsSql } from './addUpSql.ts'
 import type { Params } from './createParams.ts'
-import { ADD_UP } from './exactSum.ts'
-import type { CompileInput, Leaf, Plan } from './Plan.ts'
+import type { CompileInput, Plan } from './Plan.ts'
 
 /**
  * How keys below the n largest are handled: removed now (`early`), added up as one (`others`), or kept with a column
@@ -13,8 +13,8 @@ export type Cut = 'early' | 'others' | 'late'
 type TopInput = {
   sql: string
   keys: readonly string[]
-  /** See `listCounted`. */
-  counted: readonly Leaf[]
+  /** Columns of counts, which are greatest of what is summed up. */
+  counts: readonly string[]
   plan: Plan
   top: NonNullable<MetricQuery['top']>
   cut: Cut
@@ -47,7 +47,7 @@ export function topSql(input: TopInput, params: Params): string {
       : `argMaxIf(${measure.sql}, period, ${hasValue})`
   // Rows are grouped by key, sorted and unfolded again: window functions over all of them would sort them several
   // times.
-  const days = input.counted.map(({ name }) => `n_${name}`)
+  const days = input.counts
   const names = ['period', 'prov', ...plan.leaves.map((leaf) => leaf.name), ...days]
   const gathered = `
     SELECT ${keys.join(', ')}, groupArray((${names.join(', ')})) AS cells, if(countIf(${hasValue}) > 0 ${isShownAtAll}, ${score}, NULL) AS score
@@ -62,7 +62,7 @@ export function topSql(input: TopInput, params: Params): string {
   if (cut === 'early') return `${counted} WHERE ${isShown}`
   const named = keys.map((key) => `if(${isShown}, toString(${key}), '${OTHERS_KEY}') AS k_${key}`)
   const leaves = [
-    ...plan.leaves.map((leaf) => `${ADD_UP[leaf.kind](leaf.name)} AS s_${leaf.name}`),
+    ...plan.leaves.map((leaf) => `${addUpSql(leaf)} AS s_${leaf.name}`),
     ...days.map((name) => `max(${name}) AS s_${name}`),
   ]
   return `
@@ -73,6 +73,6 @@ export function topSql(input: TopInput, params: Params): string {
              .join(', ')}
     FROM (
       SELECT ${named.join(', ')}, period, max(prov) AS s_prov, any(total_series) AS s_total, ${leaves.join(', ')}
-      FROM (${counted}) GROUP BY ${keys.map((key) => `k_${key}`).join(', ')}, period
+      FROM (${withPartsSql(counted, plan)}) GROUP BY ${keys.map((key) => `k_${key}`).join(', ')}, period
     )`
 }

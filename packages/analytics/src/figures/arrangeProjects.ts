@@ -119,10 +119,14 @@ export function summarizeColumn(
   const show = showColumn(column_id)
   // Numbers in a typed array are sorted several times as fast.
   const known = Float64Array.from(rows.flatMap(({ figures }) => figures[column_id] ?? [])).sort()
+  const metric = findMetric(metric_id)
+  // Gross merchandise value is an amount of some projects and a level of others.
   const adds =
-    (findMetric(metric_id)?.additive ?? false) &&
+    metric?.additive === true &&
+    metric.derivation?.by !== 'sector_gmv' &&
     (aggregation === 'sum' || aggregation === 'latest')
   return {
+    count: known.length,
     total: adds && known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null,
     lower_quartile: quantileOf(known, 0.25),
     median: quantileOf(known, 0.5),

@@ -9,7 +9,7 @@ import {
 } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import type { CompileInput } from '../compile/Plan.ts'
-import { planMeasures } from '../compile/planMeasures.ts'
+import { planMeasures, planQueryMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { weighQuery } from '../queries/weighQuery.ts'
@@ -93,7 +93,7 @@ async function readRows(
   },
 ): Promise<{ rows: AnswerRow[]; missing: ReadonlySet<string>; steps: number }> {
   const params = createParams()
-  const plan = planMeasures(db.catalogue, input.metrics, params)
+  const plan = planQueryMeasures(db.catalogue, input, params)
   const as_of = await resolveAsOf(db, input.as_of)
   const { scope, range, before } = input
   const series = await indexSeries(db, as_of)

@@ -309,7 +309,9 @@ describe('one figure by several ways', () => {
           breakdown: [],
           range: interval,
         })
-        expect(summary.total).toBe(now?.values[metric])
+        // Amounts of some projects and levels of others have no sum.
+        expect(summary.total === null).toBe(metric === 'gmv')
+        expect(summary.total).toBe(now?.values[metric] ?? null)
         const days = Number.parseInt(interval, 10)
         const [before] = await getIntervalFigures(db, {
           metrics: [metric],
@@ -317,7 +319,7 @@ describe('one figure by several ways', () => {
           breakdown: [],
           range: { from: addDays(previous_anchor ?? '', 1 - days), to: previous_anchor ?? '' },
         })
-        expect(summary.previous_total).toBe(before?.values[metric])
+        expect(summary.previous_total).toBe(before?.values[metric] ?? null)
         expect(anchor).toBe('2025-05-14')
       }
     },

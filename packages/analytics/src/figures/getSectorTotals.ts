@@ -5,7 +5,7 @@ import { shareOf } from '@tickmark/core/answers/shareOf'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
-import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
@@ -18,6 +18,7 @@ import {
   type HeadlineSums,
   headlineSql,
   headlineSums,
+  MIXED_METRIC,
   totalsOf,
 } from '../rollups/headlineSql.ts'
 import { previousAnchor } from '../rollups/makeWindow.ts'
@@ -39,7 +40,8 @@ const MOST_TILES = 60
 
 /**
  * Every market sector by the sum of its projects, now and one window before, from the derived tables or, as of a
- * moment, from what was known then: amounts over the interval, levels of the last week. A project without a value
+ * moment, from what was known then: amounts over the interval, levels of the last week. The gross merchandise value of a
+ * sector is its own metric. A project without a value
  * adds nothing, and a sector without any value has no total. A project in several sectors counts in each, as in a
  * query split by sector.
  * @throws AppError `not-found` for an unknown metric, `bad-request` for one that is not additive.
@@ -57,11 +59,21 @@ export async function getSectorTotals(
   const aggregations = new Map([
     [size_metric, headlineFigure(getMetric(size_metric), interval).aggregation],
     ...figures.map((figure) => [figure.metric_id, figure.aggregation] as const),
+    ...(metrics.includes(MIXED_METRIC) || size_metric === MIXED_METRIC
+      ? MARKET_SECTORS.flatMap(({ gmv_metric }) =>
+          gmv_metric === null
+            ? []
+            : [[gmv_metric, headlineFigure(getMetric(gmv_metric), interval).aggregation] as const],
+        )
+      : []),
   ])
   const asOf = await resolveAsOf(db, input.as_of)
   const rows = await readSectorRows(db, { interval, aggregations, size_metric, asOf })
-  const find = (metric: string, sector: string) =>
-    rows.find((row) => row.metric_id === metric && row.market_sector_id === sector)
+  const find = (metric: string, sector: string) => {
+    // A sector has its own metric, and all of them together have none.
+    const own = metric === MIXED_METRIC ? (findSector(sector)?.gmv_metric ?? metric) : metric
+    return rows.find((row) => row.metric_id === own && row.market_sector_id === sector)
+  }
   const columns = figures.map((figure) => {
     const whole = find(figure.metric_id, EVERY_SECTOR)
     return {
@@ -158,6 +170,7 @@ async function readSectorRows(
   const figures = [...aggregations.keys()].map((metric_id) => ({ metric_id, interval }))
   const table = await figuresTableSql(db, { figures, asOf }, params)
   const value = 'coalesce(amount, level)'
+  const sizes = size_metric === MIXED_METRIC ? [...aggregations.keys()] : [size_metric]
   const unranked = await findUnranked(db, asOf)
   const isRanked =
     unranked.size === 0 ? '1' : `project_id NOT IN ${params.add([...unranked], 'Array(String)')}`
@@ -167,7 +180,7 @@ async function readSectorRows(
              ${headlineSums(aggregations)},
              argMinIf((project_id, ${value}), (-${value}, project_id), ${value} IS NOT NULL AND ${isRanked}) AS top,
              groupArrayIf((project_id, ${value}, change),
-                          metric_id = ${params.add(size_metric, 'String')} AND ${value} > 0
+                          metric_id IN ${params.add(sizes, 'Array(String)')} AND ${value} > 0
                           AND market_sector_id != '${EVERY_SECTOR}') AS tiles
       FROM (${headlineSql({ interval, aggregations, projects: null, bySector: true, table }, params)})
       GROUP BY metric_id, market_sector_id`,

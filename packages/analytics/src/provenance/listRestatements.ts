@@ -1,5 +1,7 @@
+import type { RestatementOrder } from '@tickmark/core/answers/choices'
 import type {
   RestatedProject,
+  RestatedSeries,
   Restatement,
   Restatements,
 } from '@tickmark/core/answers/Restatements'
@@ -14,11 +16,23 @@ type RestatementsInput = {
   since?: string
   /** Only points of this day or later. */
   earliest?: string
+  /** Only changes by at least this fraction of the old value, or from zero. */
+  min_change?: number | undefined
+  order?: RestatementOrder | undefined
   limit: number
   offset: number
 }
 
-/** Points whose value was changed by a later observation, newest change first, from the derived tables. */
+/** By size, changes from zero come first, which are no fraction of anything. */
+const ORDERS = {
+  newest: '',
+  largest: 'abs(new_value - old_value) / nullIf(abs(old_value), 0) DESC NULLS FIRST,',
+} as const satisfies Record<RestatementOrder, string>
+
+/** How many series the summary lists. */
+const MAX_SUMMARY = 50
+
+/** Points whose value was changed by a later observation, newest change first by default, from the derived tables. */
 export async function listRestatements(
   db: Analytics,
   input: RestatementsInput,
@@ -27,7 +41,8 @@ export async function listRestatements(
     WHERE ({all_projects: UInt8} OR project_id IN {projects: Array(String)})
       AND ({all_metrics: UInt8} OR metric_id IN {metrics: Array(String)})
       AND day >= {earliest: Date}
-      AND r.new_observed_at >= parseDateTime64BestEffort({since: String}, 3, 'UTC')`
+      AND r.new_observed_at >= parseDateTime64BestEffort({since: String}, 3, 'UTC')
+      AND abs(new_value - old_value) >= {min_change: Float64} * abs(old_value)`
   const params = {
     all_projects: input.projects === undefined ? 1 : 0,
     projects: input.projects ?? [],
@@ -35,6 +50,7 @@ export async function listRestatements(
     metrics: input.metrics ?? [],
     earliest: input.earliest ?? FIRST_DAY,
     since: input.since ?? '2000-01-01T00:00:00Z',
+    min_change: input.min_change ?? 0,
   }
   const format = `'%Y-%m-%dT%H:%i:%SZ', 'UTC'`
   const restatements = await db.rows<Omit<Restatement, 'new_file'>>({
@@ -46,10 +62,19 @@ export async function listRestatements(
              formatDateTime(r.new_observed_at, ${format}) AS new_observed_at,
              old_batch_id, new_batch_id
       FROM restatements AS r ${where}
-      ORDER BY r.new_observed_at DESC, metric_id, project_id, day DESC, chain_id, product_id, contract_id,
+      ORDER BY ${ORDERS[input.order ?? 'newest']} r.new_observed_at DESC, metric_id, project_id, day DESC, chain_id, product_id, contract_id,
                old_batch_id, new_batch_id
       LIMIT {limit: UInt32} OFFSET {offset: UInt32}`,
     params: { ...params, limit: input.limit, offset: input.offset },
+  })
+  const series = await db.rows<RestatedSeries>({
+    sql: `
+      SELECT metric_id, project_id, count() AS values, min(day) AS first_day, max(day) AS last_day,
+             argMax((new_value - old_value) / nullIf(abs(old_value), 0),
+                    abs(new_value - old_value) / nullIf(abs(old_value), 0)) AS largest_change
+      FROM restatements AS r ${where}
+      GROUP BY metric_id, project_id ORDER BY values DESC, metric_id, project_id LIMIT ${MAX_SUMMARY}`,
+    params,
   })
   const [count] = await db.rows<{ total: number }>({
     sql: `SELECT count() AS total FROM restatements AS r ${where}`,
@@ -65,6 +90,7 @@ export async function listRestatements(
       new_file: files.get(row.new_batch_id) ?? '',
     })),
     total: count?.total ?? 0,
+    series,
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db)).isSample },
   }
 }

@@ -126,7 +126,8 @@ const ENDS = {
 export function headlineSums(aggregations: ReadonlyMap<string, string>, over = ''): string {
   const sum = (column: string) => exactSum({ value: column, combinator: 'OrNull', over })
   const positiveSum = (column: string) => sum(`if(${column} > 0, ${column}, NULL)`)
-  const isMixed = aggregations.get('gmv') === 'sum'
+  const isMixed = aggregations.get(MIXED_METRIC) === 'sum'
+  const change = groupChangeSql(ENDS, over)
   return [
     `${sum('amount')} AS amounts`,
     `${sum('previous_amount')} AS previous_amounts`,
@@ -134,7 +135,7 @@ export function headlineSums(aggregations: ReadonlyMap<string, string>, over = '
     `${isMixed ? sum('previous_level') : 'NULL'} AS previous_levels`,
     `${positiveSum('amount')} AS positive_amounts`,
     `${isMixed ? positiveSum('level') : 'NULL'} AS positive_levels`,
-    `${groupChangeSql(ENDS, over)} AS group_change`,
+    `${isMixed ? `if(${sum('amount')} IS NOT NULL AND ${sum('level')} IS NOT NULL, NULL, ${change})` : change} AS group_change`,
   ].join(', ')
 }
 
@@ -151,7 +152,7 @@ export function totalsOf(sums: HeadlineSums): {
   }
 }
 
-function add(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b
-  return a + b
+/** Amounts and levels have no common sum. */
+function add(amounts: number | null, levels: number | null): number | null {
+  return amounts === null || levels === null ? (amounts ?? levels) : null
 }

@@ -4,6 +4,7 @@ import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
 import { POINT_KEY } from '../quality/CheckedBatch.ts'
+import { differsSql } from './differsSql.ts'
 import { sliceTouched, type TouchedSlice } from './sliceTouched.ts'
 import type { RefreshScope } from './touchedSeries.ts'
 
@@ -76,6 +77,6 @@ function restatedSql(from: Day): string {
       GROUP BY ${POINT_KEY} HAVING count() > 1
     )
     ARRAY JOIN arrayPopBack(versions) AS old, arrayPopFront(versions) AS new
-    WHERE old.provisional = 0 AND old.value != new.value
+    WHERE old.provisional = 0 AND ${differsSql('old.value', 'new.value')}
     SETTINGS optimize_aggregation_in_order = 1, ${frugalSettings(from)}`
 }

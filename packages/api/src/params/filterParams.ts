@@ -1,3 +1,4 @@
+import { RESTATEMENT_ORDERS } from '@tickmark/core/answers/choices'
 import type { Dimension } from '@tickmark/core/query/dimensions'
 import { MomentText } from '@tickmark/core/query/MetricQuery'
 import { INTERVALS } from '@tickmark/core/time/Interval'
@@ -56,6 +57,15 @@ export const RESTATEMENT_PARAMS = {
     description: 'Only changes observed at or after this day or date-time.',
     day: true,
   }),
+  order: z.enum(RESTATEMENT_ORDERS).default('newest').meta({
+    description: 'The latest changes first, or the largest as fractions of the old value.',
+  }),
+  min_change: z.coerce
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'Only changes by at least this fraction of the old value: 0.01 is 1%.' }),
   limit: countParam({ min: 1, max: 10_000 }, 'At most this many.').default(1_000),
   offset: countParam({ min: 0, max: 100_000_000 }, 'Skip this many.').default(0),
 }

@@ -6,6 +6,7 @@ const nullable = z.number().nullable()
 
 const ColumnSummary = z
   .object({
+    count: z.int().describe('How many projects have a value.'),
     total: nullable.describe('The sum, where figures of projects may be added up.'),
     median: nullable.describe('The median.'),
     lower_quartile: nullable.describe('A quarter of the values are lower.'),

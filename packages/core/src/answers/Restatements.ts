@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Day } from '../time/Day.ts'
 import { DataMeta, LockedField } from './AnswerMeta.ts'
-import { DayField, MomentField, nullableNumber, PointKey, SourceIdField } from './fields.ts'
+import {
+  DayField,
+  MetricIdField,
+  MomentField,
+  nullableNumber,
+  PointKey,
+  ProjectIdField,
+  SourceIdField,
+} from './fields.ts'
 
 /** A point whose value a later observation changed. */
 export const Restatement = PointKey.extend({
@@ -20,9 +28,24 @@ export const Restatement = PointKey.extend({
 })
 export type Restatement = z.infer<typeof Restatement>
 
+const RestatedSeries = z.object({
+  metric_id: MetricIdField,
+  project_id: ProjectIdField,
+  values: z.int().describe('How many values changed.'),
+  first_day: DayField.describe('The first day of them.'),
+  last_day: DayField.describe('The last day of them.'),
+  largest_change: nullableNumber(
+    'The largest change as a fraction of the old value; null when all old values were zero.',
+  ),
+})
+export type RestatedSeries = z.infer<typeof RestatedSeries>
+
 export const Restatements = z.object({
-  restatements: z.array(Restatement).describe('The latest change first.'),
+  restatements: z.array(Restatement).describe('In the requested order, the latest change first.'),
   total: z.int().describe('Number of matches on all pages.'),
+  series: z
+    .array(RestatedSeries)
+    .describe('All matches by metric and project: the 50 with most changed values.'),
   meta: DataMeta.extend({
     locked: LockedField,
     history_from: DayField.optional().describe(

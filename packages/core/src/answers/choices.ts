@@ -152,3 +152,7 @@ export const OWN_METRIC_KINDS = ['flow', 'stock', 'unique', 'price', 'ratio'] as
 
 /** The most characters of an own metric's texts, and how many own metrics a terminal has at most. */
 export const OWN_METRIC_LIMITS = { id: 60, title: 60, definition: 500, metrics: 200 } as const
+
+/** How restatements are ordered. */
+export const RESTATEMENT_ORDERS = ['newest', 'largest'] as const
+export type RestatementOrder = (typeof RESTATEMENT_ORDERS)[number]

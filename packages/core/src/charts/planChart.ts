@@ -69,6 +69,7 @@ export function planChart(
         range: instead.range ?? query.range,
         ...(instead.asOf !== undefined && { as_of: instead.asOf }),
         transforms: withShare(query.transforms, definition),
+        ...(isComposition(query, definition) && { sectors: 'first' as const }),
         ...(query.breakdown.length > 0 && { top: cutFor(query, definition, share) }),
       },
       overrides: overridesOf(definition.own, id),
@@ -77,8 +78,23 @@ export function planChart(
   return {
     queries: planned,
     granularity,
-    notes: isMixed ? [`All by ${granularity}, the coarsest granularity of the queries`] : [],
+    notes: [
+      ...(isMixed ? [`All by ${granularity}, the coarsest granularity of the queries`] : []),
+      ...(questions.some(({ query }) => isComposition(query, definition))
+        ? ['Each project counts in its first sector']
+        : []),
+    ],
   }
+}
+
+/** Whether sectors are drawn as parts of a whole. They overlap, since a project may be in several. */
+function isComposition(
+  { breakdown, transforms }: MetricQuery,
+  { kind, percent }: ChartDefinition,
+): boolean {
+  const hasShares = percent || transforms.some((transform) => transform.kind === 'share')
+  const isWhole = kind === 'stacked' || kind === 'area' || kind === 'treemap'
+  return breakdown.includes('market_sector') && (isWhole || hasShares)
 }
 
 /** The largest series. A scatter leaves out the rest, since Others is not a point. */

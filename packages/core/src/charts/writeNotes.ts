@@ -1,6 +1,7 @@
 import { formatDay } from '../formats/formatDay.ts'
 import { formatPeriod } from '../formats/formatPeriod.ts'
 import { formatCount } from '../formats/formatValue.ts'
+import { findMetric } from '../metrics/findMetric.ts'
 import { OTHERS_KEY } from '../query/dimensions.ts'
 import type { ChartAnswer } from './ChartAnswer.ts'
 import { NO_INDEX } from './NO_INDEX.ts'
@@ -17,6 +18,7 @@ export function writeNotes(answer: ChartAnswer, chart: Chart): string[] {
     ...notePartial(chart),
     ...noteGaps(chart),
     ...noteIndex(answer),
+    ...noteProjects(answer),
     ...noteSnapshots(chart),
     ...noteOpen(chart),
     ...noteHeld(chart),
@@ -64,6 +66,15 @@ function noteGaps({ series }: Chart): string[] {
   gaps.delete(-1)
   if (gaps.size === 0) return []
   return [`${gaps.size} ${gaps.size === 1 ? 'period' : 'periods'} partial: days are missing`]
+}
+
+/** Over how many projects a ratio is, which are those that have all of its parts. */
+function noteProjects({ series: [only, ...others] }: ChartAnswer): string[] {
+  if (only?.projects === undefined || others.length > 0) return []
+  if (findMetric(only.metric)?.kind !== 'ratio') return []
+  return [
+    `Over ${formatCount(only.projects)} ${only.projects === 1 ? 'project' : 'projects'} with all parts`,
+  ]
 }
 
 function noteIndex({ series }: ChartAnswer): string[] {

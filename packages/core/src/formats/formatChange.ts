@@ -9,6 +9,20 @@ const TENTHS = lateFormat({
 })
 const WHOLE = lateFormat({ ...PERCENT, maximumFractionDigits: 0 })
 
+const POINTS = lateFormat({
+  signDisplay: 'exceptZero',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** The difference of two percentages in percentage points; null where the values are not known. */
+function pointsOf(fraction: number, { value, before }: ChangeOf): number | null {
+  if (typeof value !== 'number') return null
+  if (typeof before === 'number') return 100 * (value - before)
+  // After a loss the earlier value could be on either side of zero.
+  return fraction > -1 && value > 0 ? 100 * (value - value / (1 + fraction)) : null
+}
+
 /** A value that has become this many times larger started from next to nothing. */
 const FROM_NOTHING = 99.995
 
@@ -18,15 +32,22 @@ export type ChangeOf = {
   value?: number | null | undefined
   /** The value that it starts from. */
   before?: number | null | undefined
-  metric?: Pick<MetricDefinition, 'may_be_negative' | 'polarity'> | undefined
+  metric?:
+    | (Pick<MetricDefinition, 'may_be_negative' | 'polarity'> & {
+        format?: MetricDefinition['format']
+      })
+    | undefined
 }
 
 /**
  * A relative change with its sign: 0.041 is `+4.1%`, −0.124 is `−12.4%`; from 1,000 % on without decimals. `n.m.` where
- * it starts from a negative value or from next to nothing.
+ * it starts from a negative value or from next to nothing. Of a percentage it is the difference in percentage points,
+ * −2.5 pp, where the values are known.
  */
 export function formatChange(fraction: number | null, of: ChangeOf = {}): string {
   if (fraction === null || !Number.isFinite(fraction)) return MISSING
+  const points = of.metric?.format === 'percent' ? pointsOf(fraction, of) : null
+  if (points !== null) return `${POINTS.format(points).replace('-', '−')} pp`
   if (!isMeaningfulChange(fraction, of)) return NOT_MEANINGFUL
   const format = Math.abs(fraction) < 9.9995 ? TENTHS : WHOLE
   return format.format(fraction).replace('-', '−')

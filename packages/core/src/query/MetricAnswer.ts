@@ -40,6 +40,12 @@ const Series = z.object({
     .describe(
       'Later periods with values that are made of fewer days than they should, since days are missing; only where there are some.',
     ),
+  projects: z
+    .int()
+    .optional()
+    .describe(
+      'How many projects the newest value is made of; absent for one project. Ratios and formulas are of the projects that have all parts.',
+    ),
   no_index: z
     .enum(['zero', 'negative'])
     .optional()

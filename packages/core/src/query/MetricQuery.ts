@@ -156,6 +156,12 @@ export const MetricQuery = z.strictObject({
     .describe(
       'Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.',
     ),
+  sectors: z
+    .enum(['all', 'first'])
+    .optional()
+    .describe(
+      'Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested.',
+    ),
   unit: z
     .enum(['usd', 'native'])
     .default('usd')

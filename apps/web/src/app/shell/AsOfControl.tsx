@@ -48,7 +48,7 @@ export function AsOfControl() {
  */
 function nameMoment(asOf: string | undefined, age: PageAge | null): string {
   if (asOf !== undefined) return `As of ${formatAsOf(asOf)}`
-  if (age === null || !isStale(age.newest, toDay(Date.now()))) return 'As of today'
+  if (age === null || !isStale(age.oldest, toDay(Date.now()))) return 'As of today'
   const first = age.oldest === age.newest ? '' : `${formatDay(age.oldest)} – `
   return `Data to ${first}${formatDay(age.newest)}`
 }

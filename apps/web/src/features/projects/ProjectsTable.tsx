@@ -31,9 +31,9 @@ type Props = {
   onChange: (change: ProjectsSearch) => void
 }
 
-const FOOTERS = ['Total', 'Median'] as const
+const FOOTERS = ['Total', 'Projects', 'Median'] as const
 /** The same while data arrive for the first time. */
-const FOOTERS_SO_FAR = ['Total so far', 'Median so far'] as const
+const FOOTERS_SO_FAR = ['Total so far', 'Projects so far', 'Median so far'] as const
 const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
 
 export function ProjectsTable(props: Props) {

@@ -119,6 +119,7 @@ function figureColumn(
     text: (row) => (isTrend ? '' : write(readShown(row, id))),
     footers: summary && [
       summary.total === null ? '' : (style) => write(summary.total, style),
+      `${summary.count}`,
       ...[summary.median, summary.lower_quartile, summary.upper_quartile].map(
         (value) => (style: FormatStyle) => write(value, style),
       ),

@@ -118,9 +118,9 @@ export function groupSumsSql(query: KeyQuery): Statement {
   return {
     sql: `
       SELECT metric_id, toString(${column}) AS key,
-             coalesce(${add('amount')} + ${add('level')}, ${add('amount')}, ${add('level')}) AS sum,
+             if(${add('amount')} IS NOT NULL AND ${add('level')} IS NOT NULL, NULL, coalesce(${add('amount')}, ${add('level')})) AS sum,
              ${add('if(n > 0, latest, NULL)')} AS latest,
-             ${groupChangeSql(ENDS)} AS change
+             if(${add('amount')} IS NOT NULL AND ${add('level')} IS NOT NULL, NULL, ${groupChangeSql(ENDS)}) AS change
       FROM (
         SELECT * EXCEPT (sum), sum AS amount, if(${isMixed} AND sum IS NULL AND n > 0, recent, NULL) AS level
         FROM (${withEnds(sql, query)})

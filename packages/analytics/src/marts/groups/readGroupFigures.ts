@@ -2,6 +2,7 @@ import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { MartGroups } from '@tickmark/core/marts/Mart'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { addsUpByParts } from '@tickmark/core/metrics/MetricDefinition'
+import { findSector, MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../../client/Analytics.ts'
@@ -39,10 +40,31 @@ export type GroupQuery = {
 const METRICS_PER_QUERY = 6
 
 /**
- * The figures of all keys over one interval, by metric. Metrics without data are absent.
+ * The figures of all keys over one interval, by metric. Metrics without data are absent. The gross merchandise value of
+ * a market sector is the sector's own metric.
  * @throws AppError `too-large` for too much work.
  */
 export async function readGroupFigures(
+  db: Analytics,
+  query: GroupQuery,
+): Promise<Map<string, GroupFigures>> {
+  const { of, metrics } = query
+  if (of !== 'market_sectors' || !metrics.includes(MIXED_METRIC)) return readFigures(db, query)
+  const own = MARKET_SECTORS.flatMap(({ gmv_metric }) => gmv_metric ?? [])
+  const figures = await readFigures(db, { ...query, metrics: [...new Set([...metrics, ...own])] })
+  const keys = new Set([...figures.values()].flatMap((byKey) => [...byKey.keys()]))
+  const mixed = [...keys].flatMap((key) => {
+    const sector = findSector(key)
+    const metric = sector === undefined ? MIXED_METRIC : sector.gmv_metric
+    const figure = metric === null ? undefined : figures.get(metric)?.get(key)
+    if (metric === null || figure === undefined) return []
+    const isLevel = getMetric(metric).kind === 'stock'
+    return [[key, isLevel ? { ...figure, sum: figure.latest } : figure] as const]
+  })
+  return new Map([...figures, [MIXED_METRIC, new Map(mixed)]])
+}
+
+async function readFigures(
   db: Analytics,
   { of, members, interval, metrics, asOf }: GroupQuery,
 ): Promise<Map<string, GroupFigures>> {

@@ -14,7 +14,8 @@ export const listRestatements = endpoint({
   group: 'Provenance',
   path: '/v2/restatements',
   summary: 'Points that changed: when and by how much.',
-  description: 'A later observation that disagrees with an earlier one restates it. Newest first.',
+  description:
+    'A later observation that disagrees with an earlier one restates it, by more than floating-point noise or rounding. Newest first.',
   input: z.strictObject({
     project_ids: listParam(2_000, 'Project ids.'),
     metric_ids: listParam(500, 'Metric ids.'),
@@ -22,7 +23,7 @@ export const listRestatements = endpoint({
   }),
   output: z.array(Restatement),
   rows: (restatements) => restatements,
-  async run(ctx, { project_ids, metric_ids, since, limit, offset }) {
+  async run(ctx, { project_ids, metric_ids, since, ...page }) {
     const projects = resolveProjects(ctx, project_ids)
     const metrics = resolveMetrics(ctx, metric_ids)
     const errors = [...projects.errors, ...metrics.errors]
@@ -32,8 +33,7 @@ export const listRestatements = endpoint({
       ...(projects.ids && { projects: projects.ids }),
       ...filter,
       ...(since !== undefined && { since }),
-      limit,
-      offset,
+      ...page,
     })
     return { data: restatements, errors, meta: notes }
   },
@@ -53,7 +53,7 @@ export const listRestatementsInternal = endpoint({
   output: Restatements.extend(CURSOR_FIELDS),
   async run(ctx, input) {
     const page = openPage(ctx, input)
-    const { since, ...given } = input
+    const { since, order, min_change, ...given } = input
     const projects = resolveProjects(ctx, given.project_ids)
     const metrics = resolveMetrics({ access: OPEN_ACCESS }, given.metric_ids)
     const { filter, notes } = await narrowRestatements(ctx, metrics.ids)
@@ -61,6 +61,8 @@ export const listRestatementsInternal = endpoint({
       ...(projects.ids && { projects: projects.ids }),
       ...filter,
       ...(since !== undefined && { since }),
+      order,
+      min_change,
       ...page.part,
     })
     return {

@@ -1,0 +1,36 @@
+import { openForTests } from '@tickmark/core/testing/openForTests'
+import { expect, it } from 'vitest'
+import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import { listRestatements } from './listRestatements.ts'
+
+const db = openForTests(openTestAnalytics)
+
+it('takes no noise and no rounding for a restatement, and sorts and filters by size', async () => {
+  const before = [1_286_431.257, 1_286_431.257, 1_286_431.257, 100, 1e-12, 1e12, 0]
+  const after = [1_286_431.257_000_1, 1_286_431.26, 1_286_431, 101, 2e-12, 1.5e12, 5]
+  await loadPoints(db, series('2025-01-01', before), { observed_at: Date.parse('2025-02-01') })
+  await loadPoints(db, series('2025-01-01', after), { observed_at: Date.parse('2025-03-01') })
+  await refreshDerivedTables(db)
+  const page = { limit: 10, offset: 0 }
+  const all = await listRestatements(db, page)
+  expect(all.restatements.map(({ day }) => day)).toEqual([
+    '2025-01-07',
+    '2025-01-06',
+    '2025-01-05',
+    '2025-01-04',
+  ])
+  expect(all.series).toEqual([
+    {
+      metric_id: 'fees',
+      project_id: 'ethereum',
+      values: 4,
+      first_day: '2025-01-04',
+      last_day: '2025-01-07',
+      largest_change: 1,
+    },
+  ])
+  const largest = await listRestatements(db, { ...page, order: 'largest', min_change: 0.02 })
+  expect(largest.restatements.map(({ change }) => change)).toEqual([null, 1, 0.5])
+  expect(largest.total).toBe(3)
+})
