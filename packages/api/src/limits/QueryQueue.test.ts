@@ -209,3 +209,16 @@ describe('the queue of queries', () => {
     await expect.poll(() => begun).toContain('next')
   })
 })
+
+describe('work beside the queue', () => {
+  const find = (address: string) =>
+    queue.runBeside(address, async () => queryContext.find()?.client)
+
+  it('begins at once, and takes turns as its address, like the queries of it', async () => {
+    for (let at = 0; at < 4; at++) ask('a', `a${at}`)
+    expect(await find('a')).toBe(await find('a'))
+    expect(await find('a')).not.toBe(await find('b'))
+    const asked = queue.run('b', async () => queryContext.find()?.client)
+    expect(await asked).toBe(await find('b'))
+  })
+})

@@ -80,6 +80,14 @@ export class QueryQueue {
     return signal === undefined ? running : raceAbort(running, signal)
   }
 
+  /**
+   * Runs the work of an address at once, such as a file, which has a slot instead of a place here. Its large statements
+   * take turns with those of other addresses.
+   */
+  runBeside<T>(address: string, work: () => Promise<T>): Promise<T> {
+    return queryContext.run(this.#createOwner(this.#find(address)), work)
+  }
+
   /** Queries that run and that wait, of all addresses. */
   count(): { running: number; waiting: number } {
     const addresses = [...this.#addresses.values()]

@@ -58,10 +58,15 @@ export function createStreams(options: RestOptions) {
         return reply
       }
       let stopDemand = () => {}
-      const release = await slots.take(addressKey(request.ip), abortWith(reply))
+      const address = addressKey(request.ip)
+      const release = await slots.take(address, abortWith(reply))
       try {
         if (findDownloadLimit(ctx) !== null) requireDownload(ctx, await table.count())
-        const first = request.method === 'HEAD' ? undefined : await table.rows.next()
+        const begin = () => table.rows.next()
+        const first =
+          request.method === 'HEAD'
+            ? undefined
+            : await (options.queue?.runBeside(address, begin) ?? begin())
         if (version !== ctx.analytics.dataVersion)
           throw new AppError('busy', 'Data was just loaded. Try again in a moment.')
         stopDemand = demandProgress(request.raw.socket, {
