@@ -32,6 +32,7 @@ const COMMANDS = {
   bench: ['bench/src/main.ts'],
   'test:kill': ['bench/src/kill.ts'],
   'test:hostile': ['e2e/src/hostile/main.ts'],
+  'test:oracle': ['packages/analytics/src/testing/oracle/main.ts'],
   audit: ['scripts/auditDependencies.ts'],
   openapi: ['packages/api/src/openapi/writeOpenapi.ts'],
 }

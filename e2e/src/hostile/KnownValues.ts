@@ -1,4 +1,4 @@
-import type { Random } from './createRandom.ts'
+import type { Random } from '@tickmark/core/testing/createRandom'
 
 /** Values of one name that are kept; enough for variety. */
 const MOST_VALUES = 60

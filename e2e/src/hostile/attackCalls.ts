@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Random } from '@tickmark/core/testing/createRandom'
 import { type BuiltRequest, buildRequest, writeCurl } from './buildRequest.ts'
 import type { Caller } from './createCallers.ts'
-import type { Random } from './createRandom.ts'
 import type { HostileCall } from './HostileCall.ts'
 import { type HostileAnswer, judgeAnswer } from './judgeAnswer.ts'
 import type { KnownValues } from './KnownValues.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Random } from '@tickmark/core/testing/createRandom'
 import type { Sent } from './Attack.ts'
-import type { Random } from './createRandom.ts'
 import type { Judge } from './Judge.ts'
 import { findFault } from './judgeAnswer.ts'
 import { listBatchAttacks } from './listBatchAttacks.ts'

@@ -1,4 +1,4 @@
-import type { Random } from './createRandom.ts'
+import type { Random } from '@tickmark/core/testing/createRandom'
 import { HOSTILE_BODIES } from './HOSTILE_BODIES.ts'
 import { HOSTILE_HEADERS, HOSTILE_METHODS } from './HOSTILE_HEADERS.ts'
 import { HOSTILE_NAMES, HOSTILE_VALUES } from './HOSTILE_NAMES.ts'

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@tickmark/api/openapi/toJsonSchema'
-import type { Random } from './createRandom.ts'
+import type { Random } from '@tickmark/core/testing/createRandom'
 import type { KnownValues } from './KnownValues.ts'
 
 type Making = {

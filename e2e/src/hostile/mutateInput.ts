@@ -1,4 +1,4 @@
-import type { Random } from './createRandom.ts'
+import type { Random } from '@tickmark/core/testing/createRandom'
 
 const DEEP = 40
 

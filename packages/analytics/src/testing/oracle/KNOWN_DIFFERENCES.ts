@@ -1,0 +1,78 @@
+import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
+import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
+import type { Difference, Question } from './Question.ts'
+import type { World } from './World.ts'
+
+/** A kind of difference between the store and the rules that waits to be mended. This list may only become shorter. */
+type KnownDifference = {
+  name: string
+  reason: string
+  covers(question: Question, differences: readonly Difference[], world: World): boolean
+}
+
+const metricsOf = (question: Question): string[] => {
+  switch (question.kind) {
+    case 'query':
+      return question.query.metrics.flatMap((text) => listMetricIds(parseFormula(text)))
+    case 'figures':
+    case 'mart':
+      return question.columns.flatMap((column) => column.split('_')[0] ?? [])
+    case 'ranking':
+    case 'sectors':
+      return [question.metric_id]
+    case 'statement':
+      return []
+  }
+}
+
+export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+  {
+    name: 'gross merchandise value of several kinds',
+    reason: 'A sector’s own metric may be an amount or a level; the store adds both up.',
+    covers: (question) => metricsOf(question).includes('gmv'),
+  },
+  {
+    name: 'changes of partial periods',
+    reason:
+      'Changes of partial and unfinished periods are null; the oracle does not judge yet which are.',
+    covers: (question, differences) =>
+      question.kind === 'query' &&
+      question.query.transforms.some(({ kind }) => kind === 'change') &&
+      differences.every(({ store }) => store === null),
+  },
+  {
+    name: 'late opinions as of a moment',
+    reason:
+      'An older observation of a lesser source that arrives after a better one is a second opinion, which answers as of a moment do not read.',
+    covers: (question, _, { loads }) =>
+      question.kind === 'query' &&
+      question.query.as_of !== undefined &&
+      loads.some(({ observed_at }, at) => observed_at < (loads[at - 1]?.observed_at ?? 0)),
+  },
+  {
+    name: 'products of the projects on a chain',
+    reason:
+      'Sums over the projects on a chain are of no product; the store limits them to products.',
+    covers: (question) =>
+      question.kind === 'query' &&
+      (question.query.breakdown.includes('product') ||
+        question.query.where.products !== undefined) &&
+      metricsOf(question).some((id) => knownMetric(id).derivation?.by === 'ecosystem'),
+  },
+  {
+    name: 'annualized ratios',
+    reason: 'A ratio of amounts is no amount; the store scales every formula to a year.',
+    covers: (question) =>
+      question.kind === 'query' &&
+      question.query.transforms.some(({ kind }) => kind === 'annualised') &&
+      question.query.metrics.some((text) => findMetric(text)?.kind !== 'flow'),
+  },
+  {
+    name: 'Others of what does not add up',
+    reason: 'The store shows the only part that is alone in its key as the value of all others.',
+    covers: (question, differences) =>
+      question.kind === 'query' &&
+      question.query.top?.others === true &&
+      differences.every(({ figure }) => figure.includes('others')),
+  },
+]

@@ -1,0 +1,206 @@
+import { type Formula, parseFormula } from '@tickmark/core/formula/parseFormula'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Day } from '@tickmark/core/time/Day'
+import {
+  endOfPeriod,
+  type Granularity,
+  listPeriods,
+  startOfPeriod,
+} from '@tickmark/core/time/Granularity'
+import { intervalStart } from '@tickmark/core/time/Interval'
+import { parseAsOf } from '@tickmark/core/time/parseAsOf'
+import { DailyValues } from './DailyValues.ts'
+import { findAnchor, latest } from './findAnchor.ts'
+import { listKeys, type Member } from './listKeys.ts'
+import type { PeriodValues } from './rollUp.ts'
+import { settleFacts } from './settleFacts.ts'
+import { sumExactly } from './sumExactly.ts'
+import { type Grid, type Line, transformLines } from './transformLines.ts'
+import { type Options, View } from './View.ts'
+import type { World } from './World.ts'
+
+/** Values of each series by period; `<metric>|<ids of the key>`. A missing value is absent. */
+export type OracleAnswer = {
+  series: ReadonlyMap<string, PeriodValues>
+  anchors: Readonly<Record<string, Day | null>>
+  /** Whether the range is wholly before or after the values, so that there may be none of periods that reach beyond it. */
+  isOutside: boolean
+}
+
+type Range = { from: Day; to: Day }
+type Keys = ReadonlyMap<string, readonly Member[]>
+
+/** Answers from raw points by plain loops, as the section "Rules" of docs/architecture.md says, and without the engine. */
+export class Oracle {
+  readonly #world: World
+  readonly #catalogues: { now: Catalogue; before: Catalogue }
+  readonly #views = new Map<number | undefined, View>()
+
+  /** The catalog as it is now, and as it was before projects were merged. */
+  constructor(world: World, catalogues: { now: Catalogue; before: Catalogue }) {
+    this.#world = world
+    this.#catalogues = catalogues
+  }
+
+  /** What was known at a moment in milliseconds since 1970, or is known now. */
+  at(asOf?: number): View {
+    const known = this.#views.get(asOf)
+    if (known !== undefined) return known
+    const catalogue = asOf === undefined ? this.#catalogues.now : this.#catalogues.before
+    const view = new View(new DailyValues(settleFacts(this.#world, asOf), catalogue), catalogue)
+    this.#views.set(asOf, view)
+    return view
+  }
+
+  answer(query: MetricQuery): OracleAnswer {
+    const asOf = query.as_of === undefined ? undefined : parseAsOf(query.as_of)
+    return answer(query, this.at(asOf?.moment))
+  }
+}
+
+function answer(query: MetricQuery, view: View): OracleAnswer {
+  const formulas = new Map(query.metrics.map((text) => [text, parseFormula(text)]))
+  const anchors = Object.fromEntries(
+    [...formulas].map(([text, formula]) => [text, findAnchor(view.daily, formula)]),
+  )
+  const range = resolveRange(query, Object.values(anchors))
+  const series = new Map<string, PeriodValues>()
+  if (range === null) return { series, anchors, isOutside: true }
+  const keys = listKeys(query, view.daily, view.catalogue)
+  const options = {
+    granularity: query.granularity,
+    isNative: query.unit === 'native',
+    isLtm: query.transforms[0]?.kind === 'ltm',
+    last: typeof query.range === 'string' ? range.to : null,
+  }
+  const inRange = new Set(listPeriods(range.from, range.to, query.granularity))
+  const { kept, others } = cutTop(query, { keys, options, inRange, view })
+  for (const [text, formula] of formulas) {
+    const lines = listLines(formula, { query, keys, others, options, range, view })
+    for (const [key, values] of lines) {
+      if (!kept.has(key) && !others.has(key)) continue
+      const shown = new Map([...values].filter(([period]) => inRange.has(period)))
+      if (shown.size > 0) series.set(`${text}|${key}`, shown)
+    }
+  }
+  const isOutside =
+    typeof query.range !== 'string' &&
+    liesOutside(range, { formulas: formulas.values(), keys, view })
+  return { series, anchors, isOutside }
+}
+
+/** The transformed values of one measure, of all keys and of Others. */
+function listLines(
+  formula: Formula,
+  {
+    query,
+    keys,
+    others,
+    options,
+    range,
+    view,
+  }: { query: MetricQuery; keys: Keys; others: Keys; options: Options; range: Range; view: View },
+): Map<string, PeriodValues> {
+  const { granularity } = query
+  const raw = [...keys, ...others].map(([, members]) => view.measure(formula, members, options))
+  // Periods that overlap a range of days are returned whole; a named interval ends on its last day.
+  const to = options.last ?? endOfPeriod(startOfPeriod(range.to, granularity), granularity)
+  const grid = makeGrid(raw, { range: { ...range, to }, granularity })
+  const metric = formula.kind === 'metric' ? knownMetric(formula.metric_id) : undefined
+  const lines = raw.map((values) => ({
+    values: grid.periods.map((period) => values.get(period) ?? null),
+    isAmount: metric?.kind === 'flow',
+    isLowerBetter: metric?.is_lower_value_better ?? false,
+  }))
+  let all: Line[] = lines.slice(0, keys.size)
+  let rest: Line[] = lines.slice(keys.size)
+  for (const transform of query.transforms) {
+    const before = all
+    all = transformLines(all, transform, { grid, all: before })
+    rest = transform.kind === 'rank' ? [] : transformLines(rest, transform, { grid, all: before })
+  }
+  return new Map(
+    [...keys.keys(), ...others.keys()].map((key, at) => {
+      const values = [...all, ...rest][at]?.values ?? []
+      const known = grid.periods.flatMap((period, place) => {
+        const value = values[place] ?? null
+        return value === null ? [] : [[period, value] as const]
+      })
+      return [key, new Map(known)] as const
+    }),
+  )
+}
+
+function resolveRange(query: MetricQuery, anchors: readonly (Day | null)[]): Range | null {
+  if (typeof query.range !== 'string') return query.range
+  const to = latest(anchors)
+  return to === null ? null : { from: intervalStart(query.range, to), to }
+}
+
+/** Whether a range lies wholly before or after the values of the metrics. */
+function liesOutside(
+  { from, to }: Range,
+  { formulas, keys, view }: { formulas: Iterable<Formula>; keys: Keys; view: View },
+): boolean {
+  const options = { granularity: 'day', isNative: false, isLtm: false, last: null } as const
+  const days = [...formulas].flatMap((formula) =>
+    [...keys.values()].flatMap((members) => [...view.measure(formula, members, options).keys()]),
+  )
+  return days.every((day) => day > to) || days.every((day) => day < from)
+}
+
+/** Which keys are shown, and what the others are made of. */
+function cutTop(
+  { top, metrics, breakdown }: MetricQuery,
+  {
+    keys,
+    options,
+    inRange,
+    view,
+  }: { keys: Keys; options: Options; inRange: ReadonlySet<Day>; view: View },
+): { kept: ReadonlySet<string>; others: Keys } {
+  if (top === undefined) return { kept: new Set(keys.keys()), others: new Map() }
+  const read = (text: string, members: readonly Member[]) => {
+    const values = view.measure(parseFormula(text), members, { ...options, isLtm: false })
+    return [...values].filter(([period]) => inRange.has(period))
+  }
+  const by = top.by ?? metrics[0] ?? ''
+  const sized = [...keys]
+    .filter(([, members]) => metrics.some((text) => read(text, members).length > 0))
+    .flatMap(([key, members]) => {
+      const size = sizeOf(read(by, members), by)
+      return size === null ? [] : [{ key, size }]
+    })
+    .sort((one, other) => other.size - one.size)
+  const kept = new Set(sized.slice(0, top.n).map(({ key }) => key))
+  const rest = [...keys].filter(([key]) => !kept.has(key)).flatMap(([, members]) => members)
+  const name = breakdown.map(() => OTHERS_KEY).join('|')
+  return { kept, others: new Map(top.others && rest.length > 0 ? [[name, rest]] : []) }
+}
+
+/** Amounts by their sum, everything else by its latest value. */
+function sizeOf(values: readonly (readonly [Day, number])[], by: string): number | null {
+  const formula = parseFormula(by)
+  if (formula.kind === 'metric' && knownMetric(formula.metric_id).kind === 'flow')
+    return sumExactly(values.map(([, value]) => value))
+  const newest = latest(values.map(([period]) => period))
+  return values.find(([period]) => period === newest)?.[1] ?? null
+}
+
+function makeGrid(
+  lines: readonly PeriodValues[],
+  { range, granularity }: { range: { from: Day; to: Day }; granularity: Granularity },
+): Grid {
+  const start = startOfPeriod(range.from, granularity)
+  const first = lines
+    .flatMap((values) => [...values.keys()])
+    .reduce((one, other) => (other < one ? other : one), start)
+  const last = lines
+    .flatMap((values) => [...values.keys()])
+    .reduce((one, other) => (other > one ? other : one), start)
+  const periods = listPeriods(first, last < range.to ? last : range.to, granularity)
+  return { periods, granularity, first: periods.indexOf(start), to: range.to }
+}

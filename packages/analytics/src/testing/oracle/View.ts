@@ -1,0 +1,180 @@
+import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricKind } from '@tickmark/core/metrics/MetricDefinition'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Project } from '@tickmark/core/projects/Project'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { addDays, type Day } from '@tickmark/core/time/Day'
+import { addPeriods, type Granularity, yearBefore } from '@tickmark/core/time/Granularity'
+import { addUpDays, type DailyValues, type DayValues, nameCell } from './DailyValues.ts'
+import { evaluate, type Leaf, listLeaves, nameOf } from './evaluate.ts'
+import type { Member } from './listKeys.ts'
+import { type PeriodValues, rollUp } from './rollUp.ts'
+import { sumExactly } from './sumExactly.ts'
+
+export type Options = {
+  granularity: Granularity
+  isNative: boolean
+  isLtm: boolean
+  /** The last day that counts; null for all. A named interval has no day after its end. */
+  last: Day | null
+}
+
+/** One state of what is known. */
+export class View {
+  readonly daily: DailyValues
+  readonly catalogue: Catalogue
+  readonly #rolled = new Map<string, PeriodValues>()
+
+  constructor(daily: DailyValues, catalogue: Catalogue) {
+    this.daily = daily
+    this.catalogue = catalogue
+  }
+
+  /** Whether a series has no complete day; a derived one if every way to it has such a part. */
+  isListed(metricId: string, project: string): boolean {
+    const { derivation } = knownMetric(metricId)
+    const facts = this.daily.listFacts(metricId, project)
+    const isOwnListed = facts.every(({ isProvisional }) => isProvisional)
+    if (derivation?.by !== 'formula') return facts.length > 0 && isOwnListed
+    if (!isOwnListed) return false
+    const parts = listMetricIds(parseFormula(derivation.formula))
+    return (
+      parts.some((id) => this.isListed(id, project)) ||
+      (facts.length > 0 && this.daily.read(parts[0] ?? '', project, {}).size === 0)
+    )
+  }
+
+  /** The id that a project has now. */
+  resolve(project: string): string {
+    return this.catalogue.find(project)?.project_id ?? project
+  }
+
+  sectorsOf(project: string): readonly string[] {
+    return this.catalogue.find(project)?.market_sectors ?? []
+  }
+
+  /** A metric or formula of some parts together, by period. */
+  measure(formula: Formula, members: readonly Member[], options: Options): PeriodValues {
+    const leaves = new Map<string, PeriodValues>()
+    for (const leaf of listLeaves(formula))
+      leaves.set(nameOf(leaf), this.#combine(leaf, members, options))
+    if (leaves.size === 1 && formula.kind === 'metric' && leaves.has(`${formula.metric_id}|0`))
+      return leaves.get(`${formula.metric_id}|0`) ?? new Map()
+    const periods = new Set([...leaves.values()].flatMap((values) => [...values.keys()]))
+    const result = new Map<Day, number>()
+    for (const period of periods) {
+      const value = evaluate(formula, {
+        leaf: (leaf) => leaves.get(nameOf(leaf))?.get(period) ?? null,
+        days: (of) => this.#countDays(of, members, { period, ...options }),
+      })
+      if (value !== null && Number.isFinite(value)) result.set(period, value)
+    }
+    return result
+  }
+
+  /** Parts added up over projects; what does not add up exists where exactly one of them has it. */
+  #combine(leaf: Leaf, members: readonly Member[], options: Options): PeriodValues {
+    const { additive, kind } = knownMetric(leaf.metric_id)
+    const byPeriod = new Map<Day, number[]>()
+    for (const { project, cell } of members)
+      for (const [period, value] of this.rolled(leaf, { project, cell }, options))
+        byPeriod.set(period, [...(byPeriod.get(period) ?? []), value])
+    const combined = new Map<Day, number>()
+    for (const [period, values] of byPeriod) {
+      const value = additive || values.length === 1 ? sumExactly(values) : null
+      if (value !== null) combined.set(period, value)
+    }
+    if (!options.isLtm || leaf.rollingDays > 0 || kind === 'stock' || kind === 'price')
+      return combined
+    return overTwelveMonths(combined, options.granularity, kind !== 'flow')
+  }
+
+  rolled(
+    leaf: Leaf,
+    { project, cell }: Member,
+    { granularity, isNative, last }: Options,
+  ): PeriodValues {
+    const key = [nameOf(leaf), project, nameCell(cell), granularity, isNative, last].join('|')
+    const known = this.#rolled.get(key)
+    if (known !== undefined) return known
+    const amounts = this.#readDays(leaf.metric_id, { project, cell }, isNative)
+    const all = leaf.rollingDays > 0 ? addUpDays(amounts, leaf.rollingDays) : amounts
+    const result = rollUp(
+      last === null ? all : new Map([...all].filter(([day]) => day <= last)),
+      leaf.rollingDays > 0 ? 'stock' : kindOf(leaf.metric_id, this.catalogue.find(project)),
+      granularity,
+    )
+    this.#rolled.set(key, result)
+    return result
+  }
+
+  #readDays(metricId: string, { project, cell }: Member, isNative: boolean): DayValues {
+    const { kind, format } = knownMetric(metricId)
+    const days = this.daily.read(metricId, project, cell)
+    const isAmount = format === 'usd' && (kind === 'flow' || kind === 'stock')
+    return isNative && isAmount ? this.#inTokens(days, project) : days
+  }
+
+  #inTokens(values: DayValues, project: string): DayValues {
+    const prices = this.daily.read('price', project, {})
+    return new Map(
+      [...values].flatMap(([day, one]) => {
+        const price = prices.get(day)?.value ?? 0
+        return price === 0 ? [] : [[day, { ...one, value: one.value / price }] as const]
+      }),
+    )
+  }
+
+  /** The days of a period on which all metrics of a formula are known; of several projects the most that one has. */
+  #countDays(
+    metrics: readonly string[],
+    members: readonly Member[],
+    { period, granularity, last, isLtm, isNative }: Options & { period: Day },
+  ): number {
+    const end = addPeriods(period, 1, granularity)
+    const start = isLtm ? yearBefore(period, granularity) : period
+    const first = isLtm ? addPeriods(start, 1, granularity) : start
+    const counts = members.map(({ project, cell }) => {
+      let count = 0
+      const known = metrics.map((id) => this.#readDays(id, { project, cell }, isNative))
+      for (let day = first; day < end && day <= (last ?? day); day = addDays(day, 1))
+        if (known.every((values) => values.has(day))) count++
+      return count
+    })
+    return Math.max(0, ...counts)
+  }
+}
+
+/** A gross merchandise value is of the kind of the metric that it is for the project. */
+function kindOf(metricId: string, project: Project | undefined): MetricKind {
+  const { derivation, kind } = knownMetric(metricId)
+  const [sector = ''] = project?.market_sectors ?? []
+  const of = derivation?.by === 'sector_gmv' ? findSector(sector)?.gmv_metric : undefined
+  return of == null ? kind : knownMetric(of).kind
+}
+
+function overTwelveMonths(
+  values: PeriodValues,
+  granularity: Granularity,
+  isMean: boolean,
+): PeriodValues {
+  const result = new Map<Day, number>()
+  for (const period of values.keys()) {
+    const found: number[] = []
+    let count = 0
+    for (
+      let one = period;
+      one > yearBefore(period, granularity);
+      one = addPeriods(one, -1, granularity)
+    ) {
+      count++
+      const value = values.get(one)
+      if (value !== undefined) found.push(value)
+    }
+    const sum = sumExactly(found)
+    if (sum !== null && found.length >= 0.9 * count)
+      result.set(period, isMean ? sum / found.length : sum)
+  }
+  return result
+}

@@ -1,0 +1,172 @@
+import type { AggregateInterval, Aggregation } from '@tickmark/core/answers/choices'
+import { parseFigureColumn } from '@tickmark/core/answers/figureColumns'
+import { shareOf } from '@tickmark/core/answers/shareOf'
+import { parseFormula } from '@tickmark/core/formula/parseFormula'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import type { Metric } from '@tickmark/core/metrics/listMetrics'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { listStatementSections } from '@tickmark/core/statement/STATEMENT_SECTIONS'
+import { dayStart, daysBetween } from '@tickmark/core/time/Day'
+import type { Granularity } from '@tickmark/core/time/Granularity'
+import { intervalStart } from '@tickmark/core/time/Interval'
+import { findAnchor, latest } from './findAnchor.ts'
+import type { Oracle } from './Oracle.ts'
+import type { Figures, Question } from './Question.ts'
+import { sumExactly } from './sumExactly.ts'
+import type { View } from './View.ts'
+
+/** The name of a figure that allows the others to be missing; see `isOutside`. */
+export const MAY_BE_EMPTY = 'may be empty'
+
+/** Answers a question from raw points. */
+export function askOracle(oracle: Oracle, question: Question): Figures {
+  const figures = new Map<string, number>()
+  const view = oracle.at()
+  switch (question.kind) {
+    case 'query': {
+      const { anchors, series, isOutside } = oracle.answer(question.query)
+      if (isOutside) figures.set(MAY_BE_EMPTY, 1)
+      for (const [metric, day] of Object.entries(anchors))
+        if (day !== null) figures.set(`anchor ${metric}`, dayStart(day))
+      for (const [name, values] of series)
+        for (const [period, value] of values) figures.set(`${name} ${period}`, value)
+      return figures
+    }
+    case 'figures':
+    case 'mart':
+      for (const column of question.columns) {
+        const { metric_id, interval, aggregation } = parseFigureColumn(column)
+        for (const [project, value] of readFigures(view, { metric_id, interval, aggregation }))
+          figures.set(`${column}|${project}`, value)
+      }
+      return figures
+    case 'ranking':
+      return rank(view, question)
+    case 'sectors':
+      return addUpSectors(view, question)
+    case 'statement':
+      return stateLines(view, question)
+  }
+}
+
+type Figure = { metric_id: string; interval: AggregateInterval; aggregation: Aggregation }
+
+/** A figure of each project over the days of an interval that have a value. */
+function readFigures(
+  view: View,
+  { metric_id, interval, aggregation }: Figure,
+): Map<string, number> {
+  const figures = new Map<string, number>()
+  const formula = parseFormula(metric_id)
+  const anchor = findAnchor(view.daily, formula)
+  if (anchor === null) return figures
+  const from = intervalStart(interval, anchor)
+  for (const project of view.daily.projects) {
+    const options = { granularity: 'day', isNative: false, isLtm: false, last: anchor } as const
+    const days = [...view.measure(formula, [{ project, cell: {} }], options)]
+      .filter(([day]) => day >= from)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+    const isUnknown =
+      aggregation !== 'latest' &&
+      view.isListed(metric_id, project) &&
+      days.length < 0.9 * (daysBetween(from, anchor) + 1)
+    const value = isUnknown
+      ? null
+      : reduce(
+          days.map(([, one]) => one),
+          aggregation,
+        )
+    if (value !== null) figures.set(project, value)
+  }
+  return figures
+}
+
+function reduce(values: readonly number[], aggregation: Aggregation): number | null {
+  if (values.length === 0) return null
+  switch (aggregation) {
+    case 'latest':
+      return values.at(-1) ?? null
+    case 'sum':
+      return sumExactly(values)
+    case 'avg':
+      return (sumExactly(values) ?? 0) / values.length
+    case 'ath':
+      return Math.max(...values)
+    case 'atl':
+      return Math.min(...values)
+    case 'change':
+    case 'trend':
+      throw new Error(`The oracle does not know ${aggregation}.`)
+  }
+}
+
+/** Flows summed over the interval, unique counts averaged over its days, levels as of the last seven days. */
+function headlines(view: View, metric: Metric, interval: AggregateInterval): Map<string, number> {
+  const { metric_id, kind } = metric
+  if (kind === 'flow') return readFigures(view, { metric_id, interval, aggregation: 'sum' })
+  if (kind === 'unique' && interval !== 'max')
+    return readFigures(view, { metric_id, interval, aggregation: 'avg' })
+  return readFigures(view, { metric_id, interval: '7d', aggregation: 'latest' })
+}
+
+function rank(
+  view: View,
+  { metric_id, interval }: { metric_id: string; interval: AggregateInterval },
+): Figures {
+  const figures = new Map<string, number>()
+  const metric = knownMetric(metric_id)
+  const values = headlines(view, metric, interval)
+  if (values.size === 0) return figures.set('count', 0)
+  const all = [...values.values()].sort((one, other) => one - other)
+  const positive = sumExactly(all.filter((one) => one > 0)) ?? 0
+  for (const [project, value] of values) {
+    const better = all.filter((one) => (metric.is_lower_value_better ? one < value : one > value))
+    figures.set(`value|${project}`, value)
+    figures.set(`rank|${project}`, better.length + 1)
+    const share = metric.additive ? shareOf(value, positive) : null
+    if (share !== null) figures.set(`share|${project}`, share)
+  }
+  const total = metric.additive ? sumExactly(all) : null
+  if (total !== null) figures.set('total', total)
+  const [low = 0, high = 0] = [all[(all.length - 1) >> 1], all[all.length >> 1]]
+  return figures.set('count', all.length).set('median', (low + high) / 2)
+}
+
+function addUpSectors(
+  view: View,
+  { metric_id, interval }: { metric_id: string; interval: AggregateInterval },
+): Figures {
+  const figures = new Map<string, number>()
+  const values = headlines(view, knownMetric(metric_id), interval)
+  const positive = sumExactly([...values.values()].filter((one) => one > 0)) ?? 0
+  for (const { market_sector_id } of MARKET_SECTORS) {
+    const members = [...values].filter(([project]) =>
+      view.sectorsOf(project).includes(market_sector_id),
+    )
+    const total = sumExactly(members.map(([, value]) => value))
+    if (total === null) continue
+    figures.set(`total|${market_sector_id}`, total)
+    figures.set(`projects|${market_sector_id}`, members.length)
+    const share = shareOf(total, positive)
+    if (share !== null) figures.set(`share|${market_sector_id}`, share)
+  }
+  return figures
+}
+
+function stateLines(
+  view: View,
+  { project_id, granularity }: { project_id: string; granularity: Exclude<Granularity, 'day'> },
+): Figures {
+  const figures = new Map<string, number>()
+  const members = [{ project: view.resolve(project_id), cell: {} }]
+  const all = { granularity: 'day', isNative: false, isLtm: false, last: null } as const
+  const metrics = listStatementSections()
+    .flatMap(({ lines }) => lines.map((line) => line.metric_id))
+    .filter((id) => view.measure(parseFormula(id), members, all).size > 0)
+  const last = latest(metrics.map((id) => findAnchor(view.daily, parseFormula(id))))
+  const options = { granularity, isNative: false, isLtm: false, last }
+  for (const metric of metrics)
+    for (const [period, value] of view.measure(parseFormula(metric), members, options))
+      figures.set(`${metric} ${period}`, value)
+  return figures
+}

@@ -1,0 +1,63 @@
+import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { calculate } from './DailyValues.ts'
+
+/** A series that a formula is computed from last: a metric, or a rolling sum of it over days. */
+export type Leaf = { metric_id: string; rollingDays: number }
+
+export const nameOf = ({ metric_id, rollingDays }: Leaf) => `${metric_id}|${rollingDays}`
+
+/** The series that a formula is computed from last: ratios are taken apart, additive metrics are not. */
+export function listLeaves(formula: Formula): Leaf[] {
+  switch (formula.kind) {
+    case 'metric': {
+      const parts = partsOf(formula.metric_id)
+      return parts === null ? [{ metric_id: formula.metric_id, rollingDays: 0 }] : listLeaves(parts)
+    }
+    case 'rolling_sum':
+      return [{ metric_id: formula.metric_id, rollingDays: formula.days }]
+    case 'negate':
+      return listLeaves(formula.of)
+    case 'binary':
+      return [...listLeaves(formula.left), ...listLeaves(formula.right)]
+    default:
+      return []
+  }
+}
+
+/** The formula of a ratio; null of what has values of its own by day. */
+function partsOf(metricId: string): Formula | null {
+  const { kind, derivation } = knownMetric(metricId)
+  return kind === 'ratio' && derivation?.by === 'formula' ? parseFormula(derivation.formula) : null
+}
+
+type Parts = { leaf(leaf: Leaf): number | null; days(metrics: readonly string[]): number }
+
+export function evaluate(formula: Formula, parts: Parts): number | null {
+  const metrics = listMetricIds(formula)
+  const compute = (node: Formula): number | null => {
+    switch (node.kind) {
+      case 'number':
+        return node.value
+      case 'metric': {
+        const ratio = partsOf(node.metric_id)
+        return ratio === null
+          ? parts.leaf({ metric_id: node.metric_id, rollingDays: 0 })
+          : evaluate(ratio, parts)
+      }
+      case 'rolling_sum':
+        return parts.leaf({ metric_id: node.metric_id, rollingDays: node.days })
+      case 'period': {
+        const days = parts.days(metrics)
+        return node.unit === 'days' ? days : days * 86_400
+      }
+      case 'negate': {
+        const value = compute(node.of)
+        return value === null ? null : -value
+      }
+      case 'binary':
+        return calculate(node.op, compute(node.left), compute(node.right))
+    }
+  }
+  return compute(formula)
+}

@@ -1,0 +1,87 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Project } from '@tickmark/core/projects/Project'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import type { Cell, DailyValues } from './DailyValues.ts'
+
+/** A part of a project that belongs to a key. */
+export type Member = { project: string; cell: Cell }
+type Splits = { byChain: boolean; byProduct: boolean }
+
+/** Returns the parts of projects that each key of an answer is made of. */
+export function listKeys(
+  { where, breakdown }: MetricQuery,
+  daily: DailyValues,
+  catalogue: Catalogue,
+): Map<string, Member[]> {
+  const keys = new Map<string, Member[]>()
+  const splits = {
+    byChain: breakdown.includes('chain') || where.chains !== undefined,
+    byProduct: breakdown.includes('product') || where.products !== undefined,
+  }
+  for (const id of daily.projects) {
+    const project = catalogue.find(id)
+    if (project === undefined || !isAmong(project, where)) continue
+    for (const [key, cell] of listCells(project, { where, breakdown, splits, daily }))
+      keys.set(key, [...(keys.get(key) ?? []), { project: id, cell }])
+  }
+  return keys
+}
+
+/** The part of one project in each key. */
+function listCells(
+  { project_id, market_sectors }: Project,
+  {
+    where,
+    breakdown,
+    splits,
+    daily,
+  }: Pick<MetricQuery, 'where' | 'breakdown'> & { splits: Splits; daily: DailyValues },
+): Map<string, Cell> {
+  const sectors = breakdown.includes('market_sector')
+    ? market_sectors.filter((one) => where.sectors?.includes(one) ?? true)
+    : ['']
+  const cells = new Map<string, Cell>()
+  for (const { chain, product } of listParts(project_id, splits, daily)) {
+    if (where.chains?.includes(chain) === false) continue
+    if (where.products?.includes(product) === false) continue
+    for (const market_sector of sectors) {
+      const ids = { project: project_id, chain, product, market_sector, contract: '' }
+      const key = breakdown.map((dimension) => ids[dimension]).join('|')
+      const { chains = [], products = [] } = cells.get(key) ?? {}
+      cells.set(key, {
+        ...(splits.byChain && { chains: [...new Set([...chains, chain])].sort() }),
+        ...(splits.byProduct && { products: [...new Set([...products, product])].sort() }),
+      })
+    }
+  }
+  return cells
+}
+
+function listParts(
+  project: string,
+  { byChain, byProduct }: Splits,
+  daily: DailyValues,
+): Iterable<{ chain: string; product: string }> {
+  if (!byChain && !byProduct) return [{ chain: '', product: '' }]
+  const parts = new Map<string, { chain: string; product: string }>()
+  // The sums over the projects on a chain are of that chain.
+  if (byChain && !byProduct) parts.set(`${project} `, { chain: project, product: '' })
+  for (const fact of daily.listAllFacts(project)) {
+    const chain = byChain ? daily.chainOf(fact) : ''
+    const product = byProduct ? fact.product_id : ''
+    if ((byChain && chain === '') || (byProduct && product === '')) continue
+    parts.set(`${chain} ${product}`, { chain, product })
+  }
+  return parts.values()
+}
+
+function isAmong(project: Project, { projects, sectors, tags }: MetricQuery['where']): boolean {
+  if (
+    projects !== undefined &&
+    ![project.project_id, ...project.former_ids].some((one) => projects.includes(one))
+  )
+    return false
+  if (sectors !== undefined && !project.market_sectors.some((one) => sectors.includes(one)))
+    return false
+  return tags === undefined || project.tags.some((one) => tags.includes(one))
+}

@@ -1,0 +1,76 @@
+import { SOURCE_PRECEDENCE } from '@tickmark/core/sources/SOURCE_PRECEDENCE'
+import { dayStart } from '@tickmark/core/time/Day'
+import type { RawPoint, World } from './World.ts'
+
+/** A point as a query sees it. */
+export type Fact = RawPoint & { isProvisional: boolean }
+type Version = Fact & { source_id: string; observed_at: number }
+
+const RANKS: Readonly<Record<string, readonly string[]>> = SOURCE_PRECEDENCE
+const DAY_MS = 86_400_000
+const DATAHUB = 'datahub'
+
+/**
+ * Returns what counts of everything that sources reported by a moment (milliseconds since 1970; now if absent): of each
+ * point the latest observation of a source before which no other that reports the point is believed. Merges are made
+ * now, so a moment knows none.
+ */
+export function settleFacts({ loads, merges }: World, asOf?: number): Fact[] {
+  const versions = new Map<string, Version[]>()
+  for (const { source_id, observed_at, points } of loads) {
+    if (asOf !== undefined && observed_at > asOf) continue
+    for (const point of points) {
+      const key = keyOf(point)
+      const known = versions.get(key) ?? []
+      const isProvisional = dayStart(point.day) + DAY_MS > observed_at
+      const version = { ...point, source_id, observed_at, isProvisional }
+      if (!isKnown(version, known)) versions.set(key, [...known, version])
+    }
+  }
+  if (asOf === undefined) for (const merge of merges) mergeProjects(versions, merge)
+  return [...versions.values()].map(chooseVersion)
+}
+
+const keyOf = ({ metric_id, project_id, chain_id, product_id, day }: RawPoint) =>
+  [metric_id, project_id, chain_id, product_id, day].join('|')
+
+/** A point that both projects had gets the versions of both; of two of one observation that of the remaining project. */
+function mergeProjects(
+  versions: Map<string, Version[]>,
+  { from_id, to_id }: World['merges'][number],
+): void {
+  for (const [key, moved] of [...versions]) {
+    if (moved[0]?.project_id !== from_id) continue
+    versions.delete(key)
+    const added = moved.map((one) => ({ ...one, project_id: to_id }))
+    const to = keyOf({ ...(added[0] as Version) })
+    const own = versions.get(to) ?? []
+    const isNew = (one: Version) => own.every(({ observed_at }) => observed_at !== one.observed_at)
+    versions.set(to, [...added.filter(isNew), ...own])
+  }
+}
+
+/** Whether a version only repeats what counted at its moment. It is not stored then, so the moment stays the first one. */
+function isKnown(version: Version, known: readonly Version[]): boolean {
+  const earlier = known.filter((one) => one.observed_at <= version.observed_at)
+  if (earlier.length === 0) return false
+  const { value, isProvisional } = chooseVersion(earlier)
+  return value === version.value && isProvisional === version.isProvisional
+}
+
+function chooseVersion(versions: readonly Version[]): Fact {
+  const believed = versions.filter(
+    (one) => !versions.some((other) => outranks(other.source_id, one.source_id, one.metric_id)),
+  )
+  let chosen = believed[0] as Version
+  for (const one of believed) if (one.observed_at >= chosen.observed_at) chosen = one
+  return chosen
+}
+
+function outranks(one: string, other: string, metricId: string): boolean {
+  if (one === other) return false
+  if (one === DATAHUB) return true
+  const ranks = RANKS[metricId] ?? []
+  const [mine, theirs] = [ranks.indexOf(one), ranks.indexOf(other)]
+  return mine >= 0 && theirs >= 0 && mine < theirs
+}
