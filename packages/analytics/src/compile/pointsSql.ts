@@ -54,7 +54,10 @@ function isTotal({ ecosystem, metric_id }: BaseColumn, { split, scope, series }:
 export function pickSql(base: BaseColumn, shape: Shape, params: Params): string {
   const isOne = `metric_id = ${params.add(base.metric_id, 'String')}`
   if (isTotal(base, shape)) return `anyOrNullIf(part_sum, ${isOne})`
-  return `argMinOrNullIf(part_sum, level, ${base.additive ? isOne : `${isOne} AND parts = 1`})`
+  if (base.additive) return `argMinOrNullIf(part_sum, level, ${isOne})`
+  // Several coarse parts leave the value missing, whatever finer ones there are. No value is NaN.
+  const coarsest = `argMinOrNullIf(if(parts = 1, part_sum, nan), level, ${isOne})`
+  return `if(isNaN(${coarsest}), NULL, ${coarsest})`
 }
 
 function totalsSql(input: PointsInput, bases: readonly BaseColumn[], params: Params): string {

@@ -95,6 +95,19 @@ describe('totals and parts', () => {
     expect(lines(one)).toEqual({ 'Active users (daily)': [4] })
   })
 
+  it('takes no finer part for the whole where there are several coarser ones', async () => {
+    const finer = { project_id: 'aave', chain_id: 'base', product_id: 'aave-v2' }
+    await load(
+      [...parts, point({ day: '2025-01-01', value: 1, ...finer })].flatMap((part) => [
+        { ...part, metric_id: 'user_dau' },
+        { ...part, metric_id: 'price' },
+      ]),
+    )
+    const metrics = ['user_dau', 'price']
+    for (const breakdown of [[], ['project' as const]])
+      expect((await run({ metrics, breakdown, range: 'max' })).series).toEqual([])
+  })
+
   it('splits by chain and by project and chain', async () => {
     await load(parts, [
       point({ day: '2025-01-01', value: 5, project_id: 'uniswap', chain_id: 'base' }),

@@ -14,7 +14,7 @@ export type RawPoint = {
 /** One observation of a source: what it reports at a moment, in milliseconds since 1970. */
 export type Load = { source_id: string; observed_at: number; points: readonly RawPoint[] }
 
-/** Everything that a store is told, in this order. */
+/** Everything that a store gets, in this order. */
 export type World = {
   seed: number
   /** The day that most series end on. */

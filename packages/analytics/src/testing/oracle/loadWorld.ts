@@ -5,7 +5,7 @@ import type { Analytics } from '../../client/Analytics.ts'
 import { moveProject } from '../../moves/moveProject.ts'
 import type { World } from './World.ts'
 
-/** Tells a store everything of a world through the doors that files and staff use. */
+/** Loads everything of a world into a store, through the doors that files and staff use. */
 export async function loadWorld(db: Analytics, { seed, own, loads, merges }: World): Promise<void> {
   const author = { author: 'oracle', reason: 'Oracle' }
   for (const metric of own)
