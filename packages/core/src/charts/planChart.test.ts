@@ -28,6 +28,17 @@ describe('planChart', () => {
     expect(top(300)).toEqual({ n: 50, others: false })
     expect(top(10)).toEqual({ n: 10, others: false })
   })
+  it('counts each project in its first sector where sectors are parts of a whole, and says so', () => {
+    const bySector = { metrics: ['fees'], breakdown: ['market_sector' as const] }
+    const plan = (changes: Parameters<typeof makeDefinition>[1]) =>
+      planChart(makeDefinition([bySector], changes))
+    for (const whole of [{ kind: 'stacked' }, { kind: 'treemap' }, { percent: true }] as const)
+      expect([plan(whole).queries[0]?.query.sectors, plan(whole).notes]).toEqual([
+        'first',
+        ['Each project counts in its first sector'],
+      ])
+    expect(plan({ kind: 'line' }).queries[0]?.query.sectors).toBeUndefined()
+  })
   it('leaves no Others in a scatter', () => {
     const [one] = planChart(
       makeDefinition([{ ...FEES, top: { n: 500 } }], { kind: 'scatter' }),

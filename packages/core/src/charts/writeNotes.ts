@@ -62,10 +62,18 @@ function notePartial({ series, timestamps, granularity }: Chart): string[] {
 
 /** Periods that are drawn with a mark, since days of them are missing. */
 function noteGaps({ series }: Chart): string[] {
-  const gaps = new Set(series.filter((one) => !one.hidden).flatMap((one) => [...(one.gaps ?? [])]))
-  gaps.delete(-1)
-  if (gaps.size === 0) return []
-  return [`${gaps.size} ${gaps.size === 1 ? 'period' : 'periods'} partial: days are missing`]
+  return countPeriods(series, ({ gaps }) => gaps, 'partial: days are missing')
+}
+
+function countPeriods(
+  series: readonly PreparedSeries[],
+  list: (one: PreparedSeries) => Iterable<number> | undefined,
+  what: string,
+): string[] {
+  const periods = new Set(series.flatMap((one) => (one.hidden ? [] : [...(list(one) ?? [])])))
+  periods.delete(-1)
+  const { size } = periods
+  return size === 0 ? [] : [`${size} ${size === 1 ? 'period' : 'periods'} ${what}`]
 }
 
 /** Over how many projects a ratio is, which are those that have all of its parts. */
@@ -104,14 +112,11 @@ function noteOpen({ series, timestamps, granularity, openWord }: Chart): string[
 
 /** Periods that are drawn with a mark, since a check holds one of their points. */
 function noteHeld({ series }: Chart): string[] {
-  const held = new Set(
-    series
-      .filter((one) => !one.hidden)
-      .flatMap(({ held, gaps }) => [...(held ?? [])].filter((index) => !gaps?.has(index))),
+  return countPeriods(
+    series,
+    ({ held, gaps }) => held && [...held].filter((index) => !gaps?.has(index)),
+    'provisional',
   )
-  held.delete(-1)
-  if (held.size === 0) return []
-  return [`${held.size} ${held.size === 1 ? 'period' : 'periods'} provisional`]
 }
 
 function noteLog({ series }: ChartAnswer, chart: Chart): string[] {

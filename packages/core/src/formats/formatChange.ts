@@ -9,18 +9,12 @@ const TENTHS = lateFormat({
 })
 const WHOLE = lateFormat({ ...PERCENT, maximumFractionDigits: 0 })
 
-const POINTS = lateFormat({
-  signDisplay: 'exceptZero',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-
-/** The difference of two percentages in percentage points; null where the values are not known. */
+/** The difference of two percentages, as a fraction; null where the values are not known. */
 function pointsOf(fraction: number, { value, before }: ChangeOf): number | null {
   if (typeof value !== 'number') return null
-  if (typeof before === 'number') return 100 * (value - before)
+  if (typeof before === 'number') return value - before
   // After a loss the earlier value could be on either side of zero.
-  return fraction > -1 && value > 0 ? 100 * (value - value / (1 + fraction)) : null
+  return fraction > -1 && value > 0 ? value - value / (1 + fraction) : null
 }
 
 /** A value that has become this many times larger started from next to nothing. */
@@ -47,7 +41,7 @@ export type ChangeOf = {
 export function formatChange(fraction: number | null, of: ChangeOf = {}): string {
   if (fraction === null || !Number.isFinite(fraction)) return MISSING
   const points = of.metric?.format === 'percent' ? pointsOf(fraction, of) : null
-  if (points !== null) return `${POINTS.format(points).replace('-', '−')} pp`
+  if (points !== null) return TENTHS.format(points).replace('-', '−').replace('%', ' pp')
   if (!isMeaningfulChange(fraction, of)) return NOT_MEANINGFUL
   const format = Math.abs(fraction) < 9.9995 ? TENTHS : WHOLE
   return format.format(fraction).replace('-', '−')
