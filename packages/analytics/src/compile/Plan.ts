@@ -53,6 +53,8 @@ export type Measure = {
   title: string
   format: MetricFormat | null
   kind: MetricKind
+  /** How often amounts of the period are factors of its value; see `countAmounts`. */
+  amounts: number
   is_lower_value_better: boolean
   sql: string
   /** The base metrics that it reads. */

@@ -8,6 +8,7 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { findFormulaAvailability, findMetricAvailability } from './Availability.ts'
+import { countAmounts } from './countAmounts.ts'
 import type { Params } from './createParams.ts'
 import type { BaseColumn, FormulaLeaves, Leaf, LeafKind, Measure, Plan } from './Plan.ts'
 
@@ -81,6 +82,7 @@ function createPlanner(catalogue: Catalogue, params: Params, bySector: boolean) 
       title: metric?.title ?? text,
       format: metric?.format ?? null,
       kind: metric?.kind ?? 'ratio',
+      amounts: countAmounts(formula ?? { kind: 'metric', metric_id: text.trim() }),
       is_lower_value_better: metric?.is_lower_value_better ?? false,
       parts: [...new Set([...uses.required, ...uses.optional])],
       optional: [...uses.optional].filter((id) => !uses.required.has(id)),

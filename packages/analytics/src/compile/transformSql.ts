@@ -6,7 +6,7 @@ import type { Leaf, Measure } from './Plan.ts'
 /** The share of its periods that must have a value for a window to have one. */
 export const WINDOW_COVERAGE = 0.9
 
-type Column = Pick<Measure, 'name' | 'kind' | 'is_lower_value_better'>
+type Column = Pick<Measure, 'name' | 'kind' | 'amounts' | 'is_lower_value_better'>
 type Window = {
   keys: readonly string[]
   granularity: Granularity
@@ -19,7 +19,7 @@ type Window = {
  * missing. `days` is the number of days of the period, up to the end of the range.
  */
 export function transformSql(
-  { name: column, kind, is_lower_value_better }: Column,
+  { name: column, amounts, is_lower_value_better }: Column,
   transform: Transform,
   window: Window,
 ): string {
@@ -71,8 +71,11 @@ export function transformSql(
       return `(${column} / nullIf(greatest(${peak}, 0), 0) - 1)`
     }
     case 'annualised':
-      // Levels and counts do not grow with the length of a period. A formula may.
-      return kind === 'flow' || kind === 'ratio' ? `(${column} * 365 / days)` : column
+      // Levels and counts do not grow with the length of a period, and neither does an amount by another.
+      if (amounts === 0) return column
+      return amounts === 1
+        ? `(${column} * 365 / days)`
+        : `(${column} * pow(365 / days, ${amounts}))`
     case 'ltm':
       // Applied to the parts; see `ltmSql`.
       return column

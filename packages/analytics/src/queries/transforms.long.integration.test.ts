@@ -133,6 +133,26 @@ describe('transforms', () => {
     })
     expect(change.series[0]?.values[0]).toBeCloseTo(14 / 28 / (13 / 31) - 1, 10)
   })
+  it('annualised: ratios of amounts are kept, and amounts by a count are scaled', async () => {
+    const of = (metric_id: string, value: number) =>
+      point({ day: '2025-02-28', value, metric_id, project_id: 'aave' })
+    await loadPoints(db, [of('fees', 100), of('revenue', 25), of('user_mau', 5)])
+    await loadPoints(db, [of('transaction_count', 50), of('tvl', 8)])
+    await refreshDerivedTables(db)
+    const { series: lines } = await run({
+      metrics: ['take_rate', 'transaction_fee_average', 'revenue / user_mau', 'tvl / fees'],
+      where: { projects: ['aave'] },
+      granularity: 'month',
+      range: { from: '2025-02-01', to: '2025-02-28' },
+      transforms: [{ kind: 'annualised' }],
+    })
+    const year = 365 / 28
+    const expected = [0.25, 2, 5 * year, 0.08 / year]
+    expect(lines.map(({ values }) => values[0])).toEqual(
+      expected.map((value) => expect.closeTo(value, 10)),
+    )
+  })
+
   it('cumulative: leaves out what other transforms read before the range', async () => {
     const range = { from: '2025-01-01', to: '2025-03-31' }
     const inSpring = async (transforms: MetricQueryInput['transforms']) =>

@@ -1,5 +1,5 @@
 import { listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
-import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { Difference, Question } from './Question.ts'
 import type { World } from './World.ts'
 
@@ -27,8 +27,8 @@ const metricsOf = (question: Question): string[] => {
 
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
-    name: 'gross merchandise value of several kinds',
-    reason: 'A sector’s own metric may be an amount or a level; the store adds both up.',
+    name: 'gross merchandise value of groups',
+    reason: 'Of a sector it is the sector’s own metric; the oracle does not know that yet.',
     covers: (question) => metricsOf(question).includes('gmv'),
   },
   {
@@ -58,14 +58,6 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       (question.query.breakdown.includes('product') ||
         question.query.where.products !== undefined) &&
       metricsOf(question).some((id) => knownMetric(id).derivation?.by === 'ecosystem'),
-  },
-  {
-    name: 'annualized ratios',
-    reason: 'A ratio of amounts is no amount; the store scales every formula to a year.',
-    covers: (question) =>
-      question.kind === 'query' &&
-      question.query.transforms.some(({ kind }) => kind === 'annualised') &&
-      question.query.metrics.some((text) => findMetric(text)?.kind !== 'flow'),
   },
   {
     name: 'Others of what does not add up',

@@ -13,6 +13,7 @@ import {
 import { intervalStart } from '@tickmark/core/time/Interval'
 import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { DailyValues } from './DailyValues.ts'
+import { countAmounts } from './evaluate.ts'
 import { findAnchor, latest } from './findAnchor.ts'
 import { listKeys, type Member } from './listKeys.ts'
 import type { PeriodValues } from './rollUp.ts'
@@ -112,7 +113,7 @@ function listLines(
   const metric = formula.kind === 'metric' ? knownMetric(formula.metric_id) : undefined
   const lines = raw.map((values) => ({
     values: grid.periods.map((period) => values.get(period) ?? null),
-    isAmount: metric?.kind === 'flow',
+    amounts: countAmounts(formula),
     isLowerBetter: metric?.is_lower_value_better ?? false,
   }))
   let all: Line[] = lines.slice(0, keys.size)

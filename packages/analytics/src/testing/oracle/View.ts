@@ -56,9 +56,10 @@ export class View {
 
   /** A metric or formula of some parts together, by period. */
   measure(formula: Formula, members: readonly Member[], options: Options): PeriodValues {
+    const wanted = listLeaves(formula)
     const leaves = new Map<string, PeriodValues>()
-    for (const leaf of listLeaves(formula))
-      leaves.set(nameOf(leaf), this.#combine(leaf, members, options))
+    for (const leaf of wanted)
+      leaves.set(nameOf(leaf), this.#combine(leaf, { members, wanted }, options))
     if (leaves.size === 1 && formula.kind === 'metric' && leaves.has(`${formula.metric_id}|0`))
       return leaves.get(`${formula.metric_id}|0`) ?? new Map()
     const periods = new Set([...leaves.values()].flatMap((values) => [...values.keys()]))
@@ -73,13 +74,24 @@ export class View {
     return result
   }
 
-  /** Parts added up over projects; what does not add up exists where exactly one of them has it. */
-  #combine(leaf: Leaf, members: readonly Member[], options: Options): PeriodValues {
+  /**
+   * Parts added up over the projects that have all parts of a formula in the period; what does not add up exists where
+   * exactly one of them has it.
+   */
+  #combine(
+    leaf: Leaf,
+    { members, wanted }: { members: readonly Member[]; wanted: readonly Leaf[] },
+    options: Options,
+  ): PeriodValues {
     const { additive, kind } = knownMetric(leaf.metric_id)
     const byPeriod = new Map<Day, number[]>()
     for (const { project, cell } of members)
       for (const [period, value] of this.rolled(leaf, { project, cell }, options))
-        byPeriod.set(period, [...(byPeriod.get(period) ?? []), value])
+        if (
+          members.length === 1 ||
+          wanted.every((one) => this.rolled(one, { project, cell }, options).has(period))
+        )
+          byPeriod.set(period, [...(byPeriod.get(period) ?? []), value])
     const combined = new Map<Day, number>()
     for (const [period, values] of byPeriod) {
       const value = additive || values.length === 1 ? sumExactly(values) : null

@@ -61,3 +61,27 @@ export function evaluate(formula: Formula, parts: Parts): number | null {
   }
   return compute(formula)
 }
+
+/** How often amounts are factors of a formula, less how often they are divisors. */
+export function countAmounts(formula: Formula): number {
+  switch (formula.kind) {
+    case 'metric': {
+      const ratio = partsOf(formula.metric_id)
+      if (ratio !== null) return countAmounts(ratio)
+      return knownMetric(formula.metric_id).kind === 'flow' ? 1 : 0
+    }
+    case 'period':
+      return 1
+    case 'negate':
+      return countAmounts(formula.of)
+    case 'binary': {
+      const left = countAmounts(formula.left)
+      const right = countAmounts(formula.right)
+      if (formula.op === '*' || formula.op === '/')
+        return formula.op === '*' ? left + right : left - right
+      return left === 0 ? right : left
+    }
+    default:
+      return 0
+  }
+}

@@ -9,7 +9,7 @@ type Splits = { byChain: boolean; byProduct: boolean }
 
 /** Returns the parts of projects that each key of an answer is made of. */
 export function listKeys(
-  { where, breakdown }: MetricQuery,
+  { where, breakdown, transforms }: MetricQuery,
   daily: DailyValues,
   catalogue: Catalogue,
 ): Map<string, Member[]> {
@@ -18,10 +18,12 @@ export function listKeys(
     byChain: breakdown.includes('chain') || where.chains !== undefined,
     byProduct: breakdown.includes('product') || where.products !== undefined,
   }
+  // Shares of sectors count each project in its first one.
+  const isFirst = transforms.some(({ kind }) => kind === 'share')
   for (const id of daily.projects) {
     const project = catalogue.find(id)
     if (project === undefined || !isAmong(project, where)) continue
-    for (const [key, cell] of listCells(project, { where, breakdown, splits, daily }))
+    for (const [key, cell] of listCells(project, { where, breakdown, splits, daily, isFirst }))
       keys.set(key, [...(keys.get(key) ?? []), { project: id, cell }])
   }
   return keys
@@ -35,10 +37,17 @@ function listCells(
     breakdown,
     splits,
     daily,
-  }: Pick<MetricQuery, 'where' | 'breakdown'> & { splits: Splits; daily: DailyValues },
+    isFirst,
+  }: Pick<MetricQuery, 'where' | 'breakdown'> & {
+    splits: Splits
+    daily: DailyValues
+    isFirst: boolean
+  },
 ): Map<string, Cell> {
   const sectors = breakdown.includes('market_sector')
-    ? market_sectors.filter((one) => where.sectors?.includes(one) ?? true)
+    ? market_sectors
+        .slice(0, isFirst ? 1 : undefined)
+        .filter((one) => where.sectors?.includes(one) ?? true)
     : ['']
   const cells = new Map<string, Cell>()
   for (const { chain, product } of listParts(project_id, splits, daily)) {

@@ -11,8 +11,8 @@ import { sumExactly } from './sumExactly.ts'
 /** A line on the grid of periods; what lies before `first` is known, but not asked for. */
 export type Line = {
   values: readonly (number | null)[]
-  /** Whether it is an amount, which is what is annualized. */
-  isAmount: boolean
+  /** How often amounts are factors of its values, which is how often they are annualized. */
+  amounts: number
   isLowerBetter: boolean
 }
 export type Grid = {
@@ -63,7 +63,7 @@ export function transformLines(
 }
 
 function transformOne(
-  { values, isAmount }: Line,
+  { values, amounts }: Line,
   transform: Extract<Transform, { kind: One }>,
   { periods, granularity, first, to }: Grid,
 ): (number | null)[] {
@@ -108,10 +108,10 @@ function transformOne(
     }
     case 'annualised':
       return values.map((value, at) => {
-        if (value === null || !isAmount) return value
+        if (value === null) return null
         const start = periods[at] ?? ''
         const end = endOfPeriod(start, granularity)
-        return (value * 365) / (daysBetween(start, end < to ? end : to) + 1)
+        return value * (365 / (daysBetween(start, end < to ? end : to) + 1)) ** amounts
       })
   }
 }
