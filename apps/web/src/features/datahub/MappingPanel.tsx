@@ -203,18 +203,19 @@ type DoubtProps = Pick<Props, 'mapping' | 'onChange'> & { doubt: TableDoubt }
 function Doubt({ doubt: { code, text }, mapping, onChange }: DoubtProps) {
   const confirmed = mapping.confirmed ?? []
   return (
-    <Checkbox
-      className="border-t border-line px-3.5 text-sm text-warn"
-      checked={confirmed.includes(code)}
-      label={text}
-      description="I checked this"
-      onChange={(isChecked) =>
-        onChange({
-          ...mapping,
-          confirmed: isChecked ? [...confirmed, code] : confirmed.filter((one) => one !== code),
-        })
-      }
-    />
+    <div className="border-t border-line px-3.5 py-2 text-sm text-warn">
+      <Checkbox
+        checked={confirmed.includes(code)}
+        label={text}
+        description="I checked this"
+        onChange={(isChecked) =>
+          onChange({
+            ...mapping,
+            confirmed: isChecked ? [...confirmed, code] : confirmed.filter((one) => one !== code),
+          })
+        }
+      />
+    </div>
   )
 }
 
