@@ -175,20 +175,20 @@ describe('an import of names that nobody claims', () => {
 
   it('joins one with the website and ticker of a reviewed project, whose figures follow', async () => {
     const vault = {
-      name: 'Azuki Vault',
-      symbol: 'AZUKI',
-      url: 'https://app.azuki.com/vault',
+      name: 'Audius Vault',
+      symbol: 'AUDIO',
+      url: 'https://app.audius.co/vault',
       tvl: [{ date: 1_766_016_000, totalLiquidityUSD: 77 }],
     }
-    const report = await importPaths(db, [write('join/azuki-vault.json', vault)])
-    expect([report.exitCode, report.discovered]).toEqual([0, ['azuki-vault']])
-    expect(report.joined).toMatchObject([{ from_id: 'azuki-vault', to_id: 'azuki' }])
+    const report = await importPaths(db, [write('join/audius-vault.json', vault)])
+    expect([report.exitCode, report.discovered]).toEqual([0, ['audius-vault']])
+    expect(report.joined).toMatchObject([{ from_id: 'audius-vault', to_id: 'audius' }])
     expect(renderReport(report)).toContain('1 project joined with another')
-    expect(await factsOf('azuki')).toEqual([{ metric_id: 'tvl', value: 77 }])
-    expect(db.catalogue.find('azuki-vault')).toMatchObject({ project_id: 'azuki', name: 'Azuki' })
+    expect(await factsOf('audius')).toEqual([{ metric_id: 'tvl', value: 77 }])
+    expect(db.catalogue.find('audius-vault')).toMatchObject({ project_id: 'audius', name: 'Audius' })
     const more = { ...vault, tvl: [{ date: 1_766_102_400, totalLiquidityUSD: 78 }] }
-    await importPaths(db, [write('join/later/azuki-vault.json', more)])
-    expect(await factsOf('azuki')).toEqual([{ metric_id: 'tvl', value: 78 }])
+    await importPaths(db, [write('join/later/audius-vault.json', more)])
+    expect(await factsOf('audius')).toEqual([{ metric_id: 'tvl', value: 78 }])
   })
 
   it('says of a new part of a reviewed project where it belongs', async () => {
