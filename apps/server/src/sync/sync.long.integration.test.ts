@@ -86,7 +86,8 @@ describe('the sync command', () => {
     const second = start('sync', ONE_SOURCE, settings)
     expect(await second.ended, second.output()).toBe(0)
     expect(second.output()).toMatch(/growthepie\s+fundamentals\s+unchanged/)
-  })
+    // Both go at the pace of the source, nine requests a minute.
+  }, 300_000)
 
   it('refuses what it does not know, and says what there is', async () => {
     const wrong = start('sync', ['--source', 'nobody'], settings)
