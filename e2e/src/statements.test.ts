@@ -32,8 +32,9 @@ function findRow({ sections }: FinancialStatement, id: string) {
 function figuresOf(lines: StatementLines, place: number): string[] {
   const row = lines.rows[place]
   return lines.metric_ids.map((id, index) => {
-    const value = write(id, row?.values[index])
-    return value === '—' ? value : `${value} ${formatChange(row?.changes[index] ?? null)}`
+    const value = row?.values[index] ?? null
+    const change = formatChange(row?.changes[index] ?? null, { value, metric: getMetric(id) })
+    return value === null ? '—' : `${write(id, value)} ${change}`
   })
 }
 
