@@ -12,8 +12,7 @@ export type Lane = PlannedDataset & {
   /** Resolves when the histories that it waits for are loaded. */
   isReady(): Promise<void>
   /**
-   * Lets those go on that wait for it. Once all lists of projects have ended, projects are joined, and once all other lists
-   * have too, the derived tables of a first sync are refreshed.
+   * Lets those go on that wait for it. Once all lists have ended, the derived tables of a first sync are refreshed.
    */
   end(synced: { state: string }): Promise<void>
   /** Runs when no other lane writes to the log. */
@@ -49,7 +48,6 @@ export function createLanes(
   const parts = new Map<Dataset, DatasetParts>()
   /** The lists of all sources that have not ended. */
   const bulk = new Set(plans.flat().filter(isBulkLoad))
-  let hasListed = false
   let hasNew = false
   const queue = createLoadQueue()
   const logs = createLoadQueue()
@@ -61,20 +59,11 @@ export function createLanes(
       parts: own,
       async end({ state }) {
         ends.get(one)?.resolve()
-        const [isList, isLoaded] = [isBulkLoad(one), state === 'loaded']
-        bulk.delete(one)
-        hasListed ||= isLoaded && one.dataset.isListing === true
-        hasNew ||= isLoaded && isList && isNewDataset(one)
-        const canJoin = () => hasListed && ![...bulk].some(({ dataset }) => dataset.isListing)
-        const isWhole = isList && bulk.size === 0 && hasNew
-        if (!canJoin() && !isWhole) return
-        await queue.run('list', async () => {
-          const joins = canJoin()
-          hasListed &&= !joins
-          if (joins) await join()
-          // What is shown first is whole now.
-          if (isWhole) await refresh.after({ state: 'loaded' }, 'now')
-        })
+        if (!bulk.delete(one)) return
+        hasNew ||= state === 'loaded' && isNewDataset(one)
+        // What is shown first is whole now.
+        if (bulk.size === 0 && hasNew)
+          await queue.run('list', () => refresh.after({ state: 'loaded' }, 'now'))
       },
       async isReady() {
         await Promise.all(listAwaited(one, plans).map((other) => ends.get(other)?.promise))
@@ -91,6 +80,8 @@ export function createLanes(
       return queue.run(rankOf(lane), async () => {
         const loaded = await load()
         const state = 'state' in loaded ? loaded.state : (loaded.report?.state ?? '')
+        // A list of projects has others under names of its own, which no page should show.
+        if (state === 'loaded' && lane.dataset.isListing) await join()
         // Otherwise the process keeps the memory of a large load.
         await db.releaseMemory()
         const isFirstLoad = isFirst && state === 'loaded' && isNewDataset(lane)
