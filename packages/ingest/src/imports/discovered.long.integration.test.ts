@@ -185,7 +185,10 @@ describe('an import of names that nobody claims', () => {
     expect(report.joined).toMatchObject([{ from_id: 'audius-vault', to_id: 'audius' }])
     expect(renderReport(report)).toContain('1 project joined with another')
     expect(await factsOf('audius')).toEqual([{ metric_id: 'tvl', value: 77 }])
-    expect(db.catalogue.find('audius-vault')).toMatchObject({ project_id: 'audius', name: 'Audius' })
+    expect(db.catalogue.find('audius-vault')).toMatchObject({
+      project_id: 'audius',
+      name: 'Audius',
+    })
     const more = { ...vault, tvl: [{ date: 1_766_102_400, totalLiquidityUSD: 78 }] }
     await importPaths(db, [write('join/later/audius-vault.json', more)])
     expect(await factsOf('audius')).toEqual([{ metric_id: 'tvl', value: 78 }])
