@@ -28,7 +28,7 @@ export type TableRequest = {
 
 export type StagedTable = TableReport & {
   sha256: string
-  /** What may be read in another way, confirmed or not. */
+  /** The doubts about how it was read, confirmed or not. */
   doubts: TableDoubt[]
 }
 

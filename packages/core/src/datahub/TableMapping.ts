@@ -24,7 +24,7 @@ export type TableColumn = z.output<typeof TableColumn>
 export const TABLE_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type TablePeriod = (typeof TABLE_PERIODS)[number]
 
-/** What may be read in another way than it is. A table with doubts that are not confirmed is not proposed. */
+/** A part of a table that may be read in another way than it is. A table with doubts that are not confirmed is not proposed. */
 export const TableDoubt = z.object({
   code: z.string().describe('Goes into `confirmed` of the mapping once it is checked.'),
   column: z.string().describe('The column that it is about; empty for the whole table.'),

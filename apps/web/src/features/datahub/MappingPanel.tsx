@@ -199,7 +199,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
 
 type DoubtProps = Pick<Props, 'mapping' | 'onChange'> & { doubt: TableDoubt }
 
-/** What may be read in another way, and that it was checked. */
+/** A doubt about how the table is read, with a box to confirm it. */
 function Doubt({ doubt: { code, text }, mapping, onChange }: DoubtProps) {
   const confirmed = mapping.confirmed ?? []
   return (
