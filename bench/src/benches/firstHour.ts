@@ -24,7 +24,7 @@ const SIZES: Sized<WorldSize> = {
 const PACES: Sized<string> = { whole: '1:5,4:15,15:60', smoke: '1:60' }
 /** Minutes of the sources' clock at which pages are visited. */
 const VISITS: Sized<readonly number[]> = { whole: [1, 2, 5, 15, 60], smoke: [0.5] }
-/** How long a run takes at most, in minutes of the sources' clock. */
+/** The longest run, in minutes of the sources' clock. */
 const LASTS_MINUTES: Sized<number> = { whole: 65, smoke: 10 }
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

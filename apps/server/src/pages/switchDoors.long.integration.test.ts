@@ -26,7 +26,7 @@ const analytics = openForTests(openTestAnalytics)
 const HEADERS = { authorization: 'Bearer tickmark-public' }
 const fill = (path: string) => path.replace(/\{\w+\}|\$\w+/g, 'aave')
 
-/** What of each table one switch hides while all others are as by default. */
+/** The doors of each table that one switch hides while all others are as by default. */
 function listHidden(name: SwitchName) {
   const switches = publicSwitches({ [name]: false })
   const page = resolveSwitches({ operator: { [name]: false }, hasConsent: true })

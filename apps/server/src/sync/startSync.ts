@@ -191,7 +191,7 @@ function describeFailure(error: unknown): Outcome {
   return { state: 'failed', line: `The sync failed: ${reason}` }
 }
 
-/** Whether a dataset has to be fetched again, other than what a source refuses. */
+/** Returns whether a dataset has to be fetched again; one that its source refuses has not. */
 function endedEarly({ state, refusal }: SyncReport['datasets'][number]): boolean {
   return state === 'failed' && refusal === null
 }

@@ -53,7 +53,7 @@ export type Measure = {
   title: string
   format: MetricFormat | null
   kind: MetricKind
-  /** How often amounts of the period are factors of its value; see `countAmounts`. */
+  /** The number of times that amounts of the period are factors of its value; see `countAmounts`. */
   amounts: number
   is_lower_value_better: boolean
   sql: string
@@ -120,7 +120,7 @@ export type CompileInput = FactsSource & {
   unranked?: ReadonlySet<string>
   /** Rolls the whole range up to one figure, dated on its first day, instead of one per period. */
   as_one_period?: boolean
-  /** What is known of each measure to mark its partial and unfinished periods; without it none is marked. */
+  /** The data of each measure that mark its partial and unfinished periods; without them none is marked. */
   marks?: ReadonlyMap<Measure, MeasureMarks>
 }
 

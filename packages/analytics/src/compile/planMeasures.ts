@@ -49,7 +49,7 @@ type Uses = {
   name: string
   required: Set<string>
   optional: Set<string>
-  /** What its value is made of, without optional parts. */
+  /** The parts of its value, without optional ones. */
   leaves: Set<Leaf>
   /** The outermost formula. */
   formula?: FormulaLeaves
@@ -267,7 +267,7 @@ type LeafOf = {
   isAlone?: boolean
 }
 
-/** Whether a value is made of several days: of a period or of a window. A level is read on one. */
+/** Returns whether a value is made of several days, those of a period or of a window. A level is read on one. */
 function isOfDays({ kind, window_days }: Leaf): boolean {
   return window_days === null ? kind !== 'stock' && kind !== 'price' : window_days > 1
 }

@@ -10,7 +10,7 @@ type Column = Pick<Measure, 'name' | 'kind' | 'amounts' | 'is_lower_value_better
 type Window = {
   keys: readonly string[]
   granularity: Granularity
-  /** Whether rows say by `x_…` and `u_…` which values are partial and unfinished. */
+  /** True if rows have columns `x_…` and `u_…` for partial and unfinished values. */
   isMarked?: boolean
 }
 

@@ -29,7 +29,7 @@ const ORDERS = {
   largest: 'abs(new_value - old_value) / nullIf(abs(old_value), 0) DESC NULLS FIRST,',
 } as const satisfies Record<RestatementOrder, string>
 
-/** How many series the summary lists. */
+/** Series in the summary. */
 const MAX_SUMMARY = 50
 
 /** Points whose value was changed by a later observation, newest change first by default, from the derived tables. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 
 type Props = {
-  /** What an address names that is no project's id. */
+  /** The names in an address that are no project's id. */
   names: readonly string[]
   onChoose: (name: string, id: string) => void
 }
