@@ -36,7 +36,7 @@ export function createFactView(
     return { view, access, start: (await view.history?.start()) ?? null }
   }
   return {
-    preview: async ({ file, ...request }) => {
+    preview: async ({ file, sheet, ...request }) => {
       const { view, access, start } = await open()
       const { catalogue } = view
       const reader = { by: file.author_id ?? file.id, signal: request.signal }
@@ -46,6 +46,7 @@ export function createFactView(
           file_id: file.id,
           file_name: file.name,
           header: [...schedule.header],
+          sheets: [],
           mapping: TableMapping.parse({ columns: [] }),
           faults: [],
           notes: [],
@@ -55,7 +56,8 @@ export function createFactView(
           chart: null,
           is_schedule: true,
         }
-      const { sample, points, notes, ...read } = await withLimitedRows(file, reader, (limited) =>
+      const table = { ...file, sheet: request.mapping?.sheet ?? sheet }
+      const { sample, points, notes, ...read } = await withLimitedRows(table, reader, (limited) =>
         previewTable({ ...request, file: limited, catalogue }),
       )
       const shown = points.filter(

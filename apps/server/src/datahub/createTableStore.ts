@@ -43,7 +43,8 @@ export function createTableStore(options: LoadOptions): TableStore {
       }
       const writer = createTableWriter(analytics, tableId)
       try {
-        const { report, doubts } = await withLimitedRows(hashed, reader, (limited) =>
+        const table = { ...hashed, sheet: request.mapping.sheet }
+        const { report, doubts } = await withLimitedRows(table, reader, (limited) =>
           reportTable(
             { ...request, file: limited, catalogue },
             { ...writer, reject: () => undefined },

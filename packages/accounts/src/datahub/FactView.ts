@@ -10,7 +10,11 @@ import type { TablePage, TableRequest, TableStore } from './TableStore.ts'
 export type FactView = Pick<TableStore, 'listConflicts'> & {
   /** Reads a file by a mapping, or by one that is guessed, and stores nothing. */
   preview(
-    request: Omit<TableRequest, 'mapping'> & { mapping: TableMapping | undefined },
+    request: Omit<TableRequest, 'mapping'> & {
+      mapping: TableMapping | undefined
+      /** The sheet of a workbook for which a mapping is guessed. */
+      sheet?: string | undefined
+    },
   ): Promise<TablePreview>
   /** What a table changes, or changed with a batch. */
   diff(table: { tableId: string; batchId: string | null }, page: TablePage): Promise<TableDiff>

@@ -128,6 +128,7 @@ function createMemoryTables(published: string[]): Pick<CataloguePublisher, 'tabl
       file_id: file.id,
       file_name: file.name,
       header: [],
+      sheets: [],
       is_schedule: false,
       mapping,
       faults: [],

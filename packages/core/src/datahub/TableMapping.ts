@@ -32,9 +32,23 @@ export const TableDoubt = z.object({
 })
 export type TableDoubt = z.output<typeof TableDoubt>
 
+/** A sheet of a workbook. Only tables can be read; hidden ones only where the mapping names them. */
+export const TableSheet = z.object({
+  name: z.string(),
+  state: z
+    .enum(['visible', 'hidden', 'very-hidden', 'no-table'])
+    .describe('`very-hidden` sheets are not offered by the spreadsheet; a chart is `no-table`.'),
+})
+export type TableSheet = z.output<typeof TableSheet>
+
 /** How the columns of a table become points. */
 export const TableMapping = z.strictObject({
   columns: z.array(TableColumn).max(1_000),
+  sheet: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The sheet of a workbook; by default the first visible one with a table.'),
   day_order: z
     .enum(['day-month', 'month-day'])
     .default('day-month')
@@ -92,6 +106,7 @@ export const TablePreview = z.object({
   file_id: z.string(),
   file_name: z.string(),
   header: z.array(z.string()),
+  sheets: z.array(TableSheet).describe('The sheets of a workbook; empty for other files.'),
   is_schedule: z
     .boolean()
     .describe('Whether the file is an unlock schedule, which has no columns to map.'),

@@ -36,7 +36,7 @@ export class SheetReader {
   #hints = 0
   #isInData = false
   #hasData = false
-  /** The columns of days, by the first row; where it names none, the first column. */
+  /** The columns of days, by the first row of several cells; where it names none, the first column. */
   #dayColumns: ReadonlySet<number> | undefined
 
   constructor(book: Book) {
@@ -109,7 +109,9 @@ export class SheetReader {
 
   #closeRow(): void {
     this.#rows.push({ line: this.#line, cells: this.#cells })
-    if (this.#dayColumns !== undefined || this.#cells.every((cell) => cell === '')) return
+    // A title above the table has one cell.
+    if (this.#dayColumns !== undefined || this.#cells.filter((cell) => cell !== '').length < 2)
+      return
     const named = [...this.#cells.keys()].filter((at) => DAY_NAME.test(this.#cells[at] ?? ''))
     this.#dayColumns = new Set(named.length > 0 ? named : [0])
   }

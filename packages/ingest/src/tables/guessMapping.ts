@@ -1,4 +1,3 @@
-import type { ColumnRole } from '@tickmark/core/answers/choices'
 import type {
   TableColumn,
   TableDoubt,
@@ -6,47 +5,13 @@ import type {
   TablePeriod,
 } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
-import { foldName } from '@tickmark/core/text/foldName'
+import { findRole } from './columnRoles.ts'
 import { parseTableDay, readDayOrder } from './parseTableCell.ts'
 import { type ReadHeader, readHeader } from './readHeader.ts'
 import { guessPeriod } from './tablePeriods.ts'
 
 /** Longer lists are cut. */
 const MAX_NAMED = 10
-
-/** Headers of columns other than values, without case and punctuation. */
-const ROLES: Readonly<Record<string, ColumnRole>> = {
-  date: 'day',
-  day: 'day',
-  time: 'day',
-  timestamp: 'day',
-  datetime: 'day',
-  period: 'day',
-  datum: 'day',
-  fecha: 'day',
-  project: 'project',
-  projectid: 'project',
-  projectname: 'project',
-  protocol: 'project',
-  asset: 'project',
-  token: 'project',
-  symbol: 'project',
-  ticker: 'project',
-  slug: 'project',
-  chain: 'chain',
-  chainid: 'chain',
-  chainname: 'chain',
-  blockchain: 'chain',
-  network: 'chain',
-  product: 'product',
-  productid: 'product',
-  productname: 'product',
-  metric: 'metric',
-  metricid: 'metric',
-  metricname: 'metric',
-  value: 'value',
-  amount: 'value',
-}
 
 /**
  * Returns what the columns of a table probably mean, by their headers and first rows. `metricId` is a proposed metric: the
@@ -62,7 +27,7 @@ export function guessMapping(
   const taken = new Set<string>()
   const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
   const columns = header.map((column): TableColumn => {
-    const role = ROLES[foldName(column)]
+    const role = findRole(column)
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
       return { column, as: role }
     if (metricId !== undefined) return { column, as: 'ignore' }

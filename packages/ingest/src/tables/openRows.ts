@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type CsvRow, type RejectLine, type RowFormat, readRows } from '../files/readRows.ts'
 import { readJsonRecords } from './readJsonRecords.ts'
-import { readXlsx } from './readXlsx.ts'
+import { type Book, readXlsx } from './readXlsx.ts'
 
 const HEAD_BYTES = 64 * 1024
 /** A workbook is held in memory as it was sent, because its directory is at its end. */
@@ -12,18 +12,32 @@ const ZIP = 'PK\u0003\u0004'
 const OLD_WORKBOOK = '\u00D0\u00CF\u0011\u00E0'
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
+/** What is read of a file, and who hears about it. */
+export type RowsOptions = {
+  /** Receives lines that are no records. */
+  reject: RejectLine
+  /** The sheet of a workbook; by default the first visible one with a table. */
+  sheet?: string | undefined
+  /** Receives the sheets of a workbook before its rows. */
+  onBook?(book: Book): void
+}
+
 /**
  * The rows of a table whose format is found from its first bytes: separated values in UTF-8, UTF-16 or Windows-1252 with
- * commas, semicolons, tabs or bars; a workbook (.xlsx); or a JSON list of records. Lines that are no records are passed
- * to `reject`.
- * @throws AppError `unsupported-input`, `payload-too-large`.
+ * commas, semicolons, tabs or bars; a workbook (.xlsx); or a JSON list of records.
+ * @throws AppError `unsupported-input`, `payload-too-large`, `bad-request` for a sheet that the file has not.
  */
-export async function* openRows(bytes: Readable, reject: RejectLine): AsyncGenerator<CsvRow[]> {
+export async function* openRows(
+  bytes: Readable,
+  { reject, ...book }: RowsOptions,
+): AsyncGenerator<CsvRow[]> {
   const { head, whole } = await splitHead(bytes)
   if (head.length === 0) throw unsupported('The file is empty.')
   const magic = head.toString('latin1', 0, 4)
-  if (magic === ZIP) return yield* readXlsx(await readWhole(whole()))
+  if (magic === ZIP) return yield* readXlsx(await readWhole(whole()), book)
   if (magic === OLD_WORKBOOK) throw await describeOldWorkbook(whole())
+  if (book.sheet !== undefined)
+    throw new AppError('bad-request', 'The file is no workbook, so it has no sheets.')
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   if (/^\s*\[\s*\{/.test(text)) return yield* readJsonRecords(whole(), reject)
@@ -31,6 +45,7 @@ export async function* openRows(bytes: Readable, reject: RejectLine): AsyncGener
     throw unsupported(
       'A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].',
     )
+  if (/^\s*<(?:[!?]|\w)/.test(text)) throw describeMarkup(text)
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is not a table: it contains binary data.')
   const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
@@ -83,6 +98,15 @@ async function describeOldWorkbook(bytes: AsyncIterable<Buffer>): Promise<AppErr
   )
 }
 
+/** Programs call pages and XML workbooks by the names of tables, such as .xls. */
+function describeMarkup(text: string): AppError {
+  return unsupported(
+    /schemas-microsoft-com:office:spreadsheet/i.test(text)
+      ? 'This workbook has the format XML Spreadsheet 2003. Save it as .xlsx or CSV.'
+      : 'The file is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as .xlsx or CSV.',
+  )
+}
+
 function findEncoding(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -99,7 +123,7 @@ function findEncoding(head: Buffer): string {
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The delimiter that most of the first lines have equally often. */
+/** The delimiter that most of the first lines have equally often; lines above the table may have others. */
 function findDelimiter(text: string): string {
   const lines = text
     .replace(/"[^"]*"/g, '')
@@ -110,10 +134,19 @@ function findDelimiter(text: string): string {
   if (hint !== undefined && DELIMITERS.includes(hint)) return hint
   const score = (delimiter: string) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
-    const first = counts[0] ?? 0
-    return first === 0 ? 0 : counts.filter((count) => count === first).length + first / 1_000
+    return Math.max(0, ...counts.map((count) => count && scoreCount(counts, count)))
   }
   return DELIMITERS.toSorted((a, b) => score(b) - score(a))[0] ?? ','
+}
+
+/** The number of lines with a delimiter so often; of equal ones those that follow each other, then those with more columns. */
+function scoreCount(counts: readonly number[], count: number): number {
+  let [run, longest] = [0, 0]
+  for (const one of counts) {
+    run = one === count ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return counts.filter((one) => one === count).length + longest / 100 + count / 1e6
 }
 
 function unsupported(message: string): AppError {

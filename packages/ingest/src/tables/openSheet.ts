@@ -1,18 +1,29 @@
+import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { ImportFile } from '../files/ImportFile.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
-import { openRows } from './openRows.ts'
+import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
+import { openRows, type RowsOptions } from './openRows.ts'
 import { MERGED_CELL } from './parseTableCell.ts'
+import { type Book, describeSheets } from './readXlsx.ts'
 
 /** A file that a user sent. */
 export type TableFile = Pick<ImportFile, 'name' | 'open'> & {
+  /** The sheet of a workbook that is read; by default the first visible one with a table. */
+  sheet?: string | undefined
   /** Its rows, where another process reads them; they can be read once. */
-  rows?: (reject: RejectLine) => AsyncGenerator<CsvRow[]>
+  rows?: (options: RowsOptions) => AsyncGenerator<CsvRow[]>
 }
 
 /** A table with a header, whatever its file format. */
 export type Sheet = {
   header: readonly string[]
+  /** The sheets of a workbook, and the one that is read; undefined for another file. */
+  book: Book | undefined
+  /** Where the table was found in the file. */
+  notes: readonly string[]
+  /** Lines above the table that may change what it means. */
+  doubts: readonly TableDoubt[]
   /** The number of its columns is not checked. */
   rows: AsyncGenerator<CsvRow[]>
 }
@@ -31,35 +42,93 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
     if (/^line 1\b/.test(example)) throw unsupported(`The header cannot be read: ${reason}.`)
     reject(reason, example)
   }
-  const rows = file.rows?.(rejectLine) ?? openRows(file.open(), rejectLine)
+  let book: Book | undefined
+  const options: RowsOptions = {
+    reject: rejectLine,
+    sheet: file.sheet,
+    onBook: (found) => {
+      book = found
+    },
+  }
+  const rows = file.rows?.(options) ?? openRows(file.open(), options)
   const lines: CsvRow[] = []
-  while (lines.length < 2) {
+  while (lines.length < HEADER_LINES) {
     const next = await rows.next()
     if (next.done) break
     lines.push(...next.value)
   }
   // Excel writes the separator into a line of its own.
   const isHint = /^\uFEFF?sep=/i.test(lines[0]?.cells.join('') ?? '')
-  const [named, ...others] = isHint ? lines.slice(1) : lines
-  if (named === undefined) throw unsupported('The table has no header line.')
-  if (named.cells.includes(MERGED_CELL))
-    throw unsupported('The first line has a merged cell. It must name each column by itself.')
-  const header = named.cells.map((cell) =>
+  const found = findHeader(isHint ? lines.slice(1) : lines)
+  const fault = findHeaderFault(found)
+  // Another sheet of the workbook may be chosen instead.
+  if (fault !== undefined && (book === undefined || book.sheets.length < 2))
+    throw unsupported(fault)
+  if (found === undefined || fault !== undefined)
+    return {
+      header: [],
+      rows: prepend([], rows),
+      book,
+      notes: [...describeBook(book), ...(book?.read === null ? [] : [fault ?? ''])],
+      doubts: [],
+    }
+  return {
+    header: readNames(found),
+    rows: prepend(found.rows, rows),
+    book,
+    notes: [...describeBook(book), ...describeLines(found)],
+    doubts: found.title.length === 0 ? [] : [describeTitle(found.title)],
+  }
+}
+
+/** Returns why the columns of a table have no names. */
+function findHeaderFault(found: FoundHeader | undefined): string | undefined {
+  if (found === undefined) return 'The table has no header line.'
+  if (found.cells.includes(MERGED_CELL))
+    return 'The first line has a merged cell. It must name each column by itself.'
+  const header = readNames(found)
+  if (header.length > MAX_COLUMNS)
+    return `The table has ${header.length} columns; at most ${MAX_COLUMNS} are allowed.`
+  const names = new Set<string>()
+  for (const name of header) {
+    if (name !== '' && names.has(name)) return `The header names the column "${name}" twice.`
+    names.add(name)
+  }
+  return undefined
+}
+
+function readNames({ cells }: FoundHeader): string[] {
+  const header = cells.map((cell) =>
     cell
       .replace(/^\uFEFF/, '')
       .trim()
       .slice(0, MAX_HEADER),
   )
   while (header.at(-1) === '') header.pop()
-  if (header.length > MAX_COLUMNS)
-    throw unsupported(`The table has ${header.length} columns; at most ${MAX_COLUMNS} are allowed.`)
-  const names = new Set<string>()
-  for (const name of header) {
-    if (name !== '' && names.has(name))
-      throw unsupported(`The header names the column "${name}" twice.`)
-    names.add(name)
+  return header
+}
+
+function describeBook(book: Book | undefined): string[] {
+  if (book === undefined || book.sheets.length < 2) return []
+  if (book.read === null)
+    return [`No visible sheet has a table. Choose another one: ${describeSheets(book.sheets)}.`]
+  const others = book.sheets.filter(({ name }) => name !== book.read)
+  return [`The sheet “${book.read}” is read. Other sheets: ${describeSheets(others)}.`]
+}
+
+function describeLines({ lines }: FoundHeader): string[] {
+  return lines.length < 2 ? [] : [`The header is in the lines ${lines.join(' and ')}.`]
+}
+
+const SHOWN_TITLE = 200
+
+function describeTitle(title: readonly string[]): TableDoubt {
+  const text = title.join(' / ').slice(0, SHOWN_TITLE)
+  return {
+    code: 'title',
+    column: '',
+    text: `The lines above the table are not read: “${text}”. They may say what its values are, such as another unit.`,
   }
-  return { header, rows: prepend(others, rows) }
 }
 
 async function* prepend(first: CsvRow[], rows: AsyncGenerator<CsvRow[]>): Sheet['rows'] {

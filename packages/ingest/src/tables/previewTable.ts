@@ -46,23 +46,26 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   const { header } = sheet
   const { first: rows, all } = await readFirstRows(sheet)
   const metricId = request.metric?.metric_id
-  const mapping =
-    request.mapping ??
-    guessMapping(
+  const { book } = sheet
+  const mapping = request.mapping ?? {
+    ...guessMapping(
       header,
       rows.map(({ cells }) => cells),
       metricId,
-    )
+    ),
+    ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),
+  }
   const faults: MappingFault[] = [
     ...(rows.length === 0 ? [{ column: '', text: 'The table has no rows below its header.' }] : []),
     ...findMappingFaults(mapping, header, request),
   ]
   const first = {
     header: [...header],
+    sheets: [...(book?.sheets ?? [])],
     mapping,
     faults,
   }
-  const notes = listNotes(mapping, { header, metricId })
+  const notes = [...sheet.notes, ...listNotes(mapping, { header, metricId })]
   const names = new Set<string>()
   const shown = rows.slice(0, SAMPLE_ROWS).map(({ line, cells }) => ({
     line,
@@ -89,7 +92,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   })
   reject = sink.reject
   for (const line of early) sink.reject(...line)
-  await readSheet({ header, rows: all }, { ...request, mapping }, sink)
+  await readSheet({ ...sheet, rows: all }, { ...request, mapping }, sink)
   return {
     ...first,
     notes: [...notes, ...names],

@@ -86,6 +86,12 @@ export function readHeader(header: string): ReadHeader {
   return { ...NOTHING, ...unit, doubt: findDoubt(words) }
 }
 
+/** Returns whether a text has words of units alone. */
+export function isUnit(text: string): boolean {
+  const words = listWords(text)
+  return words.length > 0 && splitUnits(words).named.length === 0
+}
+
 const NOTHING: ReadHeader = {
   metric_id: undefined,
   factor: undefined,

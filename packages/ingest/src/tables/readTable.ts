@@ -77,7 +77,8 @@ export async function readSheet(
     )
   const { first, all } = await readFirstRows(sheet)
   const rows = first.map(({ cells }) => cells)
-  for (const doubt of findDoubts(plan.mapping, { header, rows })) sink.doubt?.(doubt)
+  const doubts = [...sheet.doubts, ...findDoubts(plan.mapping, { header, rows })]
+  for (const doubt of doubts) sink.doubt?.(doubt)
   const reader = new RowReader(header, { ...plan, sink })
   for await (const chunk of all) {
     signal?.throwIfAborted()

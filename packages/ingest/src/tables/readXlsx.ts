@@ -1,30 +1,115 @@
+import type { TableSheet } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { CsvRow } from '../files/readRows.ts'
 import { type Archive, damaged, openArchive } from './openArchive.ts'
 import { SheetReader } from './SheetReader.ts'
-import { readCellStyles, readSharedStrings, readWorkbookParts } from './workbookParts.ts'
+import {
+  readCellStyles,
+  readSharedStrings,
+  readWorkbookParts,
+  type SheetPart,
+} from './workbookParts.ts'
+
+/** The sheets of a workbook, and the one that is read; null where no visible one has a table. */
+export type Book = { sheets: readonly TableSheet[]; read: string | null }
+
+type BookOptions = { sheet?: string | undefined; onBook?(book: Book): void }
+
+/** Rows in which a table must have begun; a sheet without one is a cover. */
+const MAX_COVER_ROWS = 1_000
 
 /**
- * The rows of the first visible sheet of a workbook, as texts: days as `YYYY-MM-DD`, formulas as the value that the
- * spreadsheet stored, or with `=` where it stored none.
- * @throws AppError `unsupported-input` for a damaged or encrypted file, `payload-too-large`.
+ * The rows of one sheet of a workbook, as texts: days as `YYYY-MM-DD`, formulas as the value that the spreadsheet stored,
+ * or with `=` where it stored none. Hidden sheets are read only by their name; else it is the first sheet with a table.
+ * @throws AppError `unsupported-input` for a damaged or encrypted file, `bad-request` for a sheet that it has not,
+ * `payload-too-large`.
  */
-export async function* readXlsx(file: Buffer): AsyncGenerator<CsvRow[]> {
+export async function* readXlsx(
+  file: Buffer,
+  { sheet: wanted, onBook }: BookOptions = {},
+): AsyncGenerator<CsvRow[]> {
   const archive = await openArchive(file)
   requireWorkbook(archive)
-  const { sheet, is1904 } = await readWorkbookParts(archive)
-  if (!archive.has(sheet)) throw damaged()
+  const { sheets, is1904 } = await readWorkbookParts(archive)
   const strings = await readSharedStrings(archive)
   const styles = await readCellStyles(archive)
-  yield* new SheetReader({ ...styles, strings, is1904 }).read(() => archive.open(sheet))
+  const open = ({ part }: SheetPart) => {
+    if (!archive.has(part)) throw damaged()
+    return new SheetReader({ ...styles, strings, is1904 }).read(() => archive.open(part))
+  }
+  const chosen = wanted === undefined ? sheets.filter(isVisible) : [findSheet(sheets, wanted)]
+  for (const sheet of chosen) {
+    const rows = open(sheet)
+    const { first, isTable } = await readCover(rows)
+    // A file of one sheet is read as it is, and refused with what is wrong about it.
+    if (!isTable && wanted === undefined && sheets.length > 1) continue
+    onBook?.({ sheets: sheets.map(({ name, state }) => ({ name, state })), read: sheet.name })
+    yield first
+    yield* rows
+    return
+  }
+  onBook?.({ sheets: sheets.map(({ name, state }) => ({ name, state })), read: null })
+}
+
+const isVisible = ({ state }: TableSheet) => state === 'visible'
+
+/** @throws AppError `bad-request` for a sheet that is not there, or is no table. */
+function findSheet(sheets: readonly SheetPart[], name: string): SheetPart {
+  // Names differ by more than their case.
+  const fold = (text: string) => text.trim().toLowerCase()
+  const found =
+    sheets.find((one) => one.name === name) ?? sheets.find((one) => fold(one.name) === fold(name))
+  if (found !== undefined && found.state !== 'no-table') return found
+  throw new AppError(
+    'bad-request',
+    found === undefined
+      ? `The workbook has no sheet "${name}". Sheets: ${describeSheets(sheets)}.`
+      : `The sheet "${name}" is a chart, not a table.`,
+    { errors: [{ code: 'invalid', field: 'sheet', value: null }] },
+  )
+}
+
+/** Returns the names of sheets, with what they are unless they are visible tables. */
+export function describeSheets(sheets: readonly TableSheet[]): string {
+  const shown = sheets.slice(0, SHOWN_SHEETS).map(({ name, state }) => `${name}${STATES[state]}`)
+  const others = sheets.length - shown.length
+  return `${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+const SHOWN_SHEETS = 20
+const STATES = {
+  visible: '',
+  hidden: ' (hidden)',
+  'very-hidden': ' (very hidden)',
+  'no-table': ' (a chart)',
+} as const satisfies Record<TableSheet['state'], string>
+
+/** Reads a sheet up to its first row of several cells, with which a table begins. */
+async function readCover(
+  rows: AsyncGenerator<CsvRow[]>,
+): Promise<{ first: CsvRow[]; isTable: boolean }> {
+  const first: CsvRow[] = []
+  while (first.length < MAX_COVER_ROWS) {
+    const next = await rows.next()
+    if (next.done) break
+    first.push(...next.value)
+    if (next.value.some(({ cells }) => cells.filter((cell) => cell !== '').length > 1))
+      return { first, isTable: true }
+  }
+  return { first, isTable: false }
 }
 
 function requireWorkbook(archive: Archive): void {
   if (archive.has('xl/workbook.xml')) return
+  if (archive.has('xl/workbook.bin'))
+    throw new AppError(
+      'unsupported-input',
+      'This is a binary workbook (.xlsb). Save it as .xlsx or CSV.',
+    )
   throw new AppError(
     'unsupported-input',
-    archive.has('xl/workbook.bin')
-      ? 'This is a binary workbook (.xlsb). Save it as .xlsx or CSV.'
+    archive.has('content.xml')
+      ? 'This is an OpenDocument file (.ods). Save it as .xlsx or CSV.'
       : 'The archive is not a workbook. Unpack it and upload the table it contains.',
   )
 }

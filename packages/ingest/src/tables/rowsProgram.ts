@@ -6,16 +6,20 @@ import { pipeline } from 'node:stream/promises'
 import { serveLimited } from '@tickmark/analytics/limited/serveLimited'
 import { type CsvRow, type RowFormat, readRows } from '../files/readRows.ts'
 import { openRows } from './openRows.ts'
+import type { Book } from './readXlsx.ts'
 
 // A process of its own: reads a table that somebody sent, and answers with its rows as JSON.
 
 export type RowsOrder = {
   /** An empty folder for files that have to be on a disk. */
   folder: string
+  sheet?: string | undefined
 }
 
 /** Rows, each with the number of its line as the last element, and why other lines are no rows. */
 export type RowsAnswer = {
+  /** Of a workbook, before its rows. */
+  book?: Book
   rows: (string | number)[][]
   rejects: [reason: string, example: string][]
 }
@@ -34,12 +38,15 @@ const ENGINE_MB = 640
 
 await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   let rejects: RowsAnswer['rejects'] = []
+  let book: Book | undefined
   let count = 0
   const flush = (rows: CsvRow[]) => {
     const answer: RowsAnswer = {
       rows: rows.map((row) => [...cut(row, count++ < 2), row.line]),
       rejects,
+      ...(book && { book }),
     }
+    book = undefined
     rejects = []
     return send(Buffer.from(JSON.stringify(answer)))
   }
@@ -48,7 +55,13 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   }
   const { isParquet, bytes } = await peek(input)
   if (isParquet) allowMemory(ENGINE_MB)
-  const rows = isParquet ? readParquet(bytes, order.folder) : openRows(Readable.from(bytes), reject)
+  const { folder, sheet } = order
+  const onBook = (found: Book) => {
+    book = found
+  }
+  const rows = isParquet
+    ? readParquet(bytes, folder)
+    : openRows(Readable.from(bytes), { reject, sheet, onBook })
   for await (const chunk of rows)
     if (chunk.length > 0 || rejects.length >= REJECTS_AT_ONCE) await flush(chunk)
   await flush([])

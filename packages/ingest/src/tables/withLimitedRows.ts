@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
+import { TableSheet } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { CsvRow, RejectLine } from '../files/readRows.ts'
+import { z } from 'zod'
+import type { CsvRow } from '../files/readRows.ts'
+import type { RowsOptions } from './openRows.ts'
 import type { TableFile } from './openSheet.ts'
 import type { RowsAnswer, RowsOrder } from './rowsProgram.ts'
 
@@ -25,11 +28,11 @@ export async function withLimitedRows<T>(
   read: (file: TableFile) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tickmark-table-'))
-  const order: RowsOrder = { folder }
+  const order: RowsOrder = { folder, sheet: file.sheet }
   try {
     return await limitedProcesses.run(
       { program: PROGRAM, order, input: () => file.open(), ...reader },
-      (answer) => read({ ...file, rows: (reject) => readAnswer(answer, reject) }),
+      (answer) => read({ ...file, rows: (options) => readAnswer(answer, options) }),
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -38,19 +41,20 @@ export async function withLimitedRows<T>(
 
 async function* readAnswer(
   answer: AsyncGenerator<Buffer>,
-  reject: RejectLine,
+  { reject, onBook }: RowsOptions,
 ): AsyncGenerator<CsvRow[]> {
   for await (const bytes of answer) {
-    const { rows, rejects } = parse(bytes)
+    const { rows, rejects, book } = parse(bytes)
+    if (book !== undefined) onBook?.(book)
     for (const [reason, example] of rejects) reject(reason, example)
     yield rows
   }
 }
 
 /** Rows are lists of cells with the number of the line as the last element. */
-function parse(bytes: Buffer): { rows: CsvRow[]; rejects: RowsAnswer['rejects'] } {
+function parse(bytes: Buffer): Omit<RowsAnswer, 'rows'> & { rows: CsvRow[] } {
   try {
-    const { rows, rejects }: RowsAnswer = JSON.parse(bytes.toString())
+    const { rows, rejects, book }: RowsAnswer = JSON.parse(bytes.toString())
     return {
       rows: rows.map((cells) => {
         const line = cells.pop()
@@ -58,6 +62,7 @@ function parse(bytes: Buffer): { rows: CsvRow[]; rejects: RowsAnswer['rejects'] 
         return { line, cells }
       }),
       rejects: rejects.map(([reason, example]) => [String(reason), String(example)]),
+      ...(book && { book: BookAnswer.parse(book) }),
     }
   } catch (cause) {
     throw new AppError(
@@ -69,6 +74,8 @@ function parse(bytes: Buffer): { rows: CsvRow[]; rejects: RowsAnswer['rejects'] 
     )
   }
 }
+
+const BookAnswer = z.object({ sheets: z.array(TableSheet), read: z.string().nullable() })
 
 function hasTexts(cells: readonly unknown[]): cells is string[] {
   return cells.every((cell) => typeof cell === 'string')

@@ -1,8 +1,11 @@
+import type { TableSheet } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Archive } from './openArchive.ts'
 import { readXml, type XmlHandler } from './readXml.ts'
 
 const MAX_SHEETS = 1_000
+/** Excel's names have at most 31 characters. */
+const MAX_SHEET_NAME = 200
 const MAX_STYLES = 100_000
 const MAX_STRINGS = 2_000_000
 /** Characters of all shared strings. */
@@ -13,33 +16,47 @@ async function read(archive: Archive, name: string, handler: XmlHandler): Promis
   for await (const _ of readXml(archive.open(name), handler));
 }
 
-/** Returns the part that is the first visible sheet, and whether the workbook counts days from 1904. */
+/** A sheet, and the part of the archive that has its cells. */
+export type SheetPart = TableSheet & { part: string }
+
+/** Returns the sheets of a workbook in their order, and whether it counts days from 1904. */
 export async function readWorkbookParts(
   archive: Archive,
-): Promise<{ sheet: string; is1904: boolean }> {
+): Promise<{ sheets: readonly SheetPart[]; is1904: boolean }> {
   let is1904 = false
-  let first: { id: string | undefined; isHidden: boolean } | undefined
-  let sheets = 0
+  const named: { name: string; state: string; id: string | undefined }[] = []
   await read(archive, 'xl/workbook.xml', {
-    open(name, { id, state = 'visible', date1904 }) {
-      if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
-      if (name !== 'sheet') return
-      if (++sheets > MAX_SHEETS) refuse(`has more than ${MAX_SHEETS} sheets`)
-      const isHidden = state !== 'visible'
-      if (first === undefined || (first.isHidden && !isHidden)) first = { id, isHidden }
+    open(tag, { id, state = 'visible', name = `Sheet${named.length + 1}`, date1904 }) {
+      if (tag === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
+      if (tag !== 'sheet') return
+      if (named.length >= MAX_SHEETS) refuse(`has more than ${MAX_SHEETS} sheets`)
+      named.push({ name: name.slice(0, MAX_SHEET_NAME), state, id })
     },
   })
-  let target: string | undefined
+  const parts = new Map<string, { target: string; type: string }>()
   let relations = 0
   await read(archive, 'xl/_rels/workbook.xml.rels', {
-    open(name, { Id, Target, TargetMode }) {
-      if (name !== 'Relationship') return
+    open(tag, { Id = '', Target = '', Type = '', TargetMode }) {
+      if (tag !== 'Relationship') return
       if (++relations > MAX_STYLES) refuse(`has more than ${MAX_STYLES} relations`)
       // A part of another machine is never opened.
-      if (Id === first?.id && TargetMode !== 'External') target = Target
+      if (TargetMode !== 'External') parts.set(Id, { target: Target, type: Type })
     },
   })
-  return { sheet: partOf(target), is1904 }
+  return {
+    is1904,
+    sheets: named.map(({ name, state, id = '' }) => {
+      const found = parts.get(id)
+      return { name, state: findState(state, found?.type ?? ''), part: partOf(found?.target) }
+    }),
+  }
+}
+
+/** Charts, dialogs and macros of old versions are sheets too. */
+function findState(state: string, type: string): TableSheet['state'] {
+  if (/\/(?:chartsheet|dialogsheet|\w*macrosheet)$/i.test(type)) return 'no-table'
+  if (state === 'visible') return 'visible'
+  return state === 'veryHidden' ? 'very-hidden' : 'hidden'
 }
 
 function partOf(target: string | undefined): string {

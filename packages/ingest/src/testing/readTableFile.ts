@@ -18,14 +18,14 @@ export const toTableFile = (content: string | Buffer, name = 'table.csv'): Table
 
 /** The mapping that is guessed from all rows, and the doubts about it. */
 export async function guessFileMapping(file: TableFile) {
-  const { header, rows } = await openSheet(file, () => {})
+  const { header, rows, notes, doubts } = await openSheet(file, () => {})
   const sample: string[][] = []
   for await (const chunk of rows) sample.push(...chunk.map(({ cells }) => cells))
   const mapping = guessMapping(header, sample)
   return {
     mapping,
-    notes: listNotes(mapping, { header }),
-    doubts: findDoubts(mapping, { header, rows: sample }),
+    notes: [...notes, ...listNotes(mapping, { header })],
+    doubts: [...doubts, ...findDoubts(mapping, { header, rows: sample })],
   }
 }
 
@@ -33,14 +33,15 @@ export type ReadOptions = {
   mapping?: Partial<TableMapping>
   projectId?: string | undefined
   metric?: ProposedMetric
+  sheet?: string
 }
 
 /** The points of a table as `day metric value`, and why the rest is rejected. */
 export async function readTableFile(
   content: string | Buffer,
-  { mapping, projectId = 'aave', metric }: ReadOptions = {},
+  { mapping, projectId = 'aave', metric, sheet }: ReadOptions = {},
 ) {
-  const file = toTableFile(content)
+  const file = { ...toTableFile(content), sheet }
   const points: string[] = []
   const rejects: string[] = []
   await readTable(

@@ -7,6 +7,7 @@ import { FormFault } from '../../ui/form/useForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { tableQuery } from './datahubCalls.ts'
 import { MappingPanel } from './MappingPanel.tsx'
 import { TablePreviewPanel } from './TablePreviewPanel.tsx'
@@ -30,6 +31,7 @@ export function useTableReader({ projectId, metric, data }: Request) {
       : { fileId: known.file_id, name: known.file_name ?? 'table' },
   )
   const [mapping, setMapping] = useState(known?.mapping)
+  const [sheet, setSheet] = useState<string>()
   const [hasChosen, setHasChosen] = useState(false)
   const fileId = file?.fileId ?? ''
   const request = {
@@ -39,6 +41,7 @@ export function useTableReader({ projectId, metric, data }: Request) {
     metric_kind: metric?.kind,
     // What is confirmed changes nothing about what is read.
     mapping: mapping && { ...mapping, confirmed: undefined },
+    sheet: mapping === undefined ? sheet : undefined,
   }
   const options = tableQuery(request)
   const query = useQuery({
@@ -53,11 +56,17 @@ export function useTableReader({ projectId, metric, data }: Request) {
     setMapping,
     query,
     isOfMetric: metric !== undefined,
+    /** Another sheet has other columns. */
+    chooseSheet: (name: string) => {
+      setMapping(undefined)
+      setSheet(name)
+    },
     /** What had the focus is gone after a choice, so that what takes its place gets it. */
     hasChosen,
     choose: (sent: SentFile | null) => {
       setHasChosen(true)
       setMapping(undefined)
+      setSheet(undefined)
       setFile(sent)
     },
     cancel: () => void queryClient.cancelQueries({ queryKey: options.queryKey }),
@@ -128,6 +137,9 @@ export function TableReader({ title, reader, children }: Props) {
           {(preview) => (
             <div className="flex min-w-0 flex-col gap-4">
               {children(preview)}
+              {preview.sheets.length > 1 && (
+                <SheetChoice preview={preview} onChange={reader.chooseSheet} />
+              )}
               {!preview.is_schedule && (
                 <MappingPanel
                   preview={preview}
@@ -142,5 +154,31 @@ export function TableReader({ title, reader, children }: Props) {
         </QueryView>
       )}
     </>
+  )
+}
+
+const SHEET_STATES = {
+  visible: '',
+  hidden: ' (hidden)',
+  'very-hidden': ' (very hidden)',
+} as const
+
+type SheetProps = { preview: TablePreview; onChange: (name: string) => void }
+
+/** The sheets of a workbook that can be read. Hidden ones are read only if they are chosen here. */
+function SheetChoice({ preview: { sheets, mapping }, onChange }: SheetProps) {
+  return (
+    <span className="flex items-center gap-2 text-fg2">
+      Sheet
+      <Select
+        label="Sheet"
+        className="max-w-64"
+        value={mapping.sheet ?? ''}
+        options={sheets.flatMap(({ name, state }) =>
+          state === 'no-table' ? [] : [{ value: name, label: `${name}${SHEET_STATES[state]}` }],
+        )}
+        onChange={onChange}
+      />
+    </span>
   )
 }

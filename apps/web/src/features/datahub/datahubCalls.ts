@@ -51,6 +51,7 @@ type TableRequest = {
   metric_id?: string | undefined
   metric_kind?: OwnMetric['kind'] | undefined
   mapping?: TableMapping | undefined
+  sheet?: string | undefined
 }
 
 /** A part of what a proposed table changes. */

@@ -12,7 +12,7 @@ import { toActor } from '@tickmark/accounts/identity/Caller'
 import { DatahubCheck } from '@tickmark/core/datahub/DatahubItem'
 import { MetricEdit } from '@tickmark/core/datahub/MetricEdit'
 import { TableDiff } from '@tickmark/core/datahub/TableDiff'
-import { TablePreview } from '@tickmark/core/datahub/TableMapping'
+import { TableMapping, TablePreview } from '@tickmark/core/datahub/TableMapping'
 import { z } from 'zod'
 import { accountEndpoint } from '../../../endpoint.ts'
 import { PageFields } from '../fields.ts'
@@ -77,17 +77,20 @@ export const datahubTables = [
       metric_id: MetricId.optional().describe('A proposed metric that all values belong to.'),
       metric_kind: MetricEdit.shape.kind.describe('How values of the proposed metric combine.'),
       mapping: Mapping.optional(),
+      sheet: TableMapping.shape.sheet.describe(
+        'The sheet of a workbook to propose a mapping for. The sheet of a given mapping comes first.',
+      ),
     }),
     output: TablePreview,
     run: async (
       { accounts, acting, publisher, left: signal },
-      { file_id, project_id, metric_id, metric_kind: kind, mapping },
+      { file_id, project_id, metric_id, metric_kind: kind, mapping, sheet },
     ) => {
       await countAct(accounts, toActor(acting()))
       const file = await findFile(accounts, file_id, acting().caller.userId)
       const projectId = project_id && publisher.catalogue.find(project_id)?.project_id
       const metric = metric_id && { metric_id, kind }
-      return publisher.facts.preview({ file, projectId, metric, mapping, signal })
+      return publisher.facts.preview({ file, projectId, metric, mapping, sheet, signal })
     },
   }),
 

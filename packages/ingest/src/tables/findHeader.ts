@@ -1,0 +1,132 @@
+import type { CsvRow } from '../files/readRows.ts'
+import { isDayHeader } from './columnRoles.ts'
+import { MERGED_CELL, parseTableDay, parseTableNumber } from './parseTableCell.ts'
+import { isUnit } from './readHeader.ts'
+import { guessPeriod } from './tablePeriods.ts'
+
+/** The lines among which the header is, at the beginning of a table. */
+export const HEADER_LINES = 40
+/** Stands between the texts of lines that name a column together. */
+const JOIN = ' · '
+
+/** The lines that name the columns of a table, joined, and what was found beside them. */
+export type FoundHeader = {
+  /** A cell for each column, of the lines that name it, from top to bottom. */
+  cells: string[]
+  /** The rows below it. */
+  rows: CsvRow[]
+  /** The lines whose texts are joined. */
+  lines: readonly number[]
+  /** The texts of lines above the table. */
+  title: readonly string[]
+}
+
+/**
+ * Finds the header among the first lines of a table: the line above the first day with a number, or the one that names
+ * the days. Lines of several texts above it (projects over their metrics) and below it (units) are joined with it; other
+ * lines above it are a title. Undefined where no line has two cells.
+ */
+export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
+  const looked = lines.slice(0, HEADER_LINES).map(({ cells }) => cells.map((cell) => cell.trim()))
+  const dataAt = looked.findIndex(isData)
+  const above = looked.slice(0, dataAt < 0 ? looked.length : dataAt)
+  const wide = [...above.keys()].filter((at) => countTexts(above[at] ?? []) > 1)
+  const named =
+    dataAt < 0 ? wide[0] : (wide.findLast((at) => above[at]?.some(isDayHeader)) ?? wide[0])
+  const merged = above.findIndex((cells) => cells.includes(MERGED_CELL))
+  const at = named ?? (merged >= 0 ? merged : looked.findIndex((cells) => countTexts(cells) > 1))
+  const main = looked[at]
+  if (main === undefined) return undefined
+  const day = Math.max(0, findDayColumn(main, looked[dataAt] ?? []))
+  // Without a table below it, a line of texts is nothing but that.
+  const groups =
+    dataAt < 0
+      ? []
+      : [...looked.keys()].filter((one) => one < at && isGroup(looked[one] ?? [], day))
+  const levels = [...groups, at]
+  for (let below = at + 1; below < dataAt && isBelow(looked[below] ?? [], day); below++)
+    levels.push(below)
+  const cells = joinLevels(
+    levels.map((level) => looked[level] ?? []),
+    levels.indexOf(at),
+  )
+  const title = looked
+    .slice(0, at)
+    .filter((_, one) => !groups.includes(one))
+    .map((texts) => texts.filter(isText).join(', '))
+    .filter((text) => text !== '')
+  return {
+    cells,
+    rows: lines.slice((levels.at(-1) ?? at) + 1),
+    lines: levels.map((level) => lines[level]?.line ?? 0),
+    title,
+  }
+}
+
+const isText = (cell: string) => cell !== '' && cell !== MERGED_CELL
+const countTexts = (cells: readonly string[]) => cells.filter(isText).length
+
+function isDayCell(cell: string): boolean {
+  return (
+    parseTableDay(cell, 'day-month') !== null ||
+    parseTableDay(cell, 'month-day') !== null ||
+    guessPeriod([cell], 'day-month') !== 'day'
+  )
+}
+
+function isNumber(cell: string): boolean {
+  return (['.', ','] as const).some((decimal) => {
+    const read = parseTableNumber(cell, decimal)
+    return read !== null && Number.isFinite(read.value)
+  })
+}
+
+/** Whether a line has a day, and a number beside it. */
+function isData(cells: readonly string[]): boolean {
+  const days = [...cells.keys()].filter((at) => isDayCell(cells[at] ?? ''))
+  return days.some((day) => cells.some((cell, at) => at !== day && isNumber(cell)))
+}
+
+function findDayColumn(header: readonly string[], data: readonly string[]): number {
+  const named = header.findIndex(isDayHeader)
+  return named < 0 ? data.findIndex(isDayCell) : named
+}
+
+/** Whether a line above the header has texts over its values, and none over its days. */
+function isGroup(cells: readonly string[], day: number): boolean {
+  return countTexts(cells) > 0 && !isText(cells[day] ?? '')
+}
+
+/** Whether a line below the header still names columns: their units, or the metrics of projects. */
+function isBelow(cells: readonly string[], day: number): boolean {
+  const texts = cells.filter(isText)
+  return (
+    texts.length > 0 &&
+    !isText(cells[day] ?? '') &&
+    texts.every((cell) => isUnit(cell) || !isNumber(cell))
+  )
+}
+
+/** A text that is over several columns is in the first of them alone. */
+function joinLevels(levels: readonly (readonly string[])[], main: number): string[] {
+  const width = Math.max(...levels.map((cells) => cells.length))
+  const below = levels.slice(main + 1)
+  const filled = levels.map((cells, level) => {
+    let last = ''
+    return Array.from({ length: width }, (_, at) => {
+      const cell = cells[at] ?? ''
+      if (isText(cell)) {
+        last = cell
+        return cell
+      }
+      // Whose cell is empty has the text to its left only if a line below it says more.
+      const isOver =
+        level < main || (below.length > 0 && below.some((one) => isText(one[at] ?? '')))
+      if (isOver) return last
+      return cell === MERGED_CELL && levels.length > 1 ? '' : cell
+    })
+  })
+  return Array.from({ length: width }, (_, at) =>
+    [...new Set(filled.map((cells) => cells[at] ?? ''))].filter((text) => text !== '').join(JOIN),
+  )
+}

@@ -1,0 +1,116 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { describe, expect, it } from 'vitest'
+import { makeWorkbook, writeSheet } from '../testing/bombs/makeWorkbook.ts'
+import { readTableFile, toTableFile } from '../testing/readTableFile.ts'
+import { previewTable } from './previewTable.ts'
+
+type Cells = readonly (readonly string[])[]
+type TestSheet = { name: string; cells: Cells; state?: string; type?: string }
+
+function writeRows(cells: Cells): string {
+  const row = (texts: readonly string[], at: number) =>
+    `<row r="${at + 1}">${texts.map((text) => (text === '' ? '<c/>' : `<c t="str"><v>${text}</v></c>`)).join('')}</row>`
+  return writeSheet(cells.map(row).join(''))
+}
+
+function makeBook(sheets: readonly TestSheet[]): Buffer {
+  const tags = sheets.map(
+    ({ name, state = 'visible' }, at) =>
+      `<sheet name="${name}" state="${state}" sheetId="${at + 1}" r:id="r${at}"/>`,
+  )
+  const relations = sheets.map(
+    ({ type = 'worksheet' }, at) =>
+      `<Relationship Id="r${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${at}.xml"/>`,
+  )
+  return makeWorkbook({
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${tags.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map(({ cells }, at) => [
+        `xl/${at}.xml`,
+        cells.length === 0 ? '<chartsheet/>' : writeRows(cells),
+      ]),
+    ),
+  })
+}
+
+const table = (value: string): Cells => [
+  ['date', 'fees'],
+  ['2026-01-31', value],
+]
+const preview = (bytes: Buffer, sheet?: string) =>
+  previewTable({
+    file: { ...toTableFile(bytes), sheet },
+    catalogue: CATALOGUE,
+    projectId: 'aave',
+  })
+
+describe('the sheets of a workbook', () => {
+  const BOOK = makeBook([
+    { name: 'Old', cells: table('1'), state: 'hidden' },
+    { name: 'Chart', cells: [], type: 'chartsheet' },
+    { name: 'Cover', cells: [['Fees of Aave'], ['by us']] },
+    { name: 'Empty', cells: [['']] },
+    { name: 'Data', cells: table('7') },
+    { name: 'More', cells: table('8') },
+    { name: 'Secret', cells: table('2'), state: 'veryHidden' },
+  ])
+
+  it('are offered, and the first visible one with a table is read', async () => {
+    const read = await preview(BOOK)
+    expect(read.points.map(({ value }) => value)).toEqual([7])
+    expect(read.sheets).toEqual([
+      { name: 'Old', state: 'hidden' },
+      { name: 'Chart', state: 'no-table' },
+      { name: 'Cover', state: 'visible' },
+      { name: 'Empty', state: 'visible' },
+      { name: 'Data', state: 'visible' },
+      { name: 'More', state: 'visible' },
+      { name: 'Secret', state: 'very-hidden' },
+    ])
+    expect(read.mapping.sheet).toBe('Data')
+    expect(read.notes).toContain(
+      'The sheet “Data” is read. Other sheets: Old (hidden), Chart (a chart), Cover, Empty, More, Secret (very hidden).',
+    )
+  })
+
+  it.each([
+    ['More', 8],
+    ['more ', 8],
+    ['Old', 1],
+    ['Secret', 2],
+  ])('are read by their name: %s', async (sheet, value) => {
+    expect((await preview(BOOK, sheet)).points.map((point) => point.value)).toEqual([value])
+  })
+
+  it('are refused by name where they are none, or a chart', async () => {
+    await expect(preview(BOOK, 'Fees')).rejects.toThrow(
+      'has no sheet "Fees". Sheets: Old (hidden), Chart (a chart), Cover,',
+    )
+    await expect(preview(BOOK, 'Chart')).rejects.toThrow('is a chart')
+    await expect(readTableFile('date,fees\n', { sheet: 'Data' })).rejects.toThrow('no workbook')
+  })
+
+  it('that are hidden are not read when no other has a table', async () => {
+    const read = await preview(
+      makeBook([
+        { name: 'Cover', cells: [['Fees']] },
+        { name: 'Old', cells: table('1'), state: 'hidden' },
+      ]),
+    )
+    expect([read.report, read.points, read.notes]).toEqual([
+      null,
+      [],
+      ['No visible sheet has a table. Choose another one: Cover, Old (hidden).'],
+    ])
+  })
+
+  it('may have a title above the table, which is to be confirmed', async () => {
+    const titled = makeBook([{ name: 'A', cells: [['Fees of Aave, USD m'], [''], ...table('7')] }])
+    const read = await preview(titled)
+    expect(read.points.map(({ line, value }) => [line, value])).toEqual([[4, 7]])
+    expect(
+      read.doubts.map(({ code, text }) => [code, text.includes('“Fees of Aave, USD m”')]),
+    ).toEqual([['title', true]])
+  })
+})
