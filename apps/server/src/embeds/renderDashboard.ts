@@ -1,5 +1,6 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
+import { describeFigure } from '@tickmark/core/charts/describeFigure'
 import { MOST_VALUES } from '@tickmark/core/charts/LiveChart'
 import { prepareFigure } from '@tickmark/core/charts/prepareFigure'
 import {
@@ -206,14 +207,14 @@ async function renderFigure(
     return plainPart('<p class="note">This figure cannot be shown right now.</p>')
   const figure = prepareFigure(answer, input)
   if ('problem' in figure) return plainPart(`<p class="note">${escapeHtml(figure.problem)}</p>`)
-  const { value, period, isUnfinished, comparisons, sinceThen, metric, trend } = figure
+  const { value, period, comparisons, metric, trend } = figure
   const path = prepareSparkline(trend, SPARKLINE)
   const line = `<svg width="${SPARKLINE.width}" height="${SPARKLINE.height}" aria-hidden="true"><path d="${path}" fill="none" stroke="currentColor" stroke-width="1.4"/></svg>`
   const changes = comparisons.map(({ change, before, against }) => {
     const of = { before, metric }
     return ` · <b class="${toneOfChange(change, of)}">${escapeHtml(formatChange(change, of))}</b> vs ${escapeHtml(against)}`
   })
-  const said = `${period}${isUnfinished ? ' so far' : ''}${sinceThen === undefined ? '' : ` · ${sinceThen}`}`
+  const said = `${period}${describeFigure(figure)}`
   const { meta } = answer
   return {
     html: `<p class="figure">${escapeHtml(value)}${path === '' ? '' : line}</p><p class="note">${escapeHtml(said)}${changes.join('')}</p>`,

@@ -1,5 +1,6 @@
 import type { PreparedSankey } from '@tickmark/core/charts/sankey/prepareSankey'
 import type { ChartTheme } from './ChartTheme.ts'
+import { makeHatch } from './drawing/makeHatch.ts'
 import type { ChartOption } from './toChartOption.ts'
 
 /** Prepared flows in the words of the drawing library; `isBare` where their labels stand below. */
@@ -8,6 +9,7 @@ export function toSankeyOption(
   theme: ChartTheme,
   isBare = false,
 ): ChartOption {
+  const hatch = makeHatch(theme.text)
   return {
     animation: false,
     series: [
@@ -51,6 +53,7 @@ export function toSankeyOption(
         links: prepared.links.map((link) => ({
           ...link,
           ...(link.target === 'loss' && { lineStyle: { opacity: 0.14 } }),
+          ...(link.isUnknown && { lineStyle: { color: hatch, opacity: 0.6 } }),
         })),
       },
     ],

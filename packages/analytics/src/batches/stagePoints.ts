@@ -3,6 +3,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { concurrencyOf, releaseAfterLarge } from '../client/largeBatches.ts'
 import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
+import { differsSql } from '../compile/differsSql.ts'
 import {
   batchSql,
   type CheckedBatch,
@@ -13,6 +14,9 @@ import {
 import { MARKED } from '../quality/withholdPoints.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
+
+/** Whether a value is another one than the known one, which noise and rounding leave as it is. */
+const DIFFERS = differsSql('known.value', 'fresh.value')
 
 /** Larger batches use a sort-merge join, so that memory stays constant. */
 const MERGE_JOIN_FROM_ROWS = 2_000_000
@@ -67,7 +71,7 @@ export async function stagePoints(
           ? compareSql(
               batch,
               `
-        WHERE (known.is_known = 0 OR known.value != fresh.value OR known.provisional != fresh.provisional)
+        WHERE (known.is_known = 0 OR known.provisional != fresh.provisional OR ${DIFFERS})
           ${outranking.length === 0 ? '' : `AND NOT (${isOutranked})`}`,
             )
           : `${stagedColumns(batch)} FROM (${freshSql(batch)}) AS fresh`
@@ -255,7 +259,7 @@ async function stageReplaced(db: Analytics, of: Staging, algorithm: string): Pro
           AND ${touchedDays(of)}
         ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}
       ) AS known USING (${KEY})
-      WHERE known.value != fresh.value AND ${isReplaced}
+      WHERE ${DIFFERS} AND ${isReplaced}
         AND (${KEY}, known.source_id, known.batch_id) NOT IN (
           SELECT ${KEY}, source_id, batch_id FROM second_opinions
           PREWHERE ${DAYS_READ} WHERE ${TOUCHED})

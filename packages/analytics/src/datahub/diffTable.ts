@@ -1,5 +1,6 @@
 import type { TableDiff } from '@tickmark/core/datahub/TableDiff'
 import type { Analytics } from '../client/Analytics.ts'
+import { differsSql } from '../compile/differsSql.ts'
 import { POINT_KEY } from '../compile/factsSql.ts'
 import { PROPOSED, type ProposedPoint, proposedParams } from './proposedTable.ts'
 
@@ -29,7 +30,7 @@ function knownSql(batchId: string | null): string {
 function comparedSql(batchId: string | null): string {
   return `(
     SELECT ${SERIES_KEY}, day, proposed.value AS after, known.value AS before, known.is_known = 1 AS is_known,
-           known.is_known = 1 AND known.value != proposed.value AS is_changed
+           known.is_known = 1 AND ${differsSql('known.value', 'proposed.value')} AS is_changed
     FROM ${PROPOSED} AS proposed LEFT JOIN ${knownSql(batchId)} AS known USING (${POINT_KEY}))`
 }
 
@@ -147,7 +148,7 @@ export async function compareSample(
   ) => points.map((point) => point[of])
   const rows = await db.rows<{ line: number; added: number; changes: number }>({
     sql: `
-      SELECT line, countIf(known.is_known = 0) AS added, countIf(known.is_known = 1 AND known.value != sample.value) AS changes
+      SELECT line, countIf(known.is_known = 0) AS added, countIf(known.is_known = 1 AND ${differsSql('known.value', 'sample.value')}) AS changes
       FROM (
         SELECT point.1 AS metric_id, point.2 AS project_id, point.3 AS chain_id, point.4 AS product_id, '' AS contract_id,
                toDate(point.5) AS day, point.6 AS value, point.7 AS line

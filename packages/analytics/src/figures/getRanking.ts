@@ -10,6 +10,7 @@ import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { figuresTableSql } from '../rollups/figuresTableSql.ts'
 import { type HeadlineSums, headlineSql, headlineSums, totalsOf } from '../rollups/headlineSql.ts'
 import { isCovered, previousAnchor } from '../rollups/makeWindow.ts'
+import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { findUnranked } from './findUnranked.ts'
@@ -56,11 +57,12 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   const isSize = additive || metric.kind === 'unique'
   const projects = filterProjects(db.catalogue, input)
   const asOf = await resolveAsOf(db, input.as_of)
+  const without = input.projects === undefined ? await findUnranked(db, asOf) : new Set<string>()
   const rows = await readRows(db, {
     asOf,
     interval,
     projects,
-    without: input.projects === undefined ? await findUnranked(db, asOf) : new Set(),
+    without,
     aggregations: new Map([
       [metric_id, figure.aggregation],
       ...(isSize ? [] : [[SIZE_METRIC, 'latest'] as const]),
@@ -84,6 +86,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
     anchor,
     previous_anchor: previousAnchor(interval, anchor),
     rows: shown,
+    projects: countProjects((await indexSeries(db, asOf)).projects, { projects, without }),
     summary: summarizeRanking(figures, {
       isAdditive: additive,
       ...totals,
@@ -100,6 +103,15 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
       asOf,
     }),
   }
+}
+
+/** How many projects with data a ranking is about. */
+function countProjects(
+  withData: ReadonlySet<string>,
+  of: { projects: readonly string[] | null; without: ReadonlySet<string> },
+): number {
+  const among = of.projects ?? [...withData]
+  return among.filter((id) => withData.has(id) && !of.without.has(id)).length
 }
 
 type Reading = Omit<Parameters<typeof headlineSql>[0], 'table'> & { asOf: AsOf | null }

@@ -83,6 +83,10 @@ export async function getSectorTotals(
     }
   })
   const withData = (await indexSeries(db, asOf)).projects
+  const range = {
+    interval,
+    anchors: Object.fromEntries(rows.map(({ metric_id, anchor }) => [metric_id, anchor])),
+  }
   return {
     interval,
     metrics: columns.map(({ metric_id, column_id, change_column_id, anchor }) => ({
@@ -115,14 +119,17 @@ export async function getSectorTotals(
           .sort((a, b) => b.value - a.value || (a.project_id < b.project_id ? -1 : 1))
           .slice(0, MOST_TILES),
       })),
+      meta: await describeSources(db, {
+        metrics: listSizes(size_metric, aggregations),
+        projects: null,
+        range,
+        asOf,
+      }),
     },
     meta: await describeSources(db, {
       metrics: [...aggregations.keys()],
       projects: null,
-      range: {
-        interval,
-        anchors: Object.fromEntries(rows.map(({ metric_id, anchor }) => [metric_id, anchor])),
-      },
+      range,
       asOf,
     }),
   }
@@ -137,6 +144,11 @@ function requireAdditive(id: string): MetricDefinition {
       { errors: [{ code: 'not-additive', field: 'metrics', value: metric.metric_id }] },
     )
   return metric
+}
+
+/** The metrics whose figures a treemap shows: of the mixed metric, those of the sectors too. */
+function listSizes(sizeMetric: string, aggregations: ReadonlyMap<string, unknown>): string[] {
+  return sizeMetric === MIXED_METRIC ? [...aggregations.keys()] : [sizeMetric]
 }
 
 /** One metric of one sector, or of `EVERY_SECTOR`, with rows of projects. */
@@ -170,7 +182,7 @@ async function readSectorRows(
   const figures = [...aggregations.keys()].map((metric_id) => ({ metric_id, interval }))
   const table = await figuresTableSql(db, { figures, asOf }, params)
   const value = 'coalesce(amount, level)'
-  const sizes = size_metric === MIXED_METRIC ? [...aggregations.keys()] : [size_metric]
+  const sizes = listSizes(size_metric, aggregations)
   const unranked = await findUnranked(db, asOf)
   const isRanked =
     unranked.size === 0 ? '1' : `project_id NOT IN ${params.add([...unranked], 'Array(String)')}`

@@ -6,11 +6,18 @@ import { listRestatements } from './listRestatements.ts'
 
 const db = openForTests(openTestAnalytics)
 
-it('takes no noise and no rounding for a restatement, and sorts and filters by size', async () => {
+it('stores no noise and no rounding of a value, and sorts and filters restatements by size', async () => {
   const before = [1_286_431.257, 1_286_431.257, 1_286_431.257, 100, 1e-12, 1e12, 0]
   const after = [1_286_431.257_000_1, 1_286_431.26, 1_286_431, 101, 2e-12, 1.5e12, 5]
   await loadPoints(db, series('2025-01-01', before), { observed_at: Date.parse('2025-02-01') })
-  await loadPoints(db, series('2025-01-01', after), { observed_at: Date.parse('2025-03-01') })
+  const report = await loadPoints(db, series('2025-01-01', after), {
+    observed_at: Date.parse('2025-03-01'),
+  })
+  expect(report).toMatchObject({ rows_kept: 4, rows_known: 3, rows_rejected: 0 })
+  const facts = await db.rows<{ value: number }>({
+    sql: 'SELECT value FROM facts FINAL ORDER BY day',
+  })
+  expect(facts.map(({ value }) => value)).toEqual([...before.slice(0, 3), ...after.slice(3)])
   await refreshDerivedTables(db)
   const page = { limit: 10, offset: 0 }
   const all = await listRestatements(db, page)

@@ -77,6 +77,8 @@ it('gives a sector its own volume, and adds no levels to amounts', async () => {
   expect(figureOf('exchange')).toMatchObject({ total: 700, share: null })
   const ranking = await getRanking(db, { metric_id: 'gmv', interval: '7d' })
   expect(ranking.summary).toMatchObject({ count: 2, total: null, change: null })
+  const fees = await getRanking(db, { metric_id: 'fees', interval: '7d' })
+  expect([fees.summary.count, fees.projects]).toEqual([0, ranking.projects])
   const figures = await readGroupFigures(db, {
     of: 'market_sectors',
     interval: '7d',

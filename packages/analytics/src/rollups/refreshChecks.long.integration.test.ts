@@ -145,10 +145,14 @@ describe('refreshChecks', () => {
       ...of('market_cap_circulating', '2025-09-01', 6),
     ])
     await refreshDerivedTables(db)
-    const { meta } = await getSectorTotals(db, {
+    const metrics = ['fees', 'market_cap_circulating']
+    const { meta, treemap } = await getSectorTotals(db, {
       interval: '30d',
-      metrics: ['fees', 'market_cap_circulating'],
+      metrics,
+      size_metric: 'tvl',
     })
+    // What runs for other metrics says nothing about what a treemap shows.
+    expect(treemap.meta.checks).toEqual([])
     expect(meta.checks).toMatchObject([
       { check_id: 'fees_split', compared: 60, failed: 0 },
       { check_id: 'market_cap', compared: 60, failed: 0 },

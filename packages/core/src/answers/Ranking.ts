@@ -75,6 +75,7 @@ export const Ranking = z.object({
     'Last day of the prior period; null over all time.',
   ),
   rows: z.array(RankedProject).describe('The projects of this page, in the requested order.'),
+  projects: z.int().describe('Projects that match and have any data, with a value or without.'),
   summary: RankingSummary.describe('All projects that match.'),
   gainers: z.array(RankedProject).describe('The projects that rose most; at most three.'),
   losers: z.array(RankedProject).describe('The projects that fell most; at most three.'),

@@ -77,6 +77,7 @@ export const SectorTotals = z.object({
           }),
         )
         .describe('The sectors with such projects.'),
+      meta: FigureMeta,
     })
     .describe('The projects of each sector by one metric.'),
   meta: FigureMeta,

@@ -97,6 +97,14 @@ describe('a Sankey diagram', () => {
     expect((a?.box.y ?? 0) + (a?.box.height ?? 0)).toBeLessThan(b?.box.y ?? 0)
   })
 
+  it('hatches what is not known of a figure', () => {
+    const hatched = (fees: number) =>
+      draw({ kind: 'sankey', chart: prepareSankey(flows, new Map([['fees', fees]])) }).svg.split(
+        'stroke-dasharray="2 4"',
+      ).length - 1
+    expect([hatched(100), hatched(150)]).toEqual([0, 1])
+  })
+
   it('ends where flows go round', () => {
     const round = [...flows, { source: 'earnings', target: 'fees', value: 1 }]
     const { svg } = draw({ kind: 'sankey', chart: prepareSankey(round, new Map()) })

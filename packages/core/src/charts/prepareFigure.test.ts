@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Series } from '../query/MetricAnswer.ts'
 import { listPeriods } from '../time/Granularity.ts'
+import { describeFigure } from './describeFigure.ts'
 import { type PreparedFigure, prepareFigure } from './prepareFigure.ts'
 
 const MONTHS = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01']
@@ -64,6 +65,15 @@ describe('prepareFigure', () => {
     })
     const shown = figureOf(series([null, null, 1, null], { partial }))
     expect(shown).toMatchObject({ period: 'Oct 2026', dataFrom: '2026-10-23' })
+  })
+  it('says what a figure lacks, and of how many projects it is', () => {
+    const partial = { to: '2026-10-01', data_from: '2026-10-23' }
+    const text = (fields: Partial<Series>, values: (number | null)[] = [1, 2, 3, 4]) =>
+      describeFigure(figureOf(series(values, fields)))
+    expect(text({})).toBe('')
+    expect(text({ projects: 32 })).toBe(' · 32 projects')
+    expect(text({ partial }, [null, null, 1, null])).toBe(', partial: data begin 23 Oct 2026')
+    expect(text({ gaps: ['2026-11-01'] })).toBe(', partial: days are missing')
   })
   it('compares with the year before if the range covers it', () => {
     const timestamps = Array.from(

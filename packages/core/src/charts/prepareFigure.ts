@@ -31,6 +31,8 @@ export type PreparedFigure = {
   comparisons: Comparison[]
   /** The value of the unfinished period, if the last finished one is shown instead. */
   sinceThen: string | undefined
+  /** How many projects the newest value is made of; absent for one project. */
+  projects: number | undefined
   metric: MetricDefinition | undefined
   trend: (number | null)[]
 }
@@ -82,6 +84,7 @@ export function prepareFigure(
       : [],
     sinceThen:
       newest > shown ? `${nameOf(newest)} so far ${write(values[newest] ?? null)}` : undefined,
+    projects: only.projects,
     metric: findMetric(only.metric),
     trend: values.slice(0, shown + 1),
   }

@@ -8,6 +8,8 @@ import { sectorTotalsQuery } from './sectorTotals.ts'
 const lending = findSector('lending')
 if (lending === undefined) throw new Error('There is no sector lending.')
 
+const meta = { data_version: 1, sample: false, sources: [], checks: [], anchors: {} }
+
 /** The answer to the query of the lending page, where so many projects have each metric. */
 const answer = (...projects: number[]): SectorTotals => ({
   interval: '30d',
@@ -33,8 +35,8 @@ const answer = (...projects: number[]): SectorTotals => ({
       })),
     },
   ],
-  treemap: { size_metric: 'fees', sectors: [] },
-  meta: { data_version: 1, sample: false, sources: [], checks: [], anchors: {} },
+  treemap: { size_metric: 'fees', sectors: [], meta },
+  meta,
 })
 
 describe('chooseSectorMetric', () => {

@@ -2,7 +2,7 @@ import type { AnswerQuality, CheckResult } from '@tickmark/core/answers/AnswerMe
 import { formatDay, formatMoment } from '@tickmark/core/formats/formatDay'
 import { SOURCE_CREDITS } from '@tickmark/core/sources/SOURCE_CREDITS'
 import { isStale, toDay } from '@tickmark/core/time/Day'
-import { Fragment, Suspense, useMemo } from 'react'
+import { Fragment, Suspense } from 'react'
 import { type Anchors, listDays, useShownData } from '../../data/pageAge.ts'
 import { Switched } from '../../data/Switched.tsx'
 import { useDataStatus } from '../../data/useDataStatus.ts'
@@ -20,19 +20,13 @@ type Props = {
     /** The same of what is shown alone, such as one project. */
     data_ends?: Anchors | undefined
   }
-  /** The one metric that is drawn, where the answer has others too. */
-  metric?: string
 }
 
 const QualityNote = lazyComponent(() => import('./QualityNote.tsx'), 'QualityNote')
 
 /** Below a chart: which sources, when they were last loaded, and the outcome of the checks of what is shown. */
-export function Provenance({ meta, metric }: Props) {
-  const all = meta.data_ends ?? meta.anchors
-  const anchors = useMemo(
-    () => (metric === undefined ? all : { [metric]: all?.[metric] ?? null }),
-    [all, metric],
-  )
+export function Provenance({ meta }: Props) {
+  const anchors = meta.data_ends ?? meta.anchors
   useShownData(anchors)
   return (
     <Switched name="CHART_SOURCES_ENABLED">

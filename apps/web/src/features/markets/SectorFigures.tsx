@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
 import { formatDay } from '@tickmark/core/formats/formatDay'
-import { formatMetricValue, formatValue } from '@tickmark/core/formats/formatValue'
+import { formatMetricValue } from '@tickmark/core/formats/formatValue'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import { listSectorMetrics } from '@tickmark/core/sectors/listSectorMetrics'
 import type { KnownSector } from '@tickmark/core/sectors/MARKET_SECTORS'
@@ -14,6 +14,7 @@ import { Delta } from '../../ui/Delta.tsx'
 import { MetricHint } from '../../ui/hints/Hint.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { describeSectorFigure } from './describeSectorFigure.ts'
 
 type Props = { sector: KnownSector; query: UseQueryResult<SectorTotals, unknown> }
 
@@ -68,9 +69,9 @@ export function SectorFigures({ sector, query }: Props) {
                     )}
                   </dd>
                   <dd className="truncate text-xs text-fg3">
-                    {figure?.share == null
+                    {figure === undefined || own === undefined
                       ? '\u00A0'
-                      : `${formatValue(figure.share, 'percent', 'compact')} of all projects`}
+                      : describeSectorFigure(figure, own.projects)}
                   </dd>
                 </div>
               )

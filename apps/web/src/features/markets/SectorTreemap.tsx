@@ -72,8 +72,8 @@ function TreemapTable({ label, metric, rows, height }: TreemapTableProps) {
 
 /** Which change colors the treemap: it ends on the last day of the metric that sizes it. */
 export function nameTreemapChange(
-  { interval, treemap, meta }: Pick<SectorTotals, 'interval' | 'treemap' | 'meta'>,
+  { interval, treemap }: Pick<SectorTotals, 'interval' | 'treemap'>,
   today: Day,
 ): string {
-  return `Change, ${nameWindow(interval, meta.anchors[treemap.size_metric], today).short}`
+  return `Change, ${nameWindow(interval, treemap.meta.anchors[treemap.size_metric], today).short}`
 }

@@ -98,7 +98,7 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
               ...(data &&
                 groups && {
                   file: `${title}-${data.interval}`,
-                  sources: data.meta.sources,
+                  sources: data.treemap.meta.sources,
                   picture: async () => {
                     const { pictureOfTreemap } = await import(
                       '../../charts/picture/pictureOfTreemap.ts'
@@ -139,7 +139,7 @@ export function SectorTreemapPanel({ input, query, search, onChange }: Props) {
         data && (
           <>
             <span>Projects in several sectors appear in their first.</span>
-            <Provenance meta={data.meta} metric={data.treemap.size_metric} />
+            <Provenance meta={data.treemap.meta} />
           </>
         )
       }

@@ -6,7 +6,6 @@ import {
   type FormatStyle,
   formatCount,
   formatMetricValue,
-  formatValue,
   MISSING,
 } from '@tickmark/core/formats/formatValue'
 import { findMetric, knownMetric } from '@tickmark/core/metrics/findMetric'
@@ -24,6 +23,7 @@ import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
+import { describeSectorFigure } from './describeSectorFigure.ts'
 import { changeOrder } from './MarketsSearch.ts'
 
 type Column = DataColumn<SectorRow>
@@ -130,10 +130,11 @@ function figureColumn(
       sort: sortOf(byChange ? changeOrder(metric_id) : metric_id),
       value: ({ figures }) => figures[metric_id]?.total ?? null,
       figure: { write: (value, style) => formatMetricValue(value, metric, style), adds: false },
-      cell: ({ figures, sector }, style) => (
+      cell: ({ figures, sector, projects: members }, style) => (
         <Figure
           style={style}
           figure={figures[metric_id]}
+          members={members}
           metric={metric}
           measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
         />
@@ -148,6 +149,10 @@ function figureColumn(
           value: ({ figures }) => figures[metric_id]?.change ?? null,
         },
         {
+          header: `projects with ${metric_id}`,
+          value: ({ figures }) => figures[metric_id]?.projects ?? null,
+        },
+        {
           header: `top project by ${metric_id}`,
           value: ({ figures }) => figures[metric_id]?.top_project?.project_id ?? null,
         },
@@ -158,30 +163,27 @@ function figureColumn(
 
 type FigureProps = {
   figure: SectorFigure | undefined
+  /** How many projects the sector has. */
+  members: number
   metric: MetricDefinition
   style: FormatStyle
   /** What the figure is, where its column does not say it. */
   measure: string | undefined
 }
 
-function Figure({ figure, metric, measure, style }: FigureProps) {
+function Figure({ figure, members, metric, measure, style }: FigureProps) {
   const total = figure?.total ?? null
-  if (total === null) return <span className="text-fg3">{MISSING}</span>
-  const share = formatValue(figure?.share ?? null, 'percent', 'compact')
+  if (figure === undefined || total === null) return <span className="text-fg3">{MISSING}</span>
+  const made = describeSectorFigure(figure, members)
   return (
     <span
       className="block leading-tight"
-      title={measure === undefined ? `${share} of all projects` : measure}
+      title={measure === undefined ? made : `${measure}: ${made}`}
     >
       <span className="block">
         <Amount text={formatMetricValue(total, metric, style)} />
       </span>
-      <Delta
-        change={figure?.change ?? null}
-        value={total}
-        metric={metric}
-        className="block text-xs"
-      />
+      <Delta change={figure.change} value={total} metric={metric} className="block text-xs" />
     </span>
   )
 }

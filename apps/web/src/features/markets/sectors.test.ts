@@ -79,6 +79,7 @@ it('files of sectors have a line for each in the order shown, and three columns 
     share: null,
     top_project: { project_id: 'aave', value: 1 },
   })
+  const meta = { data_version: 1, sample: false, sources: [], checks: [], anchors: {} }
   const metrics = ['fees', 'tvl'].map((metric_id) => ({
     metric_id,
     column_id: `${metric_id}_30d_sum`,
@@ -95,8 +96,8 @@ it('files of sectors have a line for each in the order shown, and three columns 
       projects_with_data: at,
       figures: at === 2 ? [] : [figure(at), figure(at + 10)],
     })),
-    treemap: { size_metric: 'fees', sectors: [] },
-    meta: { data_version: 1, sample: false, sources: [], checks: [], anchors: {} },
+    treemap: { size_metric: 'fees', sectors: [], meta },
+    meta,
   }
   const shown = buildSectorRows(totals).toReversed()
   const columns = makeSectorColumns({
@@ -115,12 +116,14 @@ it('files of sectors have a line for each in the order shown, and three columns 
     'projects_with_data',
     'fees_30d_sum (usd, to 2026-01-31 UTC)',
     'fees_30d_change (fraction)',
+    'projects with fees',
     'top project by fees',
     'tvl_30d_sum (usd, to 2026-01-31 UTC)',
     'tvl_30d_change (fraction)',
+    'projects with tvl',
     'top project by tvl',
   ])
-  expect(table.rows.map((row) => [row[0], row[4], row[7]])).toEqual([
+  expect(table.rows.map((row) => [row[0], row[4], row[8]])).toEqual([
     ['bridge', null, null],
     ['exchange', 1, 11],
     ['lending', 0, 10],
@@ -196,10 +199,10 @@ const columnOf = (metric_id: string, anchor: string) => ({
 
 describe('dates of sectors whose metrics end on different days', () => {
   it('are those of the metric that sizes the treemap', () => {
+    const meta = { anchors: { fees: OLD, tvl: NEWER } } as unknown as SectorTotals['meta']
     const totals = (size_metric: string) => ({
       interval: '30d' as const,
-      treemap: { size_metric, sectors: [] },
-      meta: { anchors: { fees: OLD, tvl: NEWER } } as unknown as SectorTotals['meta'],
+      treemap: { size_metric, sectors: [], meta },
     })
     expect(nameTreemapChange(totals('fees'), TODAY)).toBe('Change, 30d to 27 Jul 2020')
     expect(nameTreemapChange(totals('tvl'), TODAY)).toBe('Change, 30d to 19 Dec 2025')

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProjectList } from '@tickmark/core/answers/ProjectList'
-import { countThings } from '@tickmark/core/formats/formatValue'
+import { countThings, formatCount } from '@tickmark/core/formats/formatValue'
 import { useMemo } from 'react'
 import { useStore } from '../../data/createStore.ts'
 import { Switched } from '../../data/Switched.tsx'
@@ -31,9 +31,11 @@ type Props = {
   onChange: (change: ProjectsSearch) => void
 }
 
-const FOOTERS = ['Total', 'Projects', 'Median'] as const
-/** The same while data arrive for the first time. */
-const FOOTERS_SO_FAR = ['Total so far', 'Projects so far', 'Median so far'] as const
+/** The names of the lines below the list; while data arrive for the first time, they say so. */
+function nameFooters(projects: number, isFilling: boolean): string[] {
+  const soFar = isFilling ? ' so far' : ''
+  return [`Total${soFar}`, `Projects of ${formatCount(projects)}${soFar}`, `Median${soFar}`]
+}
 const QUARTILES = ['Lower quartile', 'Upper quartile'] as const
 
 export function ProjectsTable(props: Props) {
@@ -51,7 +53,7 @@ export function ProjectsTable(props: Props) {
   }, [answer, columnIds, search, isNarrow])
   const { summaries } = answer
   const { rows } = list
-  const footers = useDataStatus().data?.state === 'filling' ? FOOTERS_SO_FAR : FOOTERS
+  const footers = nameFooters(answer.total, useDataStatus().data?.state === 'filling')
   const columns = useMemo(() => {
     const keys = parseSort(sort)
     const orderOf = (column: string): DataColumn<ProjectRow>['sort'] => {

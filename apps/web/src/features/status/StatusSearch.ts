@@ -1,4 +1,5 @@
-import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
+import { QUARANTINE_STATES, RESTATEMENT_ORDERS } from '@tickmark/core/answers/choices'
+import { RESTATEMENT_SIZES } from '@tickmark/core/screens/statusLists'
 import { searchParser } from '../../data/readSearch.ts'
 
 const MAX_PAGE = 100_000
@@ -18,6 +19,9 @@ export const parseStatusSearch = searchParser((read) => {
     bad: read.flag('bad'),
     /** Only what was observed on this day or later. */
     since: read.day('since'),
+    /** Only changes by at least this percentage of the old value, and the order of changes. */
+    min: read.choice('min', RESTATEMENT_SIZES),
+    order: read.choice('order', RESTATEMENT_ORDERS),
     /** Only what was compared on these days. */
     from: read.day('from'),
     to: read.day('to'),

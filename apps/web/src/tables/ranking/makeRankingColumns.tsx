@@ -4,6 +4,7 @@ import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import {
   type FormatStyle,
+  formatCount,
   formatMetricValue,
   formatValue,
   MISSING,
@@ -37,9 +38,9 @@ type Context = {
 /** The order of the columns in a file. */
 export const RANKING_FILE_ORDER = ['rank', 'previous_rank', 'id', 'project', 'value', 'previous']
 
-/** The names of the summaries below a ranking. Not every metric adds up to a total. */
+/** The names of the summaries below a ranking. Not every metric adds up to a total, and not every project has a value. */
 export function listRankingFooters({ additive }: MetricDefinition): string[] {
-  return [...(additive ? ['Total'] : []), 'Mean', 'Median']
+  return [...(additive ? ['Total'] : []), 'Mean', 'Median', 'Projects']
 }
 
 /** The columns of a ranking. */
@@ -78,9 +79,12 @@ export function makeRankingColumns(
         file: [
           { header: `${ranking.column_id} ${until(ranking.anchor)}`, value: (row) => row.value },
         ],
-        footers: [...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
-          (value) => (style) => write(value, style),
-        ),
+        footers: [
+          ...[...(metric.additive ? [summary.total] : []), summary.mean, summary.median].map(
+            (value) => (style: FormatStyle) => write(value, style),
+          ),
+          `${formatCount(summary.count)} of ${formatCount(ranking.projects)}`,
+        ],
       },
     ),
     valueColumn('change', <Head text="Change" below={short} hint={describeChange(interval)} />, {

@@ -56,6 +56,8 @@ const SOURCES = ['test', 'coin-metrics', 'growthepie', 'defillama', 'coingecko',
 /** One world in so many has a day with a hundred versions. */
 const WORLDS_PER_CROWD = 10
 const DAY_MS = 86_400_000
+/** The factor of a value that is observed again: the same number, computed in another way. */
+const NOISE = 1 + 1e-12
 
 type Of = { random: Random; end: Day; projects: readonly Project[] }
 
@@ -157,7 +159,7 @@ function makeLoads(points: readonly RawPoint[], { random, end }: Of, seed: numbe
         .filter(() => random.chance(0.05))
         .map((point) => ({
           ...point,
-          value: random.chance(0.3) ? point.value : point.value * (0.5 + random.fraction()),
+          value: point.value * (random.chance(0.3) ? NOISE : 0.5 + random.fraction()),
         })),
     })
   // Vintages usually arrive in the order of their moments, as importers load them.

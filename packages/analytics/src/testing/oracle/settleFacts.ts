@@ -55,7 +55,14 @@ function isKnown(version: Version, known: readonly Version[]): boolean {
   const earlier = known.filter((one) => one.observed_at <= version.observed_at)
   if (earlier.length === 0) return false
   const { value, isProvisional } = chooseVersion(earlier)
-  return value === version.value && isProvisional === version.isProvisional
+  return !differs(value, version.value) && isProvisional === version.isProvisional
+}
+
+const TOLERANCE = 1e-9
+
+/** Whether two values differ by more than floating-point noise. */
+function differs(one: number, other: number): boolean {
+  return Math.abs(one - other) > TOLERANCE * Math.max(Math.abs(one), Math.abs(other))
 }
 
 function chooseVersion(versions: readonly Version[]): Fact {

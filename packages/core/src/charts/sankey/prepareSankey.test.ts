@@ -21,6 +21,26 @@ describe('prepareSankey', () => {
     const { nodes } = prepareSankey(FLOWS, new Map([['fees', 98e6]]))
     expect(nodes[0]?.text).toBe('Fees $98.0M')
   })
+  it('shows what the known parts leave of a figure as a flow of its own', () => {
+    const parts = [{ source: 'fees', target: 'revenue', value: 30e6 }]
+    const { nodes, links } = prepareSankey(parts, new Map([['fees', 100e6]]))
+    expect(links.at(-1)).toMatchObject({ source: 'fees', value: 70e6, isUnknown: true })
+    expect(nodes.map((node) => node.text)).toEqual([
+      'Fees $100.0M',
+      'Revenue $30.0M, 30% of fees',
+      'Not reported $70.0M, 70% of fees',
+    ])
+    const isWhole = (fees: number | null) =>
+      prepareSankey(parts, new Map([['fees', fees]])).links.length === 1
+    expect([30e6, 30.01e6, 29e6, 0, -5, null].map(isWhole)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
   it('leads expenses that no profit covers on to a deficit', () => {
     const { nodes, links } = prepareSankey(
       [
@@ -28,7 +48,7 @@ describe('prepareSankey', () => {
         { source: 'gross_profit', target: 'expenses', value: 30e6 },
         { source: 'loss', target: 'expenses', value: 70e6 },
       ],
-      new Map(),
+      new Map([['expenses', 100e6]]),
     )
     expect(nodes.find((node) => node.name === 'loss')).toMatchObject({
       label: 'Loss\n$70.0M',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { describeFigure } from '@tickmark/core/charts/describeFigure'
 import { type PreparedFigure, prepareFigure } from '@tickmark/core/charts/prepareFigure'
-import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { useRangeWithData } from '../../../charts/panel/useRangeWithData.ts'
 import { keepPreviousIfCompatible } from '../../../data/keepPreviousIfCompatible.ts'
@@ -60,17 +60,7 @@ type FigureProps = { figure: PreparedFigure; isLarge: boolean; isSample: boolean
 
 /** A figure with its period, its changes and a sparkline. */
 export function Figure({ figure, isLarge, isSample }: FigureProps) {
-  const {
-    value,
-    period,
-    isUnfinished,
-    isPartial,
-    dataFrom,
-    comparisons,
-    sinceThen,
-    metric,
-    trend,
-  } = figure
+  const { value, period, comparisons, metric, trend } = figure
   const small = isLarge ? 'text-sm sm:text-[14px] sm:leading-5' : 'text-sm'
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-between gap-1 overflow-hidden px-3.5 pb-3">
@@ -95,10 +85,7 @@ export function Figure({ figure, isLarge, isSample }: FigureProps) {
       <p className={joinClasses('flex min-w-0 flex-wrap gap-x-2.5 text-fg3', small)}>
         <span className="w-full">
           <span className="text-fg2">{period}</span>
-          {isUnfinished && ' so far'}
-          {isPartial &&
-            `, partial: ${dataFrom === undefined ? 'days are missing' : `data begin ${formatDay(dataFrom)}`}`}
-          {sinceThen !== undefined && ` · ${sinceThen}`}
+          {describeFigure(figure)}
         </span>
         {comparisons.map(({ change, before, against }) => (
           <span key={against} className="whitespace-nowrap">

@@ -1,4 +1,5 @@
-import { restatementsQuery } from '@tickmark/core/screens/statusLists'
+import { RESTATEMENT_ORDERS, type RestatementOrder } from '@tickmark/core/answers/choices'
+import { RESTATEMENT_SIZES, restatementsQuery } from '@tickmark/core/screens/statusLists'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
@@ -10,14 +11,24 @@ import {
 } from '../../../tables/restatementColumns.tsx'
 import { usePagedList } from '../../../tables/usePagedList.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { FeedLinks, StatusListPanel } from './StatusListPanel.tsx'
 import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 
-/** Points whose value a later observation changed, the newest change first. */
+const ORDERS = {
+  newest: 'Newest first',
+  largest: 'Largest first',
+} as const satisfies Record<RestatementOrder, string>
+
+/** Points whose value a later observation changed, in an order and of a size that can be chosen. */
 export function RestatementsPanel() {
   const { search, change } = useStatusSearch()
   const sourceName = useSourceName()
-  const input = restatementsQuery(toListQuery(search))
+  const input = restatementsQuery({
+    ...toListQuery(search),
+    min: search.min,
+    order: search.order,
+  })
   const list = usePagedList(trpc.facts.restatements, input)
   const columns = useMemo(() => makeRestatementColumns({ sourceName }), [sourceName])
   return (
@@ -31,13 +42,34 @@ export function RestatementsPanel() {
       file={{ order: RESTATEMENT_FILE_ORDER }}
       none="No source has changed a value that it had delivered before."
       filters={
-        <DatePicker
-          label="Observed since"
-          value={search.since ?? null}
-          none="Observed at any time"
-          max={toDay(Date.now())}
-          onChange={(day) => change({ since: day ?? undefined })}
-        />
+        <>
+          <DatePicker
+            label="Observed since"
+            value={search.since ?? null}
+            none="Observed at any time"
+            max={toDay(Date.now())}
+            onChange={(day) => change({ since: day ?? undefined })}
+          />
+          <Select
+            label="Size"
+            size="xsmall"
+            edge="quiet"
+            options={[
+              { value: '', label: 'Any size' },
+              ...RESTATEMENT_SIZES.map((size) => ({ value: size, label: `${size}% or more` })),
+            ]}
+            value={search.min ?? ''}
+            onChange={(min) => change({ min: min || undefined })}
+          />
+          <Select
+            label="Order"
+            size="xsmall"
+            edge="quiet"
+            options={RESTATEMENT_ORDERS.map((order) => ({ value: order, label: ORDERS[order] }))}
+            value={search.order ?? 'newest'}
+            onChange={(order) => change({ order: order === 'newest' ? undefined : order })}
+          />
+        </>
       }
       note={() => (
         <>

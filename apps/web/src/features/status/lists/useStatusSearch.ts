@@ -14,6 +14,7 @@ export const NO_FILTERS = {
   projects: undefined,
   metrics: undefined,
   since: undefined,
+  min: undefined,
   from: undefined,
   to: undefined,
   check: undefined,

@@ -26,6 +26,7 @@ export function makeRanking(changes: Partial<Ranking> = {}): Ranking {
     anchor: '2026-11-20',
     previous_anchor: '2026-10-21',
     rows: [makeRanked()],
+    projects: 3,
     summary: {
       count: 1,
       total: 12.5,

@@ -13,5 +13,5 @@ export function differsSql(before: string, after: string): string {
   const difference = `abs(${before} - ${after})`
   const size = `greatest(abs(${before}), abs(${after}))`
   const isRounded = `arrayExists(digits -> round(${before}, digits) = ${after} OR round(${after}, digits) = ${before}, range(${DECIMALS}))`
-  return `(${difference} > ${TOLERANCE} * ${size} AND NOT (${difference} < ${ROUNDING} * ${size} AND ${isRounded}))`
+  return `(${before} != ${after} AND ${difference} > ${TOLERANCE} * ${size} AND NOT (${difference} < ${ROUNDING} * ${size} AND ${isRounded}))`
 }
