@@ -3,14 +3,10 @@ import { requireKnownAccounts } from '@tickmark/accounts/store/inspectAccounts'
 import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
 import { toAppError } from '@tickmark/analytics/client/toAppError'
-import { hasRealData } from '@tickmark/analytics/store/storeState'
 import { prepareVocabulary } from '@tickmark/api/ask/readPrompt'
-import type { FirstImport } from '@tickmark/core/answers/DataStatus'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { isDiskFull } from '@tickmark/core/errors/systemFailures'
-import { addDays, toDay } from '@tickmark/core/time/Day'
-import { loadSample } from '@tickmark/ingest/sample/loadSample'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { LazyAccounts } from './accounts/LazyAccounts.ts'
 import { createFigures } from './alerts/createFigures.ts'
@@ -25,6 +21,7 @@ import {
   writeControlAddress,
 } from './control/ControlAddress.ts'
 import { startControl } from './control/startControl.ts'
+import { createSampleFill } from './createSampleFill.ts'
 import { createServer } from './createServer.ts'
 import { startErrorReporting } from './integrations/startErrorReporting.ts'
 import { openLeases } from './leases/openLeases.ts'
@@ -48,7 +45,7 @@ import { checkCookieDomain } from './settings/makeCookieDomain.ts'
 import { startRecovery } from './startRecovery.ts'
 import { kill, stopOnSignal } from './stopOnSignal.ts'
 import { createSyncOptions } from './sync/createSyncOptions.ts'
-import { refuseOwnFiles, startSync } from './sync/startSync.ts'
+import { canReachSource, refuseOwnFiles, startSync } from './sync/startSync.ts'
 
 keepFilesPrivate()
 ignoreOutputFailures()
@@ -91,7 +88,11 @@ try {
   const readiness = createReadiness({ analytics, lazyAccounts, config })
   let survived: SurvivedFailures | undefined
   const notices = new ServerNotices({ config, analytics, sync, survived: () => survived })
-  const sampleFill: SampleFill = { now: null }
+  const isSynced = config.sync.everyHours !== null
+  const sample = createSampleFill(analytics, {
+    expectsRealData: async () => isSynced && canReachSource(sync.options),
+    log: log.info,
+  })
   const app = await createServer({
     analytics,
     sync,
@@ -104,7 +105,7 @@ try {
     notices,
     traces,
     history,
-    readSampleFill: () => sampleFill.now,
+    readSampleFill: () => sample.now,
     reportFailure: reporting.report,
   })
   app.addHook('onClose', () => traces?.close())
@@ -201,6 +202,7 @@ try {
     stopSync = startSync(sync, {
       everyHours,
       log: log.info,
+      afterFailure: () => (config.fillsWithSample ? sample.complete() : undefined),
       ...(spareOwnFiles && { refuse: () => refuseOwnFiles(analytics) }),
     })
   stopAlerts = startAlerts({
@@ -219,8 +221,7 @@ try {
       (failure: unknown) => reporting.report(failure, { method: 'later', route: 'set-up' }),
     )
   }, 5_000).unref()
-  const fill = async () =>
-    config.fillsWithSample ? fillWithSample(analytics, sampleFill, log.info) : undefined
+  const fill = async () => (config.fillsWithSample ? sample.fill() : undefined)
   // A server that is alone with its folder has recovered its store when it opened it, and nobody else fills it.
   const isAlone = !isServer && !leases.isShared
   if (isAlone) await fill()
@@ -287,30 +288,4 @@ function describeListenError(
     default:
       return cause
   }
-}
-
-/** How far the sample data is while it is loaded; null otherwise. */
-type SampleFill = { now: FirstImport | null }
-
-/**
- * Fills a terminal without real data with sample data up to yesterday, while it already serves.
- * A sample of an earlier day is brought up to date; one of today is left as it is.
- */
-async function fillWithSample(
-  analytics: Analytics,
-  fill: SampleFill,
-  log: (line: string) => void,
-): Promise<void> {
-  if (await hasRealData(analytics)) return
-  const since = new Date().toISOString()
-  const report = await loadSample(analytics, {
-    endDay: addDays(toDay(Date.now()), -1),
-    onProgress: (done, count) => {
-      fill.now = { kind: 'sample', since, step: null, done, count }
-    },
-  }).finally(() => {
-    fill.now = null
-  })
-  if (report.state === 'loaded')
-    log(`Sample data is in: ${report.rows_kept.toLocaleString('en-GB')} points.`)
 }

@@ -22,13 +22,15 @@ export function planChains(
   })
   const taken = [...Object.values(documents), ...coins].map(({ name }) => name)
   const createName = createNames(taken)
-  // A coin of the same name that no reviewed project has.
+  const names = new Set(taken)
+  // A coin of the same name that no reviewed project has; pages are compared by names, of which each has one meaning.
   const free = coins.filter(
-    ({ project_id, isTwin, name }) => !project_id && !isTwin && /\w+ Network$/.test(name),
+    ({ project_id, isTwin, name }) =>
+      !project_id && !isTwin && /\w+ Network$/.test(name) && !names.has(nameChainOf(name)),
   )
   const invented = Array.from({ length: Math.max(HIDDEN, count - own.length) }, (_, index) => {
     const coin = index % COIN_EVERY === 0 ? (free[index / COIN_EVERY] ?? null) : null
-    const name = coin?.name.replace(/ Network$/, '') ?? createName(`chain ${index}`, 'Chain')
+    const name = (coin && nameChainOf(coin.name)) ?? createName(`chain ${index}`, 'Chain')
     const breakdownName = index % 5 === 0 ? `${name} L1` : name
     const chainId = index % 2 === 0 ? 700_000 + (hashText(name) % 100_000) : null
     return { project_id: null, coin, name, breakdownName, chainId }
@@ -38,6 +40,10 @@ export function planChains(
     tvl: createCurve(`chain ${chain.name}`, { last: 6e10 / (index + 1) ** 1.4, lastDay: day }),
     isListed: index < all.length - HIDDEN,
   }))
+}
+
+function nameChainOf(coin: string): string {
+  return coin.replace(/ Network$/, '')
 }
 
 function bySize(

@@ -44,15 +44,17 @@ const readFill = async (desk: SyncService) => (await desk.readProgress()).live
 /** Runs once and returns what the operator saw, and what the page says while and after it. */
 async function runOnce(desk = openDesk(), retryAfterMs = 3_600_000) {
   const lines: string[] = []
+  const afterFailure = vi.fn(async () => undefined)
   const stop = startSync(desk, {
     everyHours: 6,
     firstAfterMs: 0,
     retryAfterMs: () => retryAfterMs,
     log: (line) => void lines.push(line),
+    afterFailure,
   })
   await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 100_000 })
   await stop()
-  return { lines, status: await desk.readStatus() }
+  return { lines, failures: afterFailure.mock.calls.length, status: await desk.readStatus() }
 }
 
 /** Of which kind the values are that a query of each kind reads. */
@@ -74,8 +76,8 @@ async function readKinds() {
 describe('a first start', () => {
   it('keeps the sample while no source gives anything, and says when it tries again', async () => {
     sources.provider.fail('error-500')
-    const { lines, status } = await runOnce()
-    expect(lines).toHaveLength(1)
+    const { lines, failures, status } = await runOnce()
+    expect([lines.length, failures]).toEqual([1, 1])
     expect(lines[0]).toMatch(
       /^No source delivered data: growthepie .*; trying again at .* UTC\. The terminal continues/,
     )

@@ -24,6 +24,8 @@ type SyncSchedule = {
   log(line: string): void
   /** Why sources must not be fetched, or null; checked before each run. */
   refuse?(): Promise<string | null>
+  /** Called after each run that brought nothing. */
+  afterFailure?(): Promise<void> | undefined
   /** When the first run starts; for tests. */
   firstAfterMs?: number
   /** The delay after this many failed runs; for tests. */
@@ -136,8 +138,10 @@ export function startSync(service: SyncService, schedule: SyncSchedule): () => P
       service.plan({ everyHours, nextAt: null, problem })
       running = attempt(sources)
         .catch(describeFailure)
-        .then((outcome) => {
-          if (!abort.signal.aborted) conclude(outcome)
+        .then(async (outcome) => {
+          if (abort.signal.aborted) return
+          conclude(outcome)
+          if (outcome.state === 'failed') await schedule.afterFailure?.()
         })
     })
   }
@@ -162,7 +166,7 @@ export function callAfter(ms: number, call: () => void): () => void {
   const started = performance.now()
   const plan = () => {
     const left = Math.min(ms - (performance.now() - started), at - Date.now())
-    return setTimeout(look, Math.min(left, LOOK_MS)).unref()
+    return setTimeout(look, Math.max(0, Math.min(left, LOOK_MS))).unref()
   }
   const look = () => {
     const isDue = performance.now() - started >= ms || Date.now() >= at
@@ -256,7 +260,7 @@ const SILENT_AT_MOST = 2
  * Tries one host at a time: on a machine that drops packets, each name lookup blocks one of the few
  * threads that also read files.
  */
-async function canReachSource({
+export async function canReachSource({
   connectors,
   mirror,
 }: Pick<SyncOptions, 'connectors' | 'mirror'>): Promise<boolean> {

@@ -41,10 +41,11 @@ export function findUnranked(
             },
             params,
           )
+    // A series of which only lists are known has its newest value before it has a highest.
     const rows = await db.rows<{ project_id: string }>({
       sql: `
         SELECT DISTINCT toString(project_id) AS project_id FROM ${table}
-        WHERE metric_id IN ${params.add(ACTIVITY, 'Array(String)')} AND interval = '${WITHIN}' AND ath > 0`,
+        WHERE metric_id IN ${params.add(ACTIVITY, 'Array(String)')} AND interval = '${WITHIN}' AND (ath > 0 OR latest > 0)`,
       params: params.values,
     })
     const active = new Set(rows.map(({ project_id }) => project_id))

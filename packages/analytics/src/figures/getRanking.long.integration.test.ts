@@ -9,7 +9,13 @@ import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
 import { publishCatalogue } from '../catalogue/CatalogueBatch.ts'
 import { getMartPage } from '../marts/getMartPage.ts'
 import { answerMetricQuery } from '../queries/answerMetricQuery.ts'
-import { clearFacts, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
+import {
+  clearFacts,
+  loadPoints,
+  openTestAnalytics,
+  point,
+  series,
+} from '../testing/openTestAnalytics.ts'
 import { getIntervalFigures } from './getIntervalFigures.ts'
 import { getProjectFigures } from './getProjectFigures.ts'
 import { getRanking } from './getRanking.ts'
@@ -52,12 +58,12 @@ describe('projects that only a list names', () => {
       author: 'test',
       reason: 'A list.',
       statements: [
-        ...['active', 'idle', 'past'].flatMap(listed),
+        ...['active', 'new', 'idle', 'past'].flatMap(listed),
         ...state('own-file', { name: 'Own file' }),
       ],
     })
-    const daus = ['aave', 'active', 'idle', 'past', 'own-file'].map((project_id, index) =>
-      series('2025-01-01', constant(30, 5 - index), { metric_id: 'user_dau', project_id }),
+    const daus = ['aave', 'active', 'new', 'idle', 'past', 'own-file'].map((project_id, index) =>
+      series('2025-01-01', constant(30, 6 - index), { metric_id: 'user_dau', project_id }),
     )
     const tvls = {
       active: '2025-01-20',
@@ -70,12 +76,21 @@ describe('projects that only a list names', () => {
       ...Object.entries(tvls).map(([project_id, day]) =>
         series(day, constant(10, project_id === 'idle' ? 0 : 7), { metric_id: 'tvl', project_id }),
       ),
+      [
+        point({
+          project_id: 'new',
+          metric_id: 'token_trading_volume',
+          day: '2025-01-30',
+          value: 9,
+          provisional: true,
+        }),
+      ],
     )
     const ranked = async (input: object = {}) =>
       (await getRanking(db, { metric_id: 'user_dau', interval: '30d', ...input })).rows.map(
         ({ project_id }) => project_id,
       )
-    const RANKED = ['aave', 'active', 'own-file']
+    const RANKED = ['aave', 'active', 'new', 'own-file']
     expect(await ranked()).toEqual(RANKED)
     expect(await ranked({ as_of: '2099-01-01' })).toEqual(RANKED)
     expect(await ranked({ projects: ['aave', 'idle'] })).toEqual(['aave', 'idle'])
@@ -84,7 +99,7 @@ describe('projects that only a list names', () => {
       MetricQuery.parse({
         metrics: ['user_dau'],
         breakdown: ['project'],
-        top: { n: 3, others: false },
+        top: { n: 4, others: false },
         granularity: 'month',
         range: { from: '2025-01-01', to: '2025-01-31' },
       }),
@@ -101,7 +116,8 @@ describe('projects that only a list names', () => {
     expect(rows.map((row) => [row.project_id, row['rank(user_dau_30d_avg)']])).toEqual([
       ['aave', 1],
       ['active', 2],
-      ['own-file', 3],
+      ['new', 3],
+      ['own-file', 4],
       ['idle', null],
       ['past', null],
     ])

@@ -17,7 +17,7 @@ import {
   readMoves,
   type StoredMove,
 } from './Move.ts'
-import { checkOrder, planMove, planUndo } from './planMove.ts'
+import { checkOrder, planMove, planMoves, planUndo } from './planMove.ts'
 import { stageMovedPoints } from './stageMovedPoints.ts'
 import { stageMovedRecords } from './stageMovedRecords.ts'
 
@@ -60,11 +60,16 @@ export function mergeProjects(
   merges: readonly PlannedMerge[],
   by: MoveAuthor,
 ): Promise<StoredMove[]> {
-  const planAll = (group: readonly PlannedMerge[]) =>
-    mapSeries(group, async ({ from_id, to_id, reason, isAutomatic }) => {
-      const plan = await planMove(db, { kind: 'merge', from_id, to_id }, isAutomatic)
-      return { plan, reason }
-    })
+  const planAll = async (group: readonly PlannedMerge[]) => {
+    const plans = await planMoves(
+      db,
+      group.map(({ from_id, to_id, isAutomatic }) => ({
+        order: { kind: 'merge', from_id, to_id },
+        isAutomatic,
+      })),
+    )
+    return plans.map((plan, at) => ({ plan, reason: group[at]?.reason }))
+  }
   return withMutex(db, async () => {
     for (const { from_id, to_id } of merges)
       checkOrder(db.catalogue, { kind: 'merge', from_id, to_id })
@@ -109,12 +114,6 @@ function only(made: readonly StoredMove[]): StoredMove {
   const [move] = made
   if (move === undefined) throw new AppError('internal', 'The move was made and is not listed.')
   return move
-}
-
-async function mapSeries<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (const one of all) done.push(await act(one))
-  return done
 }
 
 type Planned = { plan: MovePlan; reason?: string | undefined; move_id?: string }

@@ -6,29 +6,54 @@ import { listStated } from '../catalogue/CatalogueBatch.ts'
 import type { Analytics } from '../client/Analytics.ts'
 import { type MovePlan, type MoveStatement, NO_DETAIL, type StoredMove } from './Move.ts'
 
+/** A move to plan; `isAutomatic` if it is made without staff. */
+type PlannedOrder = { order: MoveOrder; isAutomatic?: boolean | undefined }
+
 /**
- * What an order changes in the catalog, and which other projects have points on a chain that moves.
+ * Plans moves: what each changes in the catalog, and which other projects have points on a chain that moves.
  * @throws AppError `bad-request` when a project is not there or an id is taken.
  */
-export async function planMove(
+export async function planMoves(
   db: Analytics,
-  order: MoveOrder,
-  automatic = false,
-): Promise<MovePlan> {
-  checkOrder(db.catalogue, order)
-  const { kind, from_id, to_id } = order
+  orders: readonly PlannedOrder[],
+): Promise<MovePlan[]> {
+  for (const { order } of orders) checkOrder(db.catalogue, order)
   const stated = await listStated(db, 'edits')
-  const statements = listStatements(db.catalogue, order, automatic).map(
-    ({ project_id, field, value }): MoveStatement => {
-      const before = stated.get(project_id)?.get(field)
-      return { project_id, field, value, before: before === undefined ? null : JSON.parse(before) }
-    },
+  const residents = await listResidents(
+    db,
+    orders.flatMap(({ order: { kind, from_id } }) => (kind === 'split' ? [] : from_id)),
   )
-  const { sources, products } = kind === 'split' ? order : NO_DETAIL
-  const residents = kind === 'split' ? [] : await listResidents(db, from_id)
-  const returning = automatic ? listReturning(db.catalogue, order) : []
-  const detail = { ...NO_DETAIL, sources, products, residents, automatic, returning }
-  return { kind, from_id, to_id, undoes: '', detail, statements }
+  return orders.map(({ order, isAutomatic: automatic = false }) => {
+    const { kind, from_id, to_id } = order
+    const statements = listStatements(db.catalogue, order, automatic).map(
+      ({ project_id, field, value }): MoveStatement => {
+        const before = stated.get(project_id)?.get(field)
+        return {
+          project_id,
+          field,
+          value,
+          before: before === undefined ? null : JSON.parse(before),
+        }
+      },
+    )
+    const { sources, products } = kind === 'split' ? order : NO_DETAIL
+    const detail = {
+      ...NO_DETAIL,
+      sources,
+      products,
+      residents: residents.get(from_id) ?? [],
+      automatic,
+      returning: automatic ? listReturning(db.catalogue, order) : [],
+    }
+    return { kind, from_id, to_id, undoes: '', detail, statements }
+  })
+}
+
+/** Plans one move, as `planMoves`. */
+export async function planMove(db: Analytics, order: MoveOrder): Promise<MovePlan> {
+  const [plan] = await planMoves(db, [{ order }])
+  if (plan === undefined) throw new AppError('internal', 'The move has no plan.')
+  return plan
 }
 
 /** The plan that makes the edits layer state what it stated before a move. */
@@ -139,14 +164,19 @@ function makePart(
   }
 }
 
-/** Other projects with points on a chain. */
-async function listResidents(db: Analytics, chain: string): Promise<string[]> {
-  const rows = await db.rows<{ project_id: string }>({
-    sql: `SELECT DISTINCT toString(project_id) AS project_id FROM (
-            SELECT project_id FROM observations WHERE chain_id = {chain: String} AND project_id != {chain: String}
-            UNION ALL SELECT project_id FROM second_opinions WHERE chain_id = {chain: String} AND project_id != {chain: String}
-          ) ORDER BY project_id`,
-    params: { chain },
+/** Other projects with points on each of these chains, by chain. */
+async function listResidents(
+  db: Analytics,
+  chains: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (chains.length === 0) return new Map()
+  const isOther = 'chain_id IN {chains: Array(String)} AND project_id != chain_id'
+  const rows = await db.rows<{ chain: string; projects: string[] }>({
+    sql: `SELECT toString(chain_id) AS chain, arraySort(groupUniqArray(toString(project_id))) AS projects FROM (
+            SELECT chain_id, project_id FROM observations WHERE ${isOther}
+            UNION ALL SELECT chain_id, project_id FROM second_opinions WHERE ${isOther}
+          ) GROUP BY chain`,
+    params: { chains },
   })
-  return rows.map(({ project_id }) => project_id)
+  return new Map(rows.map(({ chain, projects }) => [chain, projects]))
 }

@@ -16,13 +16,21 @@ const FIRST_PROJECTS = ['bitcoin', 'ethereum', 'solana', 'uniswap', 'aave']
 
 type SampleReport = Pick<BatchReport, 'state' | 'rows_kept' | 'rows_rejected'>
 
+type SampleLoad = {
+  endDay: Day
+  /** Gets the number of loaded projects before and after each batch that is new. */
+  onProgress?(done: number, count: number): void
+  /** Returns whether to load no more than the first projects; called when they are on screen. */
+  isFirstEnough?(): Promise<boolean>
+}
+
 /**
  * Fills an empty terminal with generated values for real projects, marked as sample: one batch of a few projects,
- * then one of all others. `onProgress` gets the number of loaded projects before and after each batch that is new.
+ * then one of all others.
  */
 export async function loadSample(
   db: Analytics,
-  { endDay, onProgress }: { endDay: Day; onProgress?(done: number, count: number): void },
+  { endDay, onProgress, isFirstEnough }: SampleLoad,
 ): Promise<SampleReport> {
   const others = [...SAMPLE_LEVELS.keys()].filter((id) => !FIRST_PROJECTS.includes(id))
   const sum: SampleReport = { state: 'unchanged', rows_kept: 0, rows_rejected: 0 }
@@ -47,6 +55,7 @@ export async function loadSample(
     sum.rows_kept += report.rows_kept
     sum.rows_rejected += report.rows_rejected
     if (report.state !== 'unchanged') sum.state = report.state
+    if (part === 'first' && (await isFirstEnough?.())) break
   }
   return sum
 }
