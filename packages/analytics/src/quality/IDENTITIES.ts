@@ -1,4 +1,4 @@
-import type { QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
+import { QUALITY_CHECKS, type QualityCheckId } from '@tickmark/core/quality/QUALITY_CHECKS'
 
 /** Returns the SQL of the total of a metric on a day. */
 type Total = (metricId: string) => string
@@ -14,6 +14,10 @@ type Identity = {
   expected: Readonly<Record<string, (total: Total) => string>>
   /** Largest difference, relative to the right-hand side. */
   tolerance: number
+  /** The left-hand side may be less. */
+  isLimit?: true
+  /** A metric with which a day is compared by another identity. */
+  unless?: string
 }
 
 /**
@@ -47,7 +51,31 @@ export const IDENTITIES: readonly Identity[] = [
       market_cap_circulating: (total) => `${total('price')} * ${total('token_supply_circulating')}`,
     },
   },
+  {
+    check_id: 'revenue_limit',
+    metrics: ['fees', 'revenue'],
+    unless: 'fees_supply_side',
+    left: (total) => total('revenue'),
+    right: (total) => total('fees'),
+    tolerance: 0.005,
+    isLimit: true,
+    expected: {},
+  },
+  {
+    check_id: 'supply_limit',
+    metrics: ['token_supply_circulating', 'token_supply_maximum'],
+    left: (total) => total('token_supply_circulating'),
+    right: (total) => total('token_supply_maximum'),
+    tolerance: 0.005,
+    isLimit: true,
+    expected: {},
+  },
 ]
+
+/** The identities that quarantine points which break them. */
+export const HOLDING_IDENTITIES = IDENTITIES.filter(
+  ({ check_id }) => QUALITY_CHECKS[check_id].holds,
+)
 
 /** By which share of the total the parts of a project may exceed it. */
 export const PARTS_TOLERANCE = 0.005
@@ -58,6 +86,7 @@ export const inMap: Total = (metricId) => `totals['${metricId}']`
 export const inColumn: Total = (metricId) => `total_${metricId}`
 
 /** Whether the sides of an identity differ by more than the parameter `tolerance`. */
-export function isBrokenSql({ left, right }: Identity, total: Total): string {
-  return `abs(${left(total)} - ${right(total)}) > {tolerance: Float64} * abs(${right(total)})`
+export function isBrokenSql({ left, right, isLimit }: Identity, total: Total): string {
+  const difference = `(${left(total)} - ${right(total)})`
+  return `${isLimit ? difference : `abs${difference}`} > {tolerance: Float64} * abs(${right(total)})`
 }

@@ -109,6 +109,23 @@ describe('a batch that nobody reviewed', () => {
     expect(await listHeld()).toMatchObject([{ check_id: 'spike', withheld: 0, expected: 5_000 }])
   })
 
+  it('quarantines a day that is far from a small level', async () => {
+    const small = { project_id: 'aave' }
+    await sync(
+      series(
+        '2026-01-01',
+        Array.from({ length: DAYS }, (_, at) => 40 + (at % 10)),
+        small,
+      ),
+    )
+    await sync([point({ day: '2026-01-21', value: 943_000, ...small })], later(1))
+    expect(await listHeld()).toMatchObject([
+      { check_id: 'unit_jump', day: '2026-01-21', value: 943_000, withheld: 1 },
+    ])
+    await sync([point({ day: '2026-01-21', value: 90, ...small })], later(2))
+    expect(await listHeld()).toMatchObject([{ state: 'replaced' }])
+  })
+
   it.each([
     ['zero', point({ day: '2026-01-21', value: 0 })],
     [

@@ -19,7 +19,7 @@ import { doubtColumns, doubtParams } from './doubts.ts'
 import { countBrokenDays, holdBrokenDays, type IdentityOfBatch } from './findBrokenIdentity.ts'
 import { findBrokenParts } from './findBrokenParts.ts'
 import { findFarPoints } from './findFarPoints.ts'
-import { IDENTITIES } from './IDENTITIES.ts'
+import { HOLDING_IDENTITIES } from './IDENTITIES.ts'
 import { writeNumberSql } from './writeNumberSql.ts'
 
 const listJudged = perMetrics((metrics) =>
@@ -127,7 +127,7 @@ async function countIdentities(
   described: readonly Described[],
 ): Promise<CountedIdentity[]> {
   const counted: CountedIdentity[] = []
-  for (const identity of IDENTITIES) {
+  for (const identity of HOLDING_IDENTITIES) {
     const holding = await findHolding(db, { batch, described, metrics: identity.metrics })
     if (holding.length === 0) continue
     const hasKnown = batch.hasKnown || holding.some(({ others }) => others.length > 0)

@@ -137,7 +137,7 @@ function farSql(hasKnown: boolean): string {
             ${isImpossible('x')}
             OR ((x != 0 OR zero_odd) AND (
               (greatest(abs(x), ${near}) >= least_level AND (abs(x) > factor * least(${near}) OR abs(x) * factor < greatest(${near})))
-              ${hasKnown ? `OR ((many <= ${INCREMENT_DAYS} OR d > k_last) AND k_level > 0 AND k_level >= least_level AND (abs(x) > factor * k_level OR abs(x) * factor < k_level))` : ''}))),
+              ${hasKnown ? `OR ((many <= ${INCREMENT_DAYS} OR d > k_last) AND k_level > 0 AND (abs(x) > factor * greatest(k_level, least_level) OR (k_level >= least_level AND abs(x) * factor < k_level)))` : ''}))),
           arrayEnumerate(v), v, days, ${steps.map((step) => `arrayShiftRight(v, ${step}, v[1])`).join(', ')}
         ) AS i
       )

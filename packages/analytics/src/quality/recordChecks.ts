@@ -1,4 +1,5 @@
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
+import { HOLDING_CHECK_IDS } from '@tickmark/core/quality/QUALITY_CHECKS'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
@@ -61,8 +62,8 @@ export function dueDays(stepDays: number): number {
 
 /**
  * Stores the outcome of the checks of whole series after the last batch: how many series have missing days, and how
- * many metrics lag behind the newest day of their source. They quarantine no points. Call it after series, gaps and
- * freshness are refreshed.
+ * many metrics lag behind the newest day of their source, and on how many days what is only listed is broken. They
+ * quarantine no points. Call it after series, gaps, freshness and checks are refreshed.
  */
 export async function recordSeriesChecks(db: Analytics): Promise<void> {
   const metrics = listMetrics().filter(({ kind }) => kind === 'flow' || kind === 'stock')
@@ -79,6 +80,16 @@ export async function recordSeriesChecks(db: Analytics): Promise<void> {
       FROM (SELECT newest_day, step_days, max(newest_day) OVER (PARTITION BY source_id) AS newest_of_source FROM freshness)`,
   })
   if (counts === undefined || age === undefined) return
-  const outcomes = { gap: { compared: counts.series, failed: counts.holed }, staleness: age }
+  const listed = await db.rows<{ check_id: string; compared: number; failed: number }>({
+    sql: `
+      SELECT check_id, sum(compared) AS compared, sum(failed) AS failed FROM checks
+      WHERE check_id NOT IN {holding: Array(String)} GROUP BY check_id`,
+    params: { holding: HOLDING_CHECK_IDS },
+  })
+  const outcomes = {
+    gap: { compared: counts.series, failed: counts.holed },
+    staleness: age,
+    ...Object.fromEntries(listed.map(({ check_id, ...outcome }) => [check_id, outcome])),
+  }
   await recordCheckRuns(db, [{ batch_id: counts.batch_id, outcomes }])
 }

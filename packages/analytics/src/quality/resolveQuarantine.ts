@@ -6,7 +6,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { Analytics } from '../client/Analytics.ts'
 import { POINT_KEY, SERIES_KEY } from './CheckedBatch.ts'
 import { closeQuarantine, type QuarantinedKey } from './closeQuarantine.ts'
-import { IDENTITIES, inMap, isBrokenSql } from './IDENTITIES.ts'
+import { HOLDING_IDENTITIES, inMap, isBrokenSql } from './IDENTITIES.ts'
 
 /** Further points are resolved after the next load. */
 const MOST_AT_ONCE = 50_000
@@ -39,7 +39,7 @@ export async function resolveQuarantine(db: Analytics): Promise<void> {
   const closings = rows.flatMap((row) => {
     const kind = findMetric(row.metric_id)?.kind
     if (kind === undefined) return []
-    const isIdentity = IDENTITIES.some(({ check_id }) => check_id === row.check_id)
+    const isIdentity = HOLDING_IDENTITIES.some(({ check_id }) => check_id === row.check_id)
     const settlement = resolvePoint({
       ...row,
       kind,
@@ -93,7 +93,7 @@ const OPEN_SQL = `
 /** The days on which an identity is still broken, among those with quarantined points; a part may be gone. */
 async function listStillBroken(db: Analytics): Promise<Set<string>> {
   const broken = new Set<string>()
-  for (const identity of IDENTITIES) {
+  for (const identity of HOLDING_IDENTITIES) {
     const { check_id, metrics, tolerance } = identity
     const rows = await db.rows<{ project_id: string; day: Day }>({
       sql: `

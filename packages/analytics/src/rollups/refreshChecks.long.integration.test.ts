@@ -13,6 +13,7 @@ import {
   loadPoints,
   openTestAnalytics,
   point,
+  refreshAllDerivedTables,
   series,
 } from '../testing/openTestAnalytics.ts'
 
@@ -156,6 +157,65 @@ describe('refreshChecks', () => {
     expect(meta.checks).toMatchObject([
       { check_id: 'fees_split', compared: 60, failed: 0 },
       { check_id: 'market_cap', compared: 60, failed: 0 },
+    ])
+  })
+
+  it('lists revenue above fees, supplies above their maximum and amounts that repeat for days', async () => {
+    const moving = Array.from({ length: 60 }, (_, at) => 1_000 + ((at * 37) % 101))
+    const frozen = moving.map((value, at) => (at >= 42 && at < 52 ? 777 : value))
+    await loadPoints(db, [
+      ...series('2025-01-01', frozen),
+      ...series('2025-01-01', moving, { project_id: 'aave' }),
+      // A doubled value, a week of zeros, and an amount that is spread over months.
+      ...series(
+        '2025-01-01',
+        moving.map((value, at) => (at === 45 ? 2 * value : value)),
+        {
+          project_id: 'uniswap',
+        },
+      ),
+      ...series(
+        '2025-01-01',
+        moving.map((value, at) => (at >= 42 && at < 52 ? 0 : value)),
+        {
+          project_id: 'curve',
+        },
+      ),
+      ...series(
+        '2025-01-01',
+        moving.map((_, at) => 10 + Math.floor(at / 30)),
+        {
+          project_id: 'lido',
+        },
+      ),
+      ...series('2025-02-20', [700, 2_000], { metric_id: 'revenue' }),
+      ...series('2025-02-20', [90, 101], { metric_id: 'token_supply_circulating' }),
+      ...series('2025-02-20', [100, 100], { metric_id: 'token_supply_maximum' }),
+    ])
+    await refreshDerivedTables(db)
+    const { checks } = await listProjectChecks(db)
+    const failed = checks.filter((check) => check.failed > 0)
+    expect(failed).toMatchObject([
+      { check_id: 'frozen', metrics: ['fees'], project_id: 'ethereum', compared: 14, failed: 3 },
+      { check_id: 'revenue_limit', metrics: ['fees', 'revenue'], compared: 2, failed: 1 },
+      { check_id: 'supply_limit', compared: 2, failed: 1 },
+    ])
+    const held = await db.rows({ sql: `SELECT * FROM held_points FINAL WHERE state = 'held'` })
+    expect(held).toEqual([])
+
+    // An increment finds the same as a full refresh.
+    await loadPoints(db, series('2025-03-02', Array(9).fill(888), { project_id: 'aave' }), {
+      observed_at: Date.parse('2026-02-01'),
+    })
+    await refreshDerivedTables(db)
+    const increment = await listProjectChecks(db)
+    await refreshAllDerivedTables(db)
+    expect((await listProjectChecks(db)).checks).toEqual(increment.checks)
+    expect(increment.checks.filter((check) => check.failed > 0)).toMatchObject([
+      { check_id: 'frozen', project_id: 'aave', failed: 2 },
+      { check_id: 'frozen', project_id: 'ethereum', failed: 3 },
+      { check_id: 'revenue_limit' },
+      { check_id: 'supply_limit' },
     ])
   })
 

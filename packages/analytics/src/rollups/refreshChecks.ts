@@ -1,6 +1,6 @@
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { QUALITY_CHECKS } from '@tickmark/core/quality/QUALITY_CHECKS'
-import type { Day } from '@tickmark/core/time/Day'
+import { addDays, type Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
@@ -24,6 +24,7 @@ export async function refreshChecks(db: Analytics, refreshScope: RefreshScope): 
   await fillRollup(db, { table: 'check_months', changed: refreshScope }, async (table) => {
     for (const identity of IDENTITIES) await checkIdentity(db, identity, { refreshScope, table })
     await checkParts(db, { refreshScope, table })
+    await checkFrozen(db, { refreshScope, table })
   })
   await addUp(db)
 }
@@ -31,7 +32,7 @@ export async function refreshChecks(db: Analytics, refreshScope: RefreshScope): 
 /** Adds up the months of each project, with the metrics that each check covers. */
 async function addUp(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE checks_staged' })
-  const ids = [...IDENTITIES.map(({ check_id }) => check_id), 'parts' as const]
+  const ids = [...IDENTITIES.map(({ check_id }) => check_id), 'parts', 'frozen'] as const
   const about = IDENTITIES.map(
     ({ check_id, metrics }) => `check_id = '${check_id}', ['${metrics.join("', '")}']`,
   )
@@ -52,12 +53,13 @@ async function checkIdentity(
   identity: (typeof IDENTITIES)[number],
   { refreshScope, table }: Making,
 ): Promise<void> {
-  const { check_id, tolerance, metrics } = identity
-  const slices = await sliceTouched(db, { refreshScope, metrics, points: POINTS_AT_ONCE })
+  const { check_id, tolerance, metrics, unless = '' } = identity
+  const read = unless === '' ? metrics : [...metrics, unless]
+  const slices = await sliceTouched(db, { refreshScope, metrics: read, points: POINTS_AT_ONCE })
   for (const slice of slices)
     await compare(db, {
       sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${identitySql(identity, refreshScope.factsSince(slice.from))}`,
-      params: { check_id, tolerance, metrics, ...slice },
+      params: { check_id, tolerance, metrics, read, unless, ...slice },
       isFast: refreshScope.isFast,
     })
 }
@@ -67,15 +69,17 @@ const DAY_BIT = 'bitShiftLeft(toUInt32(1), toDayOfMonth(day) - 1)'
 
 function identitySql(identity: (typeof IDENTITIES)[number], facts: FactsTable): string {
   return `
-      SELECT {check_id: String}, '', project_id, toStartOfMonth(day) AS month, groupBitOr(${DAY_BIT}),
-             groupBitOrIf(${DAY_BIT}, ${isBrokenSql(identity, inMap)})
+      SELECT {check_id: String}, '', project_id, toStartOfMonth(day) AS month, groupBitOrIf(${DAY_BIT}, is_compared),
+             groupBitOrIf(${DAY_BIT}, is_compared AND ${isBrokenSql(identity, inMap)})
       FROM (
         SELECT project_id, day,
-               CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals
+               CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals,
+               NOT mapContains(totals, {unless: String}) AS is_compared
         FROM ${LATEST_IN[facts]}
-        WHERE metric_id IN {metrics: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}
+        WHERE metric_id IN {read: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}
           AND chain_id = '' AND product_id = '' AND contract_id = ''
-        GROUP BY project_id, day HAVING count() = length({metrics: Array(String)})
+        GROUP BY project_id, day
+        HAVING arrayAll(one -> mapContains(totals, one), {metrics: Array(String)})
       )
       GROUP BY project_id, month`
 }
@@ -110,6 +114,20 @@ async function checkParts(db: Analytics, { refreshScope, table }: Making): Promi
     })
 }
 
+/** Finds amounts that repeat for days although they moved before; see `FROZEN`. */
+async function checkFrozen(db: Analytics, { refreshScope, table }: Making): Promise<void> {
+  const metrics = listFlowIds()
+  const slices = await sliceTouched(db, { refreshScope, metrics, points: POINTS_AT_ONCE })
+  for (const slice of slices) {
+    const read = slice.from <= FIRST_DAY ? slice.from : addDays(slice.from, -FROZEN.lookback)
+    await compare(db, {
+      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${frozenSql(refreshScope.factsSince(read))}`,
+      params: { metrics, read, ...slice },
+      isFast: refreshScope.isFast,
+    })
+  }
+}
+
 async function compare(
   db: Analytics,
   {
@@ -128,6 +146,61 @@ async function compare(
 const listAdditiveIds = perMetrics((metrics) =>
   metrics.filter((metric) => metric.additive).map((metric) => metric.metric_id),
 )
+
+const listFlowIds = perMetrics((metrics) =>
+  metrics.filter(({ kind }) => kind === 'flow').map(({ metric_id }) => metric_id),
+)
+
+/**
+ * A day is frozen if it and at least the `days` − 1 before it have the same amount, other than zero, and the amounts
+ * before these differ on at least `moves` of `before` values. Longer repetitions than `longest` days are how the source
+ * reports. All of it depends on the `lookback` days before, so that an increment finds the same as a full refresh.
+ */
+const FROZEN = { days: 8, before: 30, moves: 27, within: 45, longest: 60, lookback: 120 } as const
+
+/**
+ * The values that follow those of a series that moves are compared. A month without comparisons has a row as well, where
+ * there are enough values before it. Arrays are shifted, since one in a closure is copied for each element.
+ */
+function frozenSql(facts: FactsTable): string {
+  const { days, before, moves, within, longest } = FROZEN
+  const atStart = (column: string) =>
+    `arrayFill((one, is_change) -> is_change, ${column}, changes) AS start_${column}`
+  return `
+      SELECT 'frozen', metric_id, project_id, toStartOfMonth(day) AS month,
+             groupBitOrIf(${DAY_BIT}, is_compared), groupBitOrIf(${DAY_BIT}, is_frozen)
+      FROM (
+        SELECT metric_id, project_id, one.1 AS day, one.2 AS is_compared, is_compared AND one.3 AS is_frozen, one.4 AS is_known
+        FROM (
+          SELECT metric_id, project_id,
+                 arrayMap((place, day, earlier, changed, changed_before) ->
+                   place > ${before} AND changed - changed_before >= ${moves} AND day - earlier <= ${within},
+                   places, dates, arrayShiftRight(dates, ${before}), moved, arrayShiftRight(moved, ${before})) AS moving,
+                 ${['places', 'dates', 'moving'].map(atStart).join(', ')},
+                 arrayJoin(arrayMap((place, day, value, start, start_day, is_moving, earlier) -> (
+                     day,
+                     is_moving AND place - start < ${longest},
+                     value != 0 AND place - start >= ${days - 1} AND day - start_day = place - start,
+                     place > ${before + days} AND day - earlier <= ${within + days}),
+                   places, dates, values, start_places, start_dates, start_moving,
+                   arrayShiftRight(dates, ${before + days}))) AS one
+          FROM (
+            SELECT metric_id, project_id, arraySort(groupArray((day, value))) AS points,
+                   arrayMap(point -> point.1, points) AS dates, arrayMap(point -> point.2, points) AS values,
+                   arrayEnumerate(values) AS places,
+                   arrayMap((value, earlier, place) -> toUInt8(place = 1 OR value != earlier),
+                            values, arrayShiftRight(values, 1), places) AS changes,
+                   arrayCumSum(changes) AS moved
+            FROM ${LATEST_IN[facts]}
+            WHERE metric_id IN {metrics: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {read: Date}
+              AND chain_id = '' AND product_id = '' AND contract_id = ''
+            GROUP BY metric_id, project_id
+          )
+        )
+      )
+      WHERE is_known AND day >= {from: Date}
+      GROUP BY metric_id, project_id, month`
+}
 
 /** A month without comparisons has a row as well, which replaces an older one. */
 function partsSql(facts: FactsTable): string {

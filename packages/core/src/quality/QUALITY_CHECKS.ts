@@ -44,6 +44,21 @@ export const QUALITY_CHECKS = {
     says: 'The chains, products or contracts of a project add up to no more than its total, within 0.5%.',
     holds: true,
   },
+  revenue_limit: {
+    title: 'Revenue does not exceed fees',
+    says: 'Where revenue and fees are reported, and supply-side fees are not, revenue is at most the fees, within 0.5%. Days that break it are listed.',
+    holds: false,
+  },
+  supply_limit: {
+    title: 'Circulating supply does not exceed the maximum',
+    says: 'Where both are reported, within 0.5%. Days that break it are listed.',
+    holds: false,
+  },
+  frozen: {
+    title: 'Frozen value check',
+    says: 'An amount that differs on nearly every day does not repeat exactly for eight days or more. Days that do are listed.',
+    holds: false,
+  },
   gap: {
     title: 'Gap check',
     says: 'A series has a value on each day between its first and its last. Missing days stay missing and are listed.',

@@ -91,9 +91,19 @@ describe('what says nothing', () => {
     ['a first listing', { before: [1, 2, 900, 5_000, 80_000] }],
     ['a fresh series', { before: [] }],
     ['a series of zeros', { before: Array(30).fill(0) }],
-    ['a small level', { before: days(20) }],
   ])('%s has no level to stand far from', (_what, changes) => {
     expect(judge(1e12, changes)).toBeNull()
+  })
+
+  it('a small level may rise and fall as it likes, but not to what is far from any small one', () => {
+    const before = days(45)
+    expect([0, 1, 90, 99, 4_900].map((value) => judge(value, { before }))).toEqual(
+      Array(5).fill(null),
+    )
+    expect(judge(20_000, { before })).toBe('spike')
+    expect(judge(943_000, { before })).toBe('unit_jump')
+    expect(judge(943_000, { before, kind: 'stock' })).toBe('spike')
+    expect(judge(943_000, { before, after: [950_000, 900_000, 1_000_000] })).toBeNull()
   })
 
   it('zero is an amount of a flow, and a hole in a level', () => {

@@ -54,11 +54,13 @@ function judgeLevel(point: PointInContext, limit: SpikeLimit): Doubt | null {
   const { value } = point
   const before = point.before.map(Math.abs)
   const level = medianOf(before)
-  if (level === null || level === 0 || before.length < JUDGING.leastDays || level < limit.least)
-    return null
+  if (level === null || level === 0 || before.length < JUDGING.leastDays) return null
   const recent = medianOf(before.slice(-RECENT_DAYS)) ?? level
   const after = point.after.map(Math.abs)
   const following = after.length >= JUDGING.leastFollowing ? medianOf(after) : null
+  const movement = movementOf(before, level)
+  if (level < limit.least)
+    return judgeSmall(point, { level, limit, movement, references: [recent, following ?? 0] })
   if (point.isUnfinished && Math.abs(value) < level) return null
   if (value === 0) {
     const stood = limit.zeroIsOdd && recent > 0 && (following === null || following > 0)
@@ -66,13 +68,30 @@ function judgeLevel(point: PointInContext, limit: SpikeLimit): Doubt | null {
   }
   const references = [level, recent, ...(following === null ? [] : [following])]
   const distance = Math.min(...references.map((one) => distanceOf(value, one)))
-  const movement = movementOf(before, level)
   const movements = Math.log(distance) / movement
   const why = `${times(value, level)} the usual level`
   if (distance > JUDGING.otherUnits && movements > UNIT_MOVEMENTS)
     return doubt('unit_jump', level, why)
   if (distance > limit.factor && movements > SPIKE_MOVEMENTS) return doubt('spike', level, why)
   return stepsByUnits({ value, level, before, after }) ? doubt('unit_jump', level, why) : null
+}
+
+type Small = { level: number; limit: SpikeLimit; movement: number; references: readonly number[] }
+
+/**
+ * Judges a value by a level below which anything may happen: by how far it is from what is still no level. A level may
+ * have grown so much in a day, for example by one deposit, so that only amounts of a day can be in other units.
+ */
+function judgeSmall(
+  { kind, value }: PointInContext,
+  { level, limit, movement, references }: Small,
+): Doubt | null {
+  const distance = Math.abs(value) / Math.max(limit.least, ...references)
+  const movements = Math.log(distance) / movement
+  const why = `${times(value, level)} the usual level`
+  if (kind === 'flow' && distance > JUDGING.otherUnits && movements > UNIT_MOVEMENTS)
+    return doubt('unit_jump', level, why)
+  return distance > limit.factor && movements > SPIKE_MOVEMENTS ? doubt('spike', level, why) : null
 }
 
 /** Whether a calm series goes on as calmly, a power of ten away. */
