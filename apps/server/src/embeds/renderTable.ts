@@ -1,6 +1,7 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import type { ApiContext } from '@tickmark/api/context/ApiContext'
 import { queryRows } from '@tickmark/api/gating/queryRows'
+import { findChangeLevel, listChangeLevels } from '@tickmark/core/answers/changeLevels'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { monogram } from '@tickmark/core/drawing/monogram'
 import { AppError } from '@tickmark/core/errors/AppError'
@@ -90,12 +91,14 @@ export async function readTable(
   { rows: most, asOf }: { rows: number; asOf?: string | undefined },
 ): Promise<TableText & Pick<MartPage, 'meta'> & Pick<EmbedPart, 'newestDay'>> {
   const { mart_id, rowGroupCols, valueCols, filterModel, sortModel } = view
+  // The middle of the changes of a group does not lead to the middle of its values.
+  const levels = rowGroupCols.length > 0 ? [] : listChangeLevels(valueCols.map(({ id }) => id))
   const page = await queryRows(
     ctx,
     mart_id,
     RowsRequest.parse({
       rowGroupCols,
-      valueCols,
+      valueCols: [...valueCols, ...levels.map((id) => ({ id }))],
       filterModel,
       sortModel,
       endRow: most,
@@ -106,10 +109,16 @@ export async function readTable(
   const { newest } = await indexSeries(ctx.analytics, moment)
   const days = page.columns.flatMap(({ metric_id }) => newest.get(metric_id ?? '') ?? [])
   return {
-    ...toText(ctx.analytics.catalogue, page, findLead(view)),
+    ...toText(ctx.analytics.catalogue, hideLevels(page, levels), findLead(view)),
     meta: page.meta,
     newestDay: days.toSorted().at(-1) ?? null,
   }
+}
+
+/** The page without the columns that only say what changes lead to; its rows keep their values. */
+function hideLevels(page: MartPage, levels: readonly string[]): MartPage {
+  const columns = page.columns.filter(({ column_id }) => !levels.includes(column_id))
+  return { ...page, columns }
 }
 
 function toText(
@@ -142,6 +151,7 @@ function toText(
         writeValue(row[column.column_id] ?? null, column, {
           nameOf,
           style: styles.get(column.column_id),
+          level: row[findChangeLevel(column.column_id) ?? ''],
         }),
       ),
     ]),
@@ -276,15 +286,22 @@ function titleOf({ title, group_function }: Column): string {
   return group_function === null ? title : `${title}, ${groupFunctionLabel(group_function)}`
 }
 
+type Writing = {
+  nameOf: (id: string) => string
+  style: FormatStyle | undefined
+  /** The value that a change leads to, where it is known. */
+  level: MartValue | undefined
+}
+
 function writeValue(
   value: MartValue,
   column: Column,
-  { nameOf, style = 'compact' }: { nameOf: (id: string) => string; style: FormatStyle | undefined },
+  { nameOf, style = 'compact', level }: Writing,
 ): string {
   const { type, column_id } = column
   if (value === null) return MISSING
   if (Array.isArray(value)) return value.map((one) => nameOf(String(one))).join(', ')
-  if (typeof value === 'number') return writeNumber(value, column, style)
+  if (typeof value === 'number') return writeNumber(value, column, { style, level })
   if (type === 'day') return formatDay(value)
   return NAMED.has(column_id) ? nameOf(value) : value
 }
@@ -292,10 +309,11 @@ function writeValue(
 function writeNumber(
   value: number,
   { format, aggregation, metric_id }: Column,
-  style: FormatStyle,
+  { style = 'compact', level }: Pick<Writing, 'style' | 'level'>,
 ): string {
   const metric = findMetric(metric_id ?? '')
-  if (aggregation === 'change') return formatChange(value, { metric })
+  if (aggregation === 'change')
+    return formatChange(value, { metric, value: typeof level === 'number' ? level : null })
   if (metric !== undefined) return formatMetricValue(value, metric, style)
   return format === null ? String(value) : formatValue(value, format, style)
 }

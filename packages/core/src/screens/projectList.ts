@@ -1,3 +1,5 @@
+import { listChangeLevels } from '../answers/changeLevels.ts'
+
 /**
  * Named sets of columns of the project list; the first is the default. Levels are the newest
  * value of the last seven days, so that a source one day late still counts; counts of distinct users are averages.
@@ -95,7 +97,12 @@ export function projectListQuery(
   sort: readonly string[] = defaultSort(columns),
 ) {
   const standIns = columns.flatMap((column) => findStandIn(column) ?? [])
-  return { columns: [...new Set([...columns, ...standIns])], sort: [...sort], limit: LIST_PAGE }
+  const levels = listChangeLevels(columns)
+  return {
+    columns: [...new Set([...columns, ...standIns, ...levels])],
+    sort: [...sort],
+    limit: LIST_PAGE,
+  }
 }
 
 /** The largest figures of the first column that has one. */

@@ -1,3 +1,4 @@
+import { findChangeLevel } from '@tickmark/core/answers/changeLevels'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import type { ListedProject } from '@tickmark/core/answers/ProjectList'
 import { findStandIn } from '@tickmark/core/screens/projectList'
@@ -16,6 +17,14 @@ export type ProjectRow = {
 /** The figure that a column shows of a row: its own, or that of its substitute column. */
 export function readShown({ figures }: Pick<ProjectRow, 'figures'>, column: string): number | null {
   return figures[column] ?? figures[findStandIn(column) ?? ''] ?? null
+}
+
+/** The value that a change of a percentage leads to; undefined of other columns. */
+export function readLevel(
+  { figures }: Pick<ProjectRow, 'figures'>,
+  column: string,
+): number | null | undefined {
+  return figures[findChangeLevel(column) ?? '']
 }
 
 /** The projects of a page of the list as rows. */

@@ -1,3 +1,4 @@
+import { nameChangeUnit } from '@tickmark/core/answers/changeLevels'
 import { toDay } from '@tickmark/core/time/Day'
 import { downloadText, toCsv } from '../../data/downloadFile.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
@@ -18,7 +19,8 @@ export async function downloadProjects(shown: Shown): Promise<void> {
   const columns = figures.columns.filter((column) => column.aggregation !== 'trend')
   const header = columns.map((column) => {
     const parts = parseColumnId(column.column_id)
-    const unit = parts?.aggregation === 'change' ? 'fraction' : parts?.metric.format
+    const unit =
+      parts?.aggregation === 'change' ? nameChangeUnit(column.column_id) : parts?.metric.format
     const name =
       parts?.formula === undefined
         ? column.column_id

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
 import { findTrendChange } from '@tickmark/core/answers/trends'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import { isStale, toDay } from '@tickmark/core/time/Day'
@@ -17,7 +18,7 @@ import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { DataColumn } from '../../ui/table/DataColumn.ts'
 import { type ShownColumn, toServerColumn } from './formulaColumns.ts'
-import { type ProjectRow, readShown } from './ProjectRow.ts'
+import { type ProjectRow, readLevel, readShown } from './ProjectRow.ts'
 
 type Context = {
   sortOf: (column: string) => DataColumn<ProjectRow>['sort']
@@ -116,7 +117,7 @@ function figureColumn(
     sort: sortOf(id),
     ...(summary && { style: { largest: summary.largest } }),
     cell: (row, style) => <FigureCell {...{ row, id, parts, isLive, style }} />,
-    text: (row) => (isTrend ? '' : write(readShown(row, id))),
+    text: (row) => writeText(row, id, parts),
     footers: summary && [
       summary.total === null ? '' : (style) => write(summary.total, style),
       `${summary.count}`,
@@ -125,6 +126,14 @@ function figureColumn(
       ),
     ],
   }
+}
+
+function writeText(row: ProjectRow, id: string, parts: FigureParts): string {
+  const value = readShown(row, id)
+  if (parts.aggregation === 'trend') return ''
+  return parts.aggregation === 'change'
+    ? formatChange(value, { value: readLevel(row, id), metric: parts.metric })
+    : formatFigure(value, parts)
 }
 
 function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnParts }) {
@@ -170,7 +179,8 @@ function FigureCell({ row, id, parts, isLive, style }: CellProps) {
   }
   const value = readShown(row, id)
   const isOwn = (row.figures[id] ?? null) !== null || value === null
-  if (parts.aggregation === 'change') return <Delta change={value} metric={metric} />
+  if (parts.aggregation === 'change')
+    return <Delta change={value} value={readLevel(row, id)} metric={metric} />
   const figure = (
     <span
       className={joinClasses(value === null && 'text-fg3', !isOwn && 'text-fg2 italic')}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { type FormatStyle, MISSING } from '@tickmark/core/formats/formatValue'
 import type { MartRow, MartValue } from '@tickmark/core/marts/MartPage'
@@ -44,9 +45,14 @@ export function ValueCell({ column, row, isShaded, style }: Props) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="text-fg3">{MISSING}</span>
   if (typeof value === 'number') {
-    if (column.isChange && !isShaded)
-      return <Delta change={value} metric={findMetric(column.metric_id ?? '')} />
-    return <Amount text={writeNumber(column, value, style)} />
+    const level = row[column.level ?? '']
+    const of = {
+      value: typeof level === 'number' ? level : null,
+      metric: findMetric(column.metric_id ?? ''),
+    }
+    if (column.isChange && !isShaded) return <Delta change={value} {...of} />
+    const text = column.isChange ? formatChange(value, of) : writeNumber(column, value, style)
+    return <Amount text={text} />
   }
   if (Array.isArray(value)) return <ListCell column={column} values={value.map(String)} />
   if (column.type === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value

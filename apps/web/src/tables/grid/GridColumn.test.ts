@@ -11,7 +11,11 @@ describe('a column of a grid', () => {
       title: 'Fees 30d',
       formula: null,
       isChange: false,
+      level: undefined,
     })
+    expect(describeColumn(SCREENER, { id: 'take_rate_30d_change' }).level).toBe(
+      'take_rate_30d_latest',
+    )
     const named = {
       id: 'Turnover',
       formula: 'fees_30d_sum / tvl_7d_latest',

@@ -1,3 +1,4 @@
+import { findChangeLevel } from '@tickmark/core/answers/changeLevels'
 import type { AggFunc, GroupFunction } from '@tickmark/core/marts/AGG_FUNCS'
 import { chooseGroupFunction } from '@tickmark/core/marts/chooseGroupFunction'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
@@ -23,6 +24,8 @@ export type GridColumn = MartColumn & {
   trendChange?: string | null | undefined
   /** A relative change, which is written with its sign. */
   isChange: boolean
+  /** Of a change of a percentage, the column with the value that it leads to; see `findChangeLevel`. */
+  level?: string | undefined
   /** How its cells can be shaded by their values; null where they cannot. */
   shading: Shading | null
 }
@@ -62,6 +65,7 @@ export function describeColumn(mart: Mart, requested: ValueColumn, width?: numbe
     meaning: mart.facts.find((fact) => fact.column_id === requested.id)?.meaning ?? null,
     width: width ?? WIDTHS[column.type],
     isChange,
+    level: findChangeLevel(column.column_id),
     shading: isChange ? { by: 'signed' } : findShading(column, expression, text),
   }
 }

@@ -149,7 +149,8 @@ function groupValue(about: GridColumn, row: MartRow, style: FormatStyle): ReactN
   if (about.groupFunction === 'count' && typeof value === 'number')
     return value.toLocaleString('en')
   return about.groupFunction !== null ? (
-    <ValueCell {...{ column: about, row, style }} isShaded={false} />
+    // The middle of changes does not lead to the middle of values.
+    <ValueCell column={{ ...about, level: undefined }} {...{ row, style }} isShaded={false} />
   ) : null
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { nameChangeUnit } from '@tickmark/core/answers/changeLevels'
 import { groupKeysOf } from '@tickmark/core/marts/groupKeysOf'
 import type { MartPage, MartValue } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
@@ -54,7 +55,8 @@ export async function tabulateMart(
 function nameColumn(column: MartPage['columns'][number]): string {
   const { column_id, title, format, aggregation, anchor } = column
   const name = column.metric_id === null ? title : column_id
-  const unit = aggregation === 'change' || format === 'percent' ? 'fraction' : format
+  const isFraction = aggregation === 'change' || format === 'percent'
+  const unit = isFraction ? nameChangeUnit(column_id) : format
   const notes = [unit === 'number' ? null : unit, anchor === null ? null : `to ${anchor} UTC`]
   const known = notes.filter((note) => note !== null)
   return known.length === 0 ? name : `${name} (${known.join(', ')})`

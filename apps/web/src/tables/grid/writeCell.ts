@@ -34,8 +34,8 @@ export function writeNumber(
   style: FormatStyle = 'compact',
 ): string {
   if (value === null) return MISSING
-  if (isChange) return formatChange(value)
   const metric = findMetric(metric_id ?? '')
+  if (isChange) return formatChange(value, metric?.format === 'percent' ? { metric } : {})
   if (metric !== undefined) return formatMetricValue(value, metric, style)
   return format === null ? String(value) : formatValue(value, format, style)
 }

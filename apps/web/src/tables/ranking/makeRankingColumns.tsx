@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { nameChangeUnit } from '@tickmark/core/answers/changeLevels'
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
@@ -96,7 +97,12 @@ export function makeRankingColumns(
       cell: (row) => (
         <Delta change={row.change} value={row.value} before={row.previous_value} metric={metric} />
       ),
-      file: [{ header: `${ranking.change_column_id} (fraction)`, value: (row) => row.change }],
+      file: [
+        {
+          header: `${ranking.change_column_id} (${nameChangeUnit(ranking.change_column_id)})`,
+          value: (row) => row.change,
+        },
+      ],
       footers: metric.additive
         ? [<Delta key="total" change={summary.change} value={summary.total} metric={metric} />]
         : [],

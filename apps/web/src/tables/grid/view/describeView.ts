@@ -1,3 +1,4 @@
+import { listChangeLevels } from '@tickmark/core/answers/changeLevels'
 import { findTrendChange } from '@tickmark/core/answers/trends'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { getMart } from '@tickmark/core/marts/getMart'
@@ -47,7 +48,10 @@ export function describeView(view: MartView, asOf?: string): DescribedView {
     shades.set(column_id, id)
     shadeCols.push({ id, formula: shading.formula })
   }
-  const valueCols = [...requested, ...shadeCols]
+  const levels = listChangeLevels(requested.map(({ id }) => id))
+  const room = MART_LIMITS.columns - mart.identity.length - requested.length - shadeCols.length
+  const levelCols = levels.slice(0, Math.max(0, room)).map((id) => ({ id }))
+  const valueCols = [...requested, ...shadeCols, ...levelCols]
   return {
     mart,
     lead,
