@@ -3,14 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-wasm'
 import { yieldProcessor } from '@tickmark/analytics/limited/yieldProcessor'
+import { AppError, type FieldError } from '@tickmark/core/errors/AppError'
 import { loadRasteriser } from '../cards/loadRasteriser.ts'
-import type { Picture } from './inspectPicture.ts'
+import { inspectPicture, type Picture } from './inspectPicture.ts'
 
 export type LogoOrder = {
   bytes: Uint8Array
-  picture: Picture
   /** Pixels of a side. */
   size: number
+}
+
+/** The logo, or why there is none; neither where nothing of the picture can be seen. */
+export type LogoAnswer = {
+  png?: Uint8Array | undefined
+  refusal?: { message: string; errors: readonly FieldError[] }
 }
 
 /** Brightness, of 255, below which a pixel is dark and above which it is light. */
@@ -19,13 +25,20 @@ const SAME_SHARE = 0.97
 const CLEAR_SHARE = 0.1
 
 yieldProcessor()
-const { bytes, picture, size: LOGO_SIZE } = workerData as LogoOrder
-await loadRasteriser()
-parentPort?.postMessage(
-  picture.type === 'webp'
-    ? drawLogo(await rewriteWebp(bytes), { ...picture, type: 'png' })
-    : drawLogo(bytes, picture),
-)
+const { bytes, size: LOGO_SIZE } = workerData as LogoOrder
+parentPort?.postMessage(await answer())
+
+async function answer(): Promise<LogoAnswer> {
+  try {
+    const picture = inspectPicture(Buffer.from(bytes))
+    await loadRasteriser()
+    if (picture.type !== 'webp') return { png: drawLogo(bytes, picture) }
+    return { png: drawLogo(await rewriteWebp(bytes), { ...picture, type: 'png' }) }
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure
+    return { refusal: { message: failure.message, errors: failure.errors } }
+  }
+}
 
 /** A WebP, which the rasteriser does not read, as a PNG (W3C PNG, third edition). */
 async function rewriteWebp(webp: Uint8Array): Promise<Uint8Array> {

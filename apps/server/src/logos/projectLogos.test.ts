@@ -238,6 +238,15 @@ describe('logos of projects', () => {
     )
   })
 
+  it('are read in a thread of their own, also what is no picture', async () => {
+    const drawn = createLogoDrawer()(Buffer.from('no picture'))
+    await expect(drawn).rejects.toMatchObject({
+      code: 'unsupported-input',
+      message: expect.stringContaining('not a PNG, JPEG, WebP or GIF'),
+      errors: [{ code: 'unknown', field: 'file', value: null }],
+    })
+  })
+
   it('are none with TT_LOGOS=off', async () => {
     const app = fastify()
     registerProjectLogos(app, null)
