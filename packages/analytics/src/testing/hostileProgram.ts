@@ -25,6 +25,15 @@ const ACTS = {
   },
   exit: async () => process.exit(0),
   crash: async () => process.abort(),
+  // As the system does when the machine runs out of memory.
+  kill: async () => {
+    process.kill(process.pid, 'SIGKILL')
+    await ACTS.wait()
+  },
+  freeze: async () => {
+    process.kill(process.pid, 'SIGSTOP')
+    await ACTS.wait()
+  },
   refuse: async () => {
     throw new AppError('payload-too-large', 'It is too large.', {
       errors: [{ code: 'invalid', field: 'file', value: 1 }],
@@ -36,6 +45,10 @@ const ACTS = {
   },
   garbage: async () => {
     RAW().write(Buffer.alloc(100, 0xff))
+    await ACTS.wait()
+  },
+  half: async () => {
+    RAW().end(Buffer.from([100, 0, 0, 0, 1, 7]), () => process.exit(0))
     await ACTS.wait()
   },
   claim: async () => {
