@@ -41,46 +41,41 @@ export async function logIn(
       'The email address or password is incorrect, or the address is not verified yet.',
     )
   const { token, userId } = begun
+  // better-auth makes a session with the check of the password; nobody has received it.
   const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
   try {
     await refuseSuspended(accounts.db, userId)
+    const identity =
+      externalSession === undefined
+        ? undefined
+        : await takeIdentity(accounts, externalSession, userId)
+    const proved = { userId, method: 'password', identity }
+    const secondFactor = await requestSecondFactor(accounts, proved)
+    if (secondFactor === undefined)
+      return { session: await startSession(accounts, { ...proved, token, passwordHash }, visitor) }
+    await end()
+    return { secondFactor }
   } catch (failure) {
     await end()
     throw failure
   }
-  const identity =
-    externalSession === undefined
-      ? undefined
-      : await takeIdentity(accounts, externalSession, userId)
-  if (identity === null) {
-    await end()
-    throw new AppError(
-      'bad-request',
-      'The log-in with the provider has expired or belongs to another account. Start again.',
-      {
-        errors: [{ code: 'expired', field: 'externalAuthSessionId', value: null }],
-      },
-    )
-  }
-  const proved = { userId, method: 'password', identity }
-  const secondFactor = await requestSecondFactor(accounts, proved)
-  if (secondFactor === undefined)
-    return { session: await startSession(accounts, { ...proved, token, passwordHash }, visitor) }
-  // better-auth makes a session with the check of the password; nobody has received it.
-  await end()
-  return { secondFactor }
 }
 
-/** Whom a provider has brought, if it is to this very account; null otherwise. */
+/** Whom a provider has brought to this very account. @throws AppError `bad-request` where it is nobody. */
 async function takeIdentity(
   { db, now }: Accounts,
   token: string,
   userId: string,
-): Promise<LinkedIdentity | null> {
+): Promise<LinkedIdentity> {
   const lookup = { token, purpose: 'external-session', now: now(), userId } as const
   const taken = await takeUserToken(db, lookup)
   const identity = LinkedIdentity.safeParse(taken?.payload)
-  return identity.success ? identity.data : null
+  if (identity.success) return identity.data
+  throw new AppError(
+    'bad-request',
+    'The log-in with the provider has expired or belongs to another account. Start again.',
+    { errors: [{ code: 'expired', field: 'externalAuthSessionId', value: null }] },
+  )
 }
 
 /** A new session and whose it is, or undefined when the password is not the one of a verified account. */
