@@ -11,6 +11,11 @@ export const TableColumn = z.strictObject({
     .max(100)
     .optional()
     .describe('The metric of a column of values, where no column names the metrics.'),
+  project_id: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The project of a column of values that names one.'),
   factor: z
     .number()
     .positive()

@@ -29,7 +29,8 @@ export function findMappingFaults(
     const { column, as } = one
     if (as === 'ignore') continue
     if (!header.includes(column)) add(column, 'The table has no such column.')
-    const use = as === 'value' ? `value ${one.metric_id ?? metricId ?? ''}` : as
+    const use =
+      as === 'value' ? `value ${one.metric_id ?? metricId ?? ''} ${one.project_id ?? ''}` : as
     const other = used.get(use)
     if (other !== undefined)
       add(column, `It has the same meaning as the column "${other}". Ignore one of them.`)
@@ -38,8 +39,13 @@ export function findMappingFaults(
     if (fault !== undefined) add(column, fault)
   }
   if (!used.has('day')) add('', 'Choose the column with the days.')
-  if (!columns.some(({ as }) => as === 'value')) add('', 'Choose a column with values.')
-  if (projectId === undefined && !used.has('project'))
+  const values = columns.filter(({ as }) => as === 'value')
+  if (values.length === 0) add('', 'Choose a column with values.')
+  const placed = values.find(({ project_id }) => project_id !== undefined)
+  if (used.has('project') && placed !== undefined)
+    add(placed.column, 'Another column names the projects, so this one must not.')
+  const areAllPlaced = values.every(({ project_id }) => project_id !== undefined)
+  if (projectId === undefined && !used.has('project') && (values.length === 0 || !areAllPlaced))
     add('', 'Choose the column with the projects, or start from the page of a project.')
   return faults
 }

@@ -5,22 +5,27 @@ import type {
   TablePeriod,
 } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { listNamedChains } from '@tickmark/core/projects/resolveChain'
+import { foldName } from '@tickmark/core/text/foldName'
 import { findRole } from './columnRoles.ts'
 import { parseTableDay, readDayOrder } from './parseTableCell.ts'
-import { type ReadHeader, readHeader } from './readHeader.ts'
+import { type ReadHeader, readHeader, readProjectHeader } from './readHeader.ts'
 import { guessPeriod } from './tablePeriods.ts'
 
 /** Longer lists are cut. */
 const MAX_NAMED = 10
 
+type GuessOptions = { metricId?: string | undefined; catalogue?: Catalogue | undefined }
+
 /**
  * Returns what the columns of a table probably mean, by their headers and first rows. `metricId` is a proposed metric: the
- * first column of numbers then has its values.
+ * first column of numbers then has its values. Headers may name projects of the catalog.
  */
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  metricId?: string,
+  { metricId, catalogue }: GuessOptions = {},
 ): TableMapping {
   const cellsOf = (index: number) =>
     rows.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
@@ -31,10 +36,19 @@ export function guessMapping(
     if (role !== undefined && (role !== 'metric' || metricId === undefined) && take(role))
       return { column, as: role }
     if (metricId !== undefined) return { column, as: 'ignore' }
-    const { metric_id, factor } = readHeader(column)
-    if (metric_id !== undefined && take(metric_id))
-      return { column, as: 'value', metric_id, ...(factor !== undefined && { factor }) }
-    return { column, as: 'ignore' }
+    const read = readHeader(column)
+    const placed = read.metric_id === undefined && catalogue && readProjectHeader(column, catalogue)
+    const { metric_id, factor } = placed || read
+    const project_id = placed ? placed.project.project_id : undefined
+    if (metric_id === undefined || !take(`${metric_id} ${project_id}`))
+      return { column, as: 'ignore' }
+    return {
+      column,
+      as: 'value',
+      metric_id,
+      ...(project_id !== undefined && { project_id }),
+      ...(factor !== undefined && { factor }),
+    }
   })
   if (!taken.has('day')) {
     const at = columns.findIndex(
@@ -103,7 +117,7 @@ function describeUnread(
  */
 export function findDoubts(
   { columns, period, day_order }: TableMapping,
-  { header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] },
+  { header, rows, catalogue }: FirstRows,
 ): TableDoubt[] {
   const cellsOf = (column: string) =>
     rows.map((cells) => cells[header.indexOf(column)]?.trim() ?? '').filter((cell) => cell !== '')
@@ -124,7 +138,59 @@ export function findDoubts(
       const { currency } = readHeader(column)
       return currency === undefined ? [] : [describeCurrency('currency', column, currency)]
     }),
+    ...values.flatMap(({ column, metric_id }) =>
+      readHeader(column).hasOtherUnit ? [describeUnit(column, metric_id)] : [],
+    ),
+    ...values.flatMap(({ column, project_id }) =>
+      project_id !== undefined && listNamedChains(catalogue, project_id).length > 0
+        ? [describeChain(column, project_id)]
+        : [],
+    ),
+    ...header
+      .filter((column) => NOTES.has(foldName(column)))
+      .filter((column) => cellsOf(column).some((cell) => NOT_FINAL.test(cell)))
+      .map(describeNotes),
+    ...header
+      .filter((column) => PARTS.test(foldName(column)) && cellsOf(column).length > 0)
+      .map(describeParts),
   ]
+}
+
+type FirstRows = {
+  header: readonly string[]
+  rows: readonly (readonly string[])[]
+  catalogue: Catalogue
+}
+
+/** Headers of columns that say of rows that their values are not final. */
+const NOTES = new Set(['note', 'notes', 'provisional', 'partial', 'incomplete', 'estimated'])
+
+const NOT_FINAL =
+  /partial|provisional|incomplete|preliminary|snapshot|estimat|forecast|^(?:true|yes|1)$/i
+
+function describeNotes(column: string): TableDoubt {
+  const text = `The column ${column} says more about some rows, such as that they are partial. All rows are read as final.`
+  return { code: `notes:${column}`, column, text }
+}
+
+/** Headers of columns that split the values of a project further than a table can say. */
+const PARTS = /^(?:contract|address)(?:id|address|name)?$/
+
+function describeParts(column: string): TableDoubt {
+  const text = `The column ${column} is not read. Where a project has several rows of a day, the first one counts as all of it.`
+  return { code: `parts:${column}`, column, text }
+}
+
+function describeUnit(column: string, metricId = ''): TableDoubt {
+  const title = findMetric(metricId)?.title ?? metricId
+  const text = `${column} has another unit than ${title}. It may be a share or a change of it.`
+  return { code: `unit:${column}`, column, text }
+}
+
+/** The part of a project on a chain is headed as the chain itself. */
+function describeChain(column: string, projectId: string): TableDoubt {
+  const text = `${column} is read as values of ${projectId} itself, not as those of another project on that chain.`
+  return { code: `chain:${column}`, column, text }
 }
 
 function describePeriod(usual: TablePeriod, period: TablePeriod = 'day'): string {
@@ -177,7 +243,8 @@ const DAYS_ACROSS = 3
 
 /** What is wrong with a header that was none: values, or days that should be rows. */
 function findHeaderNotes(header: readonly string[], dayColumn: string | undefined): string[] {
-  const isDay = (cell: string) => parseTableDay(cell, 'day-month') !== null
+  const isDay = (cell: string) =>
+    parseTableDay(cell, 'day-month') !== null || guessPeriod([cell], 'day-month') !== 'day'
   if (header.filter(isDay).length >= DAYS_ACROSS)
     return ['The days are columns. Transpose the table, so that each row is a day.']
   return dayColumn !== undefined && isDay(dayColumn)

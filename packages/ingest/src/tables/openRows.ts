@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { type CsvRow, type RejectLine, type RowFormat, readRows } from '../files/readRows.ts'
-import { readJsonRecords } from './readJsonRecords.ts'
+import { JSON_LIST, type JsonForm, readJsonRecords } from './readJsonRecords.ts'
 import { type Book, readXlsx } from './readXlsx.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -10,6 +10,9 @@ const MAX_WORKBOOK_BYTES = 32 * 1024 * 1024
 
 const ZIP = 'PK\u0003\u0004'
 const OLD_WORKBOOK = '\u00D0\u00CF\u0011\u00E0'
+const GZIP = '\u001F\u008B'
+/** A file, or a stream. */
+const ARROW = /^(?:ARROW1|\u00FF{4})/
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** What is read of a file, and who hears about it. */
@@ -24,7 +27,7 @@ export type RowsOptions = {
 
 /**
  * The rows of a table whose format is found from its first bytes: separated values in UTF-8, UTF-16 or Windows-1252 with
- * commas, semicolons, tabs or bars; a workbook (.xlsx); or a JSON list of records.
+ * commas, semicolons, tabs or bars; a workbook (.xlsx); or JSON records in a list, in a field of an object, or one a line.
  * @throws AppError `unsupported-input`, `payload-too-large`, `bad-request` for a sheet that the file has not.
  */
 export async function* openRows(
@@ -35,12 +38,16 @@ export async function* openRows(
   if (head.length === 0) throw unsupported('The file is empty.')
   const magic = head.toString('latin1', 0, 4)
   if (magic === ZIP) return yield* readXlsx(await readWhole(whole()), book)
+  if (ARROW.test(head.toString('latin1', 0, 6)))
+    throw unsupported('This is an Arrow file. Save it as Parquet or CSV.')
+  if (magic.startsWith(GZIP)) throw unsupported('The file is compressed. Unpack it first.')
   if (magic === OLD_WORKBOOK) throw await describeOldWorkbook(whole())
   if (book.sheet !== undefined)
     throw new AppError('bad-request', 'The file is no workbook, so it has no sheets.')
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
-  if (/^\s*\[\s*\{/.test(text)) return yield* readJsonRecords(whole(), reject)
+  const form = findJsonForm(text)
+  if (form !== undefined) return yield* readJsonRecords(whole(), { form, reject })
   if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text))
     throw unsupported(
       'A JSON file must be a list of objects, one for each row: [{"date": "2026-01-31", "fees": 1}].',
@@ -96,6 +103,13 @@ async function describeOldWorkbook(bytes: AsyncIterable<Buffer>): Promise<AppErr
       ? 'The workbook is encrypted. Save it without a password and upload it again.'
       : 'This workbook has an old format (.xls). Save it as .xlsx or CSV.',
   )
+}
+
+/** Returns how a JSON file has its records; undefined where it has none. */
+function findJsonForm(text: string): JsonForm | undefined {
+  if (/^\s*\[\s*\{/.test(text)) return 'list'
+  if (/^\s*\{/.test(text) && JSON_LIST.test(text)) return 'within'
+  return /^\s*\{[^\r\n]*\}\s*[\r\n]\s*\{/.test(text) ? 'lines' : undefined
 }
 
 /** Programs call pages and XML workbooks by the names of tables, such as .xls. */

@@ -51,7 +51,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     ...guessMapping(
       header,
       rows.map(({ cells }) => cells),
-      metricId,
+      { metricId, catalogue: request.catalogue },
     ),
     ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),
   }

@@ -1,7 +1,8 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { METRICS } from '@tickmark/core/metrics/METRICS'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { describe, expect, it } from 'vitest'
-import { readHeader } from './readHeader.ts'
+import { readHeader, readProjectHeader } from './readHeader.ts'
 
 describe('the header of a column', () => {
   it.each([
@@ -76,6 +77,42 @@ describe('the header of a column', () => {
     for (const header of [`Fees (${unit})`, `Fees [${unit}]`, `Fees, ${unit}`, `${unit} fees`])
       expect(readHeader(header)).toMatchObject({ metric_id: 'fees', factor, currency: undefined })
   })
+
+  it.each([
+    ['Daily active users (number)', 'user_dau'],
+    ['Token supply (tokens)', 'token_supply_circulating'],
+    ['Maximum token supply (tokens, million)', 'token_supply_maximum'],
+  ])('may have the unit of its metric: %s', (header, metric_id) => {
+    expect(readHeader(header)).toMatchObject({ metric_id, hasOtherUnit: false })
+  })
+
+  it.each(['Fees (%)', 'Fees in bps', 'Fees (number)', 'Fees (tokens)', 'Active users (USD)'])(
+    'may have another unit than its metric, which is doubtful: %s',
+    (header) => {
+      expect(readHeader(header)).toMatchObject({
+        metric_id: expect.any(String),
+        hasOtherUnit: true,
+      })
+    },
+  )
+
+  it.each(['Aave · Fees (USD)', 'aave: fees', 'Aave · Supply-side fees ($m)'])(
+    'may name a project before its metric: %s',
+    (header) => {
+      const read = readProjectHeader(header, CATALOGUE)
+      expect([read?.project.project_id, read?.metric_id?.startsWith('fees')]).toEqual([
+        'aave',
+        true,
+      ])
+    },
+  )
+
+  it.each(['ATH · Price', 'Aave · Ethereum · Fees', 'Nobody · Fees', 'Aave · Fees (7d)', 'Aave'])(
+    'names no project with words that may mean more: %s',
+    (header) => {
+      expect(readProjectHeader(header, CATALOGUE)).toBe(undefined)
+    },
+  )
 
   it.each(['€', 'EUR', '£m', 'JPY bn', 'CHFm', 'BTC', 'ETH', 'Mio. €'])(
     'names what is not in US dollars: %s',

@@ -1,6 +1,10 @@
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
-import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import { isReported, type MetricFormat } from '@tickmark/core/metrics/MetricDefinition'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { Project } from '@tickmark/core/projects/Project'
+import { listNamedProjects } from '@tickmark/core/projects/resolveProject'
 import { foldText } from '@tickmark/core/text/foldText'
 
 /** What the header of a column of values says. */
@@ -11,6 +15,8 @@ export type ReadHeader = {
   factor: number | undefined
   /** A currency or coin other than the US dollar, as written. */
   currency: string | undefined
+  /** Whether the header has a unit that values of the metric do not have. */
+  hasOtherUnit: boolean
   /** The metric that some of its words name, and the words that may change the meaning. */
   doubt: { metric_id: string; words: readonly string[] } | undefined
 }
@@ -27,6 +33,21 @@ const DOLLARS = new Set(['$', 'usd', 'us$', 'dollar', 'dollars'])
 const OTHER_CURRENCIES = new Set(
   '€ £ ¥ ₩ ₹ ₿ eur euro euros gbp jpy chf cny cnh krw inr btc eth sol sat sats wei gwei'.split(' '),
 )
+/** Other words of units, by the format of the metrics that have them. */
+const UNITS: Readonly<Record<string, MetricFormat>> = {
+  number: 'number',
+  count: 'number',
+  tokens: 'tokens',
+  fraction: 'percent',
+  percent: 'percent',
+  pct: 'percent',
+  '%': 'percent',
+  bp: 'percent',
+  bps: 'percent',
+  multiple: 'multiple',
+  x: 'multiple',
+  seconds: 'seconds',
+}
 /** Words that say nothing about a daily value in US dollars. */
 const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d'])
 /** A scale and a currency in one word, such as USDm, kUSD or EURm. */
@@ -77,14 +98,57 @@ export function readHeader(header: string): ReadHeader {
   const words = listWords(header.replaceAll('_', ' ')).slice(0, MAX_WORDS)
   const whole = namesOfMetrics().get(keyOf(words))
   if (whole !== undefined) return { ...NOTHING, metric_id: whole.metric_id }
-  const { named, factors, currency } = splitUnits(words)
+  const { named, factors, currency, formats } = splitUnits(words)
   const [factor] = factors
   const unit = { factor, currency }
   // Of two scales, such as thousands and millions, either may be meant.
-  const found = factors.length > 1 ? undefined : namesOfMetrics().get(keyOf(named))
-  if (found !== undefined) return { ...NOTHING, ...unit, metric_id: found.metric_id }
+  const found = factors.length > 1 ? undefined : findWithUnit(named, formats)
+  if (found !== undefined) return { ...NOTHING, ...unit, ...found }
   return { ...NOTHING, ...unit, doubt: findDoubt(words) }
 }
+
+/** Returns the metric that words name, and whether the header has another unit than it: fees in percent may be a share. */
+function findWithUnit(
+  named: readonly string[],
+  formats: readonly MetricFormat[],
+): Pick<ReadHeader, 'metric_id' | 'hasOtherUnit'> | undefined {
+  const bare = named.filter((word) => UNITS[word] === undefined)
+  const said = [...formats, ...named.flatMap((word) => UNITS[word] ?? [])]
+  for (const { words, units } of [
+    { words: named, units: formats },
+    { words: bare, units: said },
+  ]) {
+    const metric = findMetric(namesOfMetrics().get(keyOf(words))?.metric_id ?? '')
+    if (metric !== undefined)
+      return {
+        metric_id: metric.metric_id,
+        hasOtherUnit: units.some((format) => format !== metric.format),
+      }
+  }
+  return undefined
+}
+
+/** Separates a project from its metric in the heads of files of the terminal. */
+const SUBJECT = /\s*(?: · |: )\s*/g
+
+/**
+ * Reads a header that names a project before its metric, such as "Aave · Fees (USD)". Tickers and other names do not
+ * count, since they are usual words: "ATH: price".
+ */
+export function readProjectHeader(
+  header: string,
+  catalogue: Catalogue,
+): (ReadHeader & { project: Project }) | undefined {
+  for (const { index, 0: mark } of header.matchAll(SUBJECT)) {
+    const [one, ...others] = listNamedProjects(catalogue, header.slice(0, index))
+    if (one === undefined || others.length > 0 || !SURE_NAMES.has(one.by)) continue
+    const read = readHeader(header.slice(index + mark.length))
+    if (read.metric_id !== undefined) return { ...read, project: one.project }
+  }
+  return undefined
+}
+
+const SURE_NAMES: ReadonlySet<string> = new Set(['id', 'former-id', 'name'])
 
 /** Returns whether a text has words of units alone. */
 export function isUnit(text: string): boolean {
@@ -96,12 +160,14 @@ const NOTHING: ReadHeader = {
   metric_id: undefined,
   factor: undefined,
   currency: undefined,
+  hasOtherUnit: false,
   doubt: undefined,
 }
 
 function splitUnits(words: readonly string[]) {
   const named: string[] = []
   const factors: number[] = []
+  const formats: MetricFormat[] = []
   let currency: string | undefined
   for (const word of words) {
     const joined = JOINED.exec(word)
@@ -109,10 +175,13 @@ function splitUnits(words: readonly string[]) {
     const scales = joined === null ? [word] : [joined[1], joined[3]]
     const read = scales.flatMap((scale) => SCALES[scale ?? ''] ?? [])
     factors.push(...read)
+    const isUnit = SCALES[word] !== undefined && UNITS[word] !== undefined
+    if (isUnit) formats.push(UNITS[word] ?? 'percent')
+    if (DOLLARS.has(money)) formats.push('usd')
     if (OTHER_CURRENCIES.has(money)) currency = money.toUpperCase()
     else if (read.length === 0 && !DOLLARS.has(money) && !SILENT.has(word)) named.push(word)
   }
-  return { named, factors, currency }
+  return { named, factors, currency, formats }
 }
 
 /** The metric with the most words of all that a header has, and its other words. */

@@ -8,18 +8,22 @@ const MAX_DEPTH = 16
 const RECORDS_WITH_FIELDS = 100
 const ROWS_AT_ONCE = 200
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [QUOTE, BACKSLASH, COMMA, NEWLINE] = [0x22, 0x5c, 0x2c, 0x0a]
 const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+/** A list of records; the same in a field of an object, as answers and files of the terminal have it; or one on each line. */
+export type JsonForm = 'list' | 'within' | 'lines'
+/** The field of an object that has the records. */
+export const JSON_LIST = /(?<!\\)"(?:rows|data)"\s*:\s*\[\s*\{/
 const MARK = Buffer.from('\uFEFF')
 
 /**
- * The records of a JSON list as rows, in constant memory; the columns are the fields of the first hundred. A value of
+ * The records of JSON as rows, in constant memory; the columns are the fields of the first hundred. A value of
  * another field is passed to `reject`.
  * @throws AppError `unsupported-input` for what is no JSON, and for records that are large or nested deeply.
  */
 export async function* readJsonRecords(
   bytes: AsyncIterable<Uint8Array>,
-  reject: RejectLine,
+  { form, reject }: { form: JsonForm; reject: RejectLine },
 ): AsyncGenerator<CsvRow[]> {
   const first: unknown[] = []
   let fields: string[] | undefined
@@ -29,7 +33,7 @@ export async function* readJsonRecords(
     cells: fields.map((field) => writeCell(readField(record, field))),
   })
   let rows: CsvRow[] = []
-  for await (const record of readElements(bytes)) {
+  for await (const record of readElements(form === 'within' ? skipToList(bytes) : bytes, form)) {
     if (fields !== undefined) {
       rows.push(toRow(fields, record))
       rejectOthers(record, { fields, line, reject })
@@ -72,23 +76,44 @@ function writeCell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** The bytes from the list on that an object has in a field. */
+async function* skipToList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    if (head === undefined) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    const at = head.toString('latin1').search(JSON_LIST)
+    if (at < 0) continue
+    yield head.subarray(head.indexOf('[', at))
+    head = undefined
+  }
+}
+
 /** The elements of a list, each parsed when its end is found. */
-async function* readElements(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
-  const scanner = new ElementScanner()
+async function* readElements(
+  bytes: AsyncIterable<Uint8Array>,
+  form: JsonForm,
+): AsyncGenerator<unknown> {
+  const scanner = new ElementScanner(form)
   let isFirst = true
   for await (const chunk of bytes) {
     const part = Buffer.from(chunk)
     yield* scanner.take(isFirst && part.subarray(0, 3).equals(MARK) ? part.subarray(3) : part)
     isFirst = false
   }
+  if (form === 'lines') yield* scanner.take(Buffer.from('\n'))
   scanner.finish()
 }
 
 type Step = 'within' | 'begin' | 'next' | 'last'
 
 class ElementScanner {
-  /** The brackets around the current byte, the list itself included. */
-  private depth = 0
+  private readonly form: JsonForm
+  /** The brackets around the current byte, the list itself included; lines have one without brackets. */
+  private depth: number
   private isInText = false
   private isEscaped = false
   /** What an element had in earlier chunks. */
@@ -97,19 +122,30 @@ class ElementScanner {
   private isDone = false
   private count = 0
 
+  constructor(form: JsonForm) {
+    this.form = form
+    this.depth = form === 'lines' ? 1 : 0
+  }
+
   finish(): void {
     const rest = Buffer.concat(this.begun).toString().trim()
+    if (this.form === 'lines' && (this.depth !== 1 || this.isInText))
+      throw invalid('its end is missing')
+    if (this.form === 'lines') return
     if (!this.isDone) throw invalid('its end is missing')
     if (rest !== '') throw invalid('something follows the list')
   }
 
   *take(chunk: Buffer): Generator<unknown> {
     let from = 0
+    // What follows the list within an object is about it.
+    if (this.isDone && this.form === 'within') return
     for (let at = 0; at < chunk.length; at++) {
       const step = this.step(chunk[at] ?? 0)
       if (step === 'within') continue
       if (step !== 'begin') yield* this.end(chunk.subarray(from, at), step)
       from = at + 1
+      if (this.isDone && this.form === 'within') return
     }
     this.keep(chunk.subarray(from))
   }
@@ -121,6 +157,7 @@ class ElementScanner {
     else if (byte === LIST || byte === RECORD) return this.open(byte)
     else if (byte === LIST_END || byte === RECORD_END) return this.close(byte)
     else if (byte === COMMA && this.depth === 1) return 'next'
+    else if (byte === NEWLINE && this.depth === 1 && this.form === 'lines') return 'next'
     return 'within'
   }
 
@@ -156,6 +193,7 @@ class ElementScanner {
     const text = Buffer.concat(this.begun).toString()
     this.begun = []
     this.size = 0
+    if (this.form === 'lines' && text.trim() === '') return
     // An empty list has no element.
     if (step === 'last' && this.count === 0 && text.trim() === '') return
     this.count += 1

@@ -66,8 +66,9 @@ describe('a wide table', () => {
     const { mapping, doubts } = await guessFileMapping(
       toTableFile(`date,"${header}"\n2026-01-01,1\n`),
     )
+    const wanted = ['€', '%'].filter((sign) => header.includes(sign))
     expect(doubts.map(({ code }) => code)).toEqual(
-      header.includes('€') ? [`currency:${header}`] : [],
+      wanted.map((sign) => `${sign === '€' ? 'currency' : 'unit'}:${header}`),
     )
     expect(mapping.columns[1]).toEqual({
       column: header,

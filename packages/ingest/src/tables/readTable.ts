@@ -77,7 +77,10 @@ export async function readSheet(
     )
   const { first, all } = await readFirstRows(sheet)
   const rows = first.map(({ cells }) => cells)
-  const doubts = [...sheet.doubts, ...findDoubts(plan.mapping, { header, rows })]
+  const doubts = [
+    ...sheet.doubts,
+    ...findDoubts(plan.mapping, { header, rows, catalogue: plan.catalogue }),
+  ]
   for (const doubt of doubts) sink.doubt?.(doubt)
   const reader = new RowReader(header, { ...plan, sink })
   for await (const chunk of all) {
@@ -88,11 +91,20 @@ export async function readSheet(
   }
 }
 
-type Value = { index: number; column: string; metric_id: string | undefined; factor: number }
+type Value = {
+  index: number
+  column: string
+  metric_id: string | undefined
+  /** The project of all of its values, where the column names one. */
+  project: string | undefined
+  factor: number
+}
 type Place = { project_id: string; chain_id: string; product_id: string }
 /** A day with its number since 2009, which is where its bit is. */
 type NumberedDay = { day: Day; number: number; first: Day }
 type Keys = NumberedDay & { place: Place }
+/** The place is unknown where each column has its own. */
+type RowKeys = NumberedDay & { place: Place | undefined }
 type Cell = { keys: Keys; metric_id: string; line: number }
 const ZERO = { value: 0, scale: 1, currency: undefined } as const
 type Plan = Omit<TableRequest, 'file' | 'signal'> & { sink: TableSink }
@@ -104,6 +116,7 @@ class RowReader {
   private readonly plan: Plan
   private readonly width: number
   private readonly values: readonly Value[]
+  private readonly isPlaced: boolean
   private readonly at: Readonly<Record<'day' | 'project' | 'chain' | 'product' | 'metric', number>>
   private readonly days = new Memo<string, NumberedDay | null>()
   private readonly places = new Memo<string, Found<Place>>()
@@ -130,12 +143,14 @@ class RowReader {
     }
     this.values = columns
       .filter(({ as }) => as === 'value')
-      .map(({ column, metric_id = plan.metric?.metric_id, factor = 1 }) => ({
+      .map(({ column, metric_id = plan.metric?.metric_id, project_id: project, factor = 1 }) => ({
         index: header.indexOf(column),
         column,
         metric_id,
+        project,
         factor,
       }))
+    this.isPlaced = this.values.every(({ project }) => project !== undefined)
   }
 
   read(row: CsvRow): void {
@@ -150,14 +165,27 @@ class RowReader {
     }
     for (const value of this.values) {
       const metric = value.metric_id ?? this.readMetric(cells[this.at.metric] ?? '')
-      if (typeof metric === 'string')
-        this.readValue(cells[value.index] ?? '', value, { keys: found, metric_id: metric, line })
-      else sink.reject(metric.fault, writeExample(line, cells[this.at.metric] ?? ''))
+      if (typeof metric !== 'string') {
+        sink.reject(metric.fault, writeExample(line, cells[this.at.metric] ?? ''))
+        continue
+      }
+      const keys =
+        value.project === undefined && hasPlace(found)
+          ? found
+          : this.placeKeys(found, this.readPlace(cells, value.project))
+      const text = cells[value.index] ?? ''
+      if ('fault' in keys) sink.reject(keys.fault, writeExample(line, text))
+      else this.readValue(text, value, { keys, metric_id: metric, line })
     }
   }
 
+  /** The keys of a value whose column has a place of its own. */
+  private placeKeys(keys: RowKeys, place: Found<Place>): Keys | { fault: string } {
+    return 'fault' in place ? place : { ...keys, place: place.value }
+  }
+
   /** The day and place of a row, or why it is rejected as a whole. */
-  private readKeys(cells: readonly string[]): Keys | { fault: string; text: string } {
+  private readKeys(cells: readonly string[]): RowKeys | { fault: string; text: string } {
     // Spreadsheets leave out empty cells at the end of a row, and add some.
     if (cells.length < this.width && cells.length <= this.at.day)
       return { fault: 'fewer cells than the header', text: cells.join(', ') }
@@ -172,9 +200,11 @@ class RowReader {
         fault: found.first < found.day ? 'period that is not over' : 'day in the future',
         text,
       }
+    const { day, first, number } = found
+    if (this.isPlaced) return { day, first, number, place: undefined }
     const place = this.readPlace(cells)
     if ('fault' in place) return { fault: place.fault, text: this.textOf(cells) }
-    return { day: found.day, first: found.first, number: found.number, place: place.value }
+    return { day, first, number, place: place.value }
   }
 
   private readValue(text: string, { column, factor }: Value, of: Cell): void {
@@ -249,8 +279,10 @@ class RowReader {
     return [project, chain, product].flatMap((at) => cells[at] ?? []).join(', ')
   }
 
-  private readPlace(cells: readonly string[]): Found<Place> {
-    const project = cells[this.at.project] ?? ''
+  private readPlace(
+    cells: readonly string[],
+    project: string = cells[this.at.project] ?? '',
+  ): Found<Place> {
     const chain = cells[this.at.chain] ?? ''
     const product = cells[this.at.product] ?? ''
     if (chain === '' && product === '')
@@ -261,7 +293,7 @@ class RowReader {
 
   private findPlace(named: { project: string; chain: string; product: string }): Found<Place> {
     const { catalogue, projectId } = this.plan
-    const text = this.at.project < 0 ? (projectId ?? '') : named.project.trim()
+    const text = named.project.trim() || (this.at.project < 0 ? (projectId ?? '') : '')
     if (text === '') return { fault: 'no project' }
     const resolved = resolveProject(catalogue, text)
     if (resolved.kind === 'unknown') return { fault: 'unknown project' }
@@ -322,6 +354,10 @@ const REFUNDABLE: ReadonlySet<string> = new Set(['fees', 'fees_supply_side', 're
 const FIRST_DAY_NUMBER = dayStart('2009-01-01') / DAY_MS
 /** Days later than tomorrow are rejected before. */
 const LAST_BYTE = Math.ceil((Date.now() / DAY_MS - FIRST_DAY_NUMBER + 400) / 8)
+
+function hasPlace(keys: RowKeys): keys is Keys {
+  return keys.place !== undefined
+}
 
 const SHOWN_IDS = 5
 

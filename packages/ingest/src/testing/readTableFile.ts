@@ -21,11 +21,11 @@ export async function guessFileMapping(file: TableFile) {
   const { header, rows, notes, doubts } = await openSheet(file, () => {})
   const sample: string[][] = []
   for await (const chunk of rows) sample.push(...chunk.map(({ cells }) => cells))
-  const mapping = guessMapping(header, sample)
+  const mapping = guessMapping(header, sample, { catalogue: CATALOGUE })
   return {
     mapping,
     notes: [...notes, ...listNotes(mapping, { header })],
-    doubts: [...doubts, ...findDoubts(mapping, { header, rows: sample })],
+    doubts: [...doubts, ...findDoubts(mapping, { header, rows: sample, catalogue: CATALOGUE })],
   }
 }
 

@@ -28,10 +28,11 @@ export function useCustomChartSubject(options: Options): PanelSubject | undefine
     also: others.map((query) => ({ query })),
     table: hasSeries
       ? async () =>
-          (await import('../panel/actions/tabulateChart.ts')).tabulateChart(
-            drawn.answer,
-            findUnit(drawn.plan),
-          )
+          (await import('../panel/actions/tabulateChart.ts')).tabulateChart(drawn.answer, {
+            // Where queries differ, the labels of their series say how.
+            transforms: queries.length === 1 ? first.transforms : [],
+            made: findUnit(drawn.plan),
+          })
       : undefined,
     ...(hasSeries && {
       picture: async () =>

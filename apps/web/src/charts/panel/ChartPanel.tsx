@@ -130,7 +130,7 @@ export function ChartPanel(props: Props) {
     also: asked.also?.map((one) => ({ query: one })),
     table:
       answer &&
-      (async () => (await import('./actions/tabulateChart.ts')).tabulateChart(answer, unit)),
+      (async () => (await import('./actions/tabulateChart.ts')).tabulateChart(answer, query)),
     ...(chart && {
       picture: async () =>
         (await import('../picture/pictureOfSeries.ts')).pictureOfSeries(chart, hidden),

@@ -261,12 +261,13 @@ function MetricCell({ name, column, hasMetrics, onChange }: CellProps) {
 }
 
 /** A column that has no values has neither a metric nor a unit. */
-function withoutRest({ column, as, metric_id, factor }: TableColumn): TableColumn {
+function withoutRest({ column, as, metric_id, project_id, factor }: TableColumn): TableColumn {
   if (as !== 'value') return { column, as }
   return {
     column,
     as,
     ...(metric_id !== undefined && { metric_id }),
+    ...(project_id !== undefined && { project_id }),
     ...(factor !== undefined && factor !== 1 && { factor }),
   }
 }

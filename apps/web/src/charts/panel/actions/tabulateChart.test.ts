@@ -59,9 +59,12 @@ describe('the table of a chart', () => {
       'uniswap fees (usd)',
       'aave fees (usd)',
       'others fees (usd)',
-      'uniswap user_dau (number)',
+      'uniswap user_dau · Active users (daily) (number)',
     ])
-    expect(tabulateChart(ANSWER, 'percent').header[4]).toBe('uniswap user_dau (percent)')
+    const made = { transforms: [{ kind: 'share' as const }] }
+    expect(tabulateChart(ANSWER, made).header[1]).toBe('uniswap fees (share, share)')
+    const sums = tabulateChart(ANSWER, { transforms: [{ kind: 'cumulative' as const }] })
+    expect(sums.header[1]).toBe('uniswap fees (usd, cumulative)')
   })
 
   it('says of which periods the values are partial, incomplete or provisional, and of which series', () => {

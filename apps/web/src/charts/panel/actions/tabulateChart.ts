@@ -1,17 +1,34 @@
 import type { ChartSeries, ChartUnit, MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
-import { unitOf } from '@tickmark/core/charts/chartUnits'
+import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
+import { describeTransform } from '@tickmark/core/charts/nameSeries'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isPartialPeriod } from '@tickmark/core/query/isPartialPeriod'
+import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
+import { foldText } from '@tickmark/core/text/foldText'
 import type { Day } from '@tickmark/core/time/Day'
 import type { PanelTable } from './PanelSubject.ts'
 
 /** More series are counted and not named. */
 const MOST_NAMED = 5
 
+/** Unless a query says another one. */
+const INDEX_BASE = 100
+
+/** The transforms of all series, and the unit that they made of the values unless it follows from them. */
+type Made = Pick<Partial<MetricQueryInput>, 'transforms'> & { made?: ChartUnit | undefined }
+
 /**
- * Every period and series of an answer, whatever the chart hides. `unit` is what transforms made of the values. Where
- * the chart draws a period with a mark, a last column says why.
+ * Every period and series of an answer, whatever the chart hides. Heads say what transforms made of the values, so that
+ * a file of sums or shares is not taken for one of the values themselves. Where the chart draws a period with a mark, a
+ * last column says why.
  */
-export function tabulateChart(answer: MixedAnswer, unit?: ChartUnit): PanelTable {
+export function tabulateChart(
+  answer: MixedAnswer,
+  { transforms = [], made: unit = unitAfter(transforms) }: Made = {},
+): PanelTable {
+  const words = transforms.map((one) =>
+    describeTransform(one.kind === 'index' ? { ...one, base: one.base ?? INDEX_BASE } : one),
+  )
   const { from, to } = answer.meta.range
   const notes = answer.timestamps.map((day, index) => writeNote(answer.series, day, index))
   const hasNotes = notes.some((note) => note !== null)
@@ -19,7 +36,8 @@ export function tabulateChart(answer: MixedAnswer, unit?: ChartUnit): PanelTable
     header: [
       'period_start (UTC)',
       ...answer.series.map(
-        (series) => `${series.label} (${unitOf(series, unit).replace('count', 'number')})`,
+        (series) =>
+          `${nameColumn(series)} (${[unitOf(series, unit).replace('count', 'number'), ...words].join(', ')})`,
       ),
       ...(hasNotes ? ['note'] : []),
     ],
@@ -31,6 +49,13 @@ export function tabulateChart(answer: MixedAnswer, unit?: ChartUnit): PanelTable
     isSample: answer.meta.sample,
     period: `${from} ${to}`,
   }
+}
+
+/** The label of a series; where it is that of a project alone, with its metric. */
+function nameColumn({ label, key, metric }: ChartSeries): string {
+  const title = findMetric(metric)?.title
+  const isProject = Object.keys(key).join() === 'project' && title !== undefined
+  return isProject && !foldText(label).includes(foldText(title)) ? `${label} · ${title}` : label
 }
 
 /** What the values of a period are not: whole, final or beyond doubt; with the series where others are. */

@@ -1,0 +1,310 @@
+import { Readable } from 'node:stream'
+import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import type { FileFormat } from '@tickmark/api/formats/answerFormats'
+import { describeColumns } from '@tickmark/api/formats/describeColumns'
+import { writeRows } from '@tickmark/api/formats/writeRows'
+import { listAnswerColumns, tabulateAnswer } from '@tickmark/api/tables/tabulateAnswer'
+import { AppError } from '@tickmark/core/errors/AppError'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import { addDays } from '@tickmark/core/time/Day'
+import { previewTable } from '@tickmark/ingest/tables/previewTable'
+import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
+import { afterAll, describe, expect, it } from 'vitest'
+
+afterAll(() => limitedProcesses.close())
+
+type Table = {
+  header: readonly string[]
+  rows: readonly (readonly (string | number | null)[])[]
+  isSample: boolean
+  period: string
+}
+type Transforms = { transforms?: readonly { kind: string; over?: string; base?: number }[] }
+
+// The files that pages write: the packages of the server do not know the types of the web app.
+const WEB = new URL('../../../web/src/', import.meta.url)
+const load = (path: string) => import(new URL(path, WEB).pathname)
+const charts: { tabulateChart(answer: MetricAnswer, made?: Transforms): Table } = await load(
+  'charts/panel/actions/tabulateChart.ts',
+)
+const csv: { toCsv(header: Table['header'], rows: Table['rows']): string } =
+  await load('data/downloadFile.ts')
+const json: { writeTableJson(subject: { title: string }, table: Table): string } = await load(
+  'charts/panel/actions/listFileItems.ts',
+)
+const xlsx: { writeTableXlsx(subject: { title: string }, table: Table): Promise<Blob> } =
+  await load('charts/panel/actions/writeTableXlsx.ts')
+const parquet: { writeTableParquet(subject: { title: string }, table: Table): ArrayBuffer } =
+  await load('charts/panel/actions/writeTableParquet.ts')
+
+const PAGE_FORMATS: Readonly<Record<string, (table: Table) => Promise<Buffer> | Buffer>> = {
+  csv: ({ header, rows }) => Buffer.from(csv.toCsv(header, rows)),
+  json: (table) => Buffer.from(json.writeTableJson({ title: 'A chart' }, table)),
+  xlsx: async (table) =>
+    Buffer.from(await (await xlsx.writeTableXlsx({ title: 'A chart' }, table)).arrayBuffer()),
+  parquet: (table) => Buffer.from(parquet.writeTableParquet({ title: 'A chart' }, table)),
+}
+
+const DAYS = Array.from({ length: 40 }, (_, at) => addDays('2026-01-05', at))
+const NAMES: Readonly<Record<string, string>> = {
+  aave: 'Aave',
+  uniswap: 'Uniswap',
+  ethereum: 'Ethereum',
+}
+/** An answer whose series are labeled as the query engine labels them. */
+function makeAnswer(
+  metrics: readonly string[],
+  { keys = [{}], days = DAYS }: { keys?: readonly Record<string, string>[]; days?: string[] } = {},
+): MetricAnswer {
+  const series: Series[] = keys.flatMap((key, line) =>
+    metrics.map((metric, at) => {
+      const words = Object.values(key).map((id) => NAMES[id] ?? id)
+      const title = findMetric(metric)?.title ?? metric
+      return {
+        key,
+        metric,
+        label: [...words, ...(words.length === 0 || metrics.length > 1 ? [title] : [])].join(' · '),
+        values: days.map((_, day) =>
+          (line + day) % 7 === 3 ? null : (day + 1) * 1e5 + line + at / 8,
+        ),
+        provisional_from: null,
+      }
+    }),
+  )
+  return {
+    dimensions: Object.keys(keys[0] ?? {}) as MetricAnswer['dimensions'],
+    timestamps: days,
+    series,
+    meta: {
+      data_version: 1,
+      sources: ['test'],
+      missing: [],
+      sample: false,
+      checks: [],
+      anchors: {},
+      data_ends: {},
+      total_series: series.length,
+      range: { from: days[0] ?? '', to: days.at(-1) ?? '' },
+      data_from: null,
+      data_to: null,
+    },
+  }
+}
+
+const pointsOf = ({ timestamps, series }: MetricAnswer) =>
+  series
+    .flatMap(({ key, metric, values }) =>
+      timestamps.flatMap((day, at) => {
+        const value = values[at] ?? null
+        return value === null ? [] : [`${key.project ?? 'aave'} ${metric} ${day} ${value}`]
+      }),
+    )
+    .sort()
+
+/** What the datahub reads of a file: its points, and what has to be confirmed; or why it is refused. */
+async function readBack(bytes: Buffer, projectId: string | undefined) {
+  const file = { name: 'file', open: () => Readable.from([bytes]) }
+  const preview = (one: typeof file) => previewTable({ file: one, catalogue: CATALOGUE, projectId })
+  try {
+    const isParquet = bytes.toString('latin1', 0, 4) === 'PAR1'
+    const read = await (isParquet ? withLimitedRows(file, { by: 'me' }, preview) : preview(file))
+    return {
+      points: read.points
+        .map(
+          ({ project_id, metric_id, day, value }) => `${project_id} ${metric_id} ${day} ${value}`,
+        )
+        .sort(),
+      said: [...read.faults, ...read.doubts].map(({ text }) => text),
+    }
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure
+    return { points: [], said: [failure.message] }
+  }
+}
+
+const PROJECTS = [{ project: 'aave' }, { project: 'uniswap' }]
+const MONTHS = ['2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01']
+
+/** Files whose values are those of the metrics, with what has to be confirmed, if anything. */
+const SAME: Readonly<Record<string, [answer: MetricAnswer, doubt?: RegExp]>> = {
+  'of a metric': [makeAnswer(['fees'])],
+  'of metrics with their units': [makeAnswer(['fees', 'user_dau', 'tvl'])],
+  'of projects': [makeAnswer(['fees'], { keys: PROJECTS })],
+  'of projects and metrics': [makeAnswer(['fees', 'user_dau'], { keys: PROJECTS })],
+  'of a chain': [
+    makeAnswer(['fees', 'tvl'], { keys: [{ project: 'ethereum' }] }),
+    /not as those of another project on that chain/,
+  ],
+}
+
+describe('a file of a chart', () => {
+  const cases = Object.entries(SAME).flatMap(([what, [answer, doubt]]) =>
+    Object.keys(PAGE_FORMATS)
+      // Each is read by a process of its own, which takes a second.
+      .filter((format) => format !== 'parquet' || what === 'of projects and metrics')
+      .map((format) => ({ what, format, answer, doubt })),
+  )
+  it.each(cases)('is read back $what ($format)', async ({ format, answer, doubt }) => {
+    const bytes = await PAGE_FORMATS[format]?.(charts.tabulateChart(answer))
+    const isOfProjects = answer.dimensions.length > 0
+    const read = await readBack(bytes ?? Buffer.alloc(0), isOfProjects ? undefined : 'aave')
+    expect(read.points).toEqual(pointsOf(answer))
+    const asked = answer.series.map(() => expect.stringMatching(doubt ?? /^$/))
+    expect(read.said).toEqual(doubt === undefined ? [] : asked)
+  })
+
+  it.each(['csv', 'json', 'xlsx'])('of months asks what the rows are of (%s)', async (format) => {
+    const table = charts.tabulateChart(makeAnswer(['tvl'], { days: MONTHS }))
+    const read = await readBack((await PAGE_FORMATS[format]?.(table)) ?? Buffer.alloc(0), 'aave')
+    expect(read.said).toEqual([expect.stringContaining('one row a month')])
+    expect(read.points[0]).toBe('aave tvl 2025-10-31 100000')
+  })
+
+  it('with notes asks whether the values are final', async () => {
+    const answer = makeAnswer(['fees'])
+    const series = answer.series.map((one) => ({ ...one, provisional_from: DAYS[30] ?? null }))
+    const table = charts.tabulateChart({ ...answer, series })
+    const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), 'aave')
+    expect(read.points).toEqual(pointsOf(answer))
+    expect(read.said).toEqual([expect.stringContaining('All rows are read as final')])
+  })
+
+  it.each([
+    { kind: 'share' },
+    { kind: 'cumulative' },
+    { kind: 'rolling', periods: 7 },
+    { kind: 'ltm' },
+    { kind: 'change', over: 'month' },
+    { kind: 'rank' },
+    { kind: 'index', base: 100 },
+    { kind: 'drawdown' },
+    { kind: 'annualised' },
+  ])('is not taken for values of the metric where it has $kind', async (transform) => {
+    for (const keys of [[{}], PROJECTS]) {
+      const table = charts.tabulateChart(makeAnswer(['fees'], { keys }), {
+        transforms: [transform],
+      })
+      const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), 'aave')
+      expect(read).toMatchObject({ points: [], said: [expect.stringContaining('with values')] })
+    }
+  })
+
+  it('is not taken for values of other projects where it is split by chains', async () => {
+    const keys = [{ chain: 'ethereum' }, { chain: 'arbitrum' }]
+    for (const metrics of [['fees'], ['fees', 'revenue']]) {
+      const { header, rows } = charts.tabulateChart(makeAnswer(metrics, { keys }))
+      const read = await readBack(Buffer.from(csv.toCsv(header, rows)), 'aave')
+      expect(read.points).toEqual([])
+    }
+  })
+})
+
+const FORMATS: readonly FileFormat[] = ['csv', 'xlsx', 'jsonl', 'parquet']
+
+describe('a file of the API', () => {
+  const ANSWER = makeAnswer(['fees', 'user_dau'], { keys: PROJECTS })
+  const write = (format: FileFormat, rows: ReturnType<typeof tabulateAnswer>) =>
+    writeRows(format, { columns: describeColumns(rows), rows }, [['What', 'Fees']])
+
+  it.each(FORMATS)('with a row for each value is read back (%s)', async (format) => {
+    const columns = listAnswerColumns(ANSWER.dimensions)
+    const bytes = await writeRows(format, { columns, rows: tabulateAnswer(ANSWER) }, [])
+    const { points, said } = await readBack(bytes, undefined)
+    // A preview shows the first fifty rows.
+    expect(points.length).toBeGreaterThan(40)
+    expect(pointsOf(ANSWER)).toEqual(expect.arrayContaining(points))
+    expect(said).toEqual([])
+  })
+
+  it.each(FORMATS)('with a column for each metric is read back (%s)', async (format) => {
+    const [aave] = PROJECTS
+    const answer = makeAnswer(['fees', 'tvl'], { keys: [aave ?? {}] })
+    const rows = DAYS.map((day, at) => ({
+      timestamp: `${day}T00:00:00.000Z`,
+      project_id: 'aave',
+      ...Object.fromEntries(
+        answer.series.map(({ metric, values }) => [metric, values[at] ?? null]),
+      ),
+    }))
+    const read = await readBack(await write(format, rows), undefined)
+    expect(read).toEqual({ points: pointsOf(answer), said: [] })
+  })
+
+  it('in JSON is read back, and of Arrow it is said that it is not read', async () => {
+    const rows = tabulateAnswer(ANSWER).slice(0, 30)
+    const { points } = await readBack(
+      Buffer.from(JSON.stringify({ data: rows, meta: {} })),
+      undefined,
+    )
+    expect(points.length).toBe(30)
+    const arrow = await readBack(await write('arrow', rows), undefined)
+    expect(arrow).toEqual({ points: [], said: [expect.stringContaining('Arrow')] })
+  })
+
+  it.each<[what: string, row: Record<string, string | number | null>, said: RegExp]>([
+    [
+      'a screener',
+      {
+        project_id: 'aave',
+        'fees_30d_sum (usd, to 2026-11-22 UTC)': 5,
+        'price_30d_change (fraction)': 0.1,
+      },
+      /column with the days/,
+    ],
+    [
+      'a list',
+      { project_id: 'aave', name: 'Aave', 'fees (usd)': 5, 'change (fraction)': 0.1 },
+      /days/,
+    ],
+    [
+      'a ranking',
+      { rank: 1, project_id: 'aave', name: 'Aave', fees: 5, 'share (fraction)': 0.2 },
+      /days/,
+    ],
+    [
+      'restatements',
+      {
+        day: '2026-01-01',
+        project_id: 'aave',
+        metric_id: 'fees',
+        old_value: 1,
+        new_value: 2,
+        change: 1,
+      },
+      /with values/,
+    ],
+    [
+      'a statement',
+      {
+        section: 'Income',
+        line: 'Fees',
+        project_id: 'aave',
+        metric_id: 'fees',
+        figure: 'value',
+        unit: 'usd',
+        'Q1 2026': 5,
+        'Q2 2026': 6,
+        'Q3 2026': 7,
+      },
+      /column with the days/,
+    ],
+    [
+      'contracts',
+      {
+        timestamp: '2026-01-01T00:00:00.000Z',
+        project: 'aave',
+        contract: '0x1',
+        metric: 'fees',
+        value: 5,
+      },
+      /contract/,
+    ],
+  ])('of %s says what it is not', async (_what, row, said) => {
+    for (const format of ['csv', 'xlsx', 'jsonl'] as const) {
+      const read = await readBack(await write(format, [row, row]), undefined)
+      expect(read.said.join(' ')).toMatch(said)
+    }
+  })
+})
