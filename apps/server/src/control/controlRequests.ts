@@ -10,6 +10,12 @@ export const ImportRequest = z.strictObject({
   asset: z.string().min(1).max(200).optional(),
   observedAt: z.number().optional(),
   knownOnly: z.boolean().optional(),
+  table: z
+    .strictObject({
+      sheet: z.string().min(1).max(200).optional(),
+      confirmed: z.array(z.string().max(10_000)).max(100).optional(),
+    })
+    .optional(),
 })
 export type ImportRequest = z.infer<typeof ImportRequest>
 

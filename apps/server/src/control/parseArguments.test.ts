@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFolder, parseSyncArguments } from './parseArguments.ts'
+import { parseFolder, parseImportArguments, parseSyncArguments } from './parseArguments.ts'
 
 describe('parseFolder', () => {
   it('takes one folder, relative to where the command was run', () => {
@@ -9,6 +9,27 @@ describe('parseFolder', () => {
 
   it.each([[[]], [['']], [['a', 'b']], [['--help']]])('refuses %j and shows the usage', (args) => {
     expect(() => parseFolder('export', args, '/')).toThrow('npm run export -- <folder>')
+  })
+})
+
+describe('parseImportArguments', () => {
+  it('takes the project, the sheet and the confirmed doubts of a table', () => {
+    const args = [
+      'a.xlsx',
+      '--project',
+      'aave',
+      '--sheet=Data',
+      '--confirm=period',
+      '--confirm=unit:A, B',
+    ]
+    expect(parseImportArguments(args, '/home/ann')).toEqual({
+      paths: ['/home/ann/a.xlsx'],
+      asset: 'aave',
+      table: { sheet: 'Data', confirmed: ['period', 'unit:A, B'] },
+    })
+    expect(() => parseImportArguments(['a.csv', '--project=aave', '--asset=uni'], '/')).toThrow(
+      'either --asset or --project',
+    )
   })
 })
 

@@ -7,7 +7,7 @@ import type { ExportRequest, ImportRequest, SyncRequest } from './controlRequest
 
 const USAGE = {
   import:
-    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 time>] [--asset <Coin Metrics id, project id or ticker>] [--known-only]',
+    'npm run import -- <file or folder>… [--source <id>] [--observed-at <YYYY-MM-DD or ISO 8601 time>] [--asset <Coin Metrics id, project id or ticker>] [--known-only] [--sheet <name>] [--confirm <codes>]',
   export: 'npm run export -- <folder>',
   backup: 'npm run backup -- <folder or s3://bucket/prefix>',
   restore: 'npm run restore -- <folder or s3://bucket/prefix>',
@@ -29,11 +29,17 @@ export function parseImportArguments(args: readonly string[], folder: string): I
       source: { type: 'string' },
       'observed-at': { type: 'string' },
       asset: { type: 'string' },
+      project: { type: 'string' },
+      sheet: { type: 'string' },
+      confirm: { type: 'string', multiple: true },
       'known-only': { type: 'boolean' },
     },
   })
   if (positionals.length === 0) throw refuse('import', 'Specify at least one file or folder.')
-  const { source, asset, 'observed-at': observedAt, 'known-only': knownOnly } = values
+  const { source, project, sheet, confirm, 'observed-at': observedAt } = values
+  const { asset = project, 'known-only': knownOnly } = values
+  if (project !== undefined && project !== asset)
+    throw refuse('import', 'Specify either --asset or --project.')
   if (asset?.trim() === '') throw refuse('import', 'Specify an asset after --asset.')
   return {
     paths: positionals.map((path) => resolve(folder, path)),
@@ -41,6 +47,9 @@ export function parseImportArguments(args: readonly string[], folder: string): I
     ...(observedAt !== undefined && { observedAt: parseMoment(observedAt) }),
     ...(asset !== undefined && { asset }),
     ...(knownOnly && { knownOnly }),
+    ...((sheet !== undefined || confirm !== undefined) && {
+      table: { sheet, confirmed: confirm },
+    }),
   }
 }
 

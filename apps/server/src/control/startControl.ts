@@ -85,7 +85,7 @@ function registerControl(
   }: ControlServices,
 ): void {
   app.post('/v3/internal/control/import', (request, reply) => {
-    const { paths, source, asset, observedAt, knownOnly } = readRequest(
+    const { paths, source, asset, observedAt, knownOnly, table } = readRequest(
       request,
       ImportRequest,
       secret,
@@ -95,6 +95,7 @@ function registerControl(
         importPaths(analytics, paths, {
           source,
           asset,
+          table,
           observedAt,
           knownOnly: knownOnly === true || !discovers,
           onProgress,

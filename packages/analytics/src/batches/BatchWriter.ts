@@ -56,6 +56,8 @@ export type BatchWriter = {
   reject(reason: string, example: string): void
   /** Names a column whose cells are no facts, because no metric is mapped to it. Absent where nothing lists them. */
   notMapped?(column: string): void
+  /** Says how the input was read. Absent where nothing lists it. */
+  note?(text: string): void
   /** True when the buffers are full; then call `await flush()` before adding more. */
   readonly full: boolean
   flush(): Promise<void>

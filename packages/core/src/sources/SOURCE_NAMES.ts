@@ -16,6 +16,7 @@ export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'etherscan-labels': 'Etherscan labels',
   github: 'GitHub',
   growthepie: 'growthepie',
+  'imported-tables': 'Imported tables',
   'internet-computer': 'Internet Computer dashboard',
   'open-labels': 'Open Labels Initiative',
   'tickmark-moves': 'Merged and split projects',

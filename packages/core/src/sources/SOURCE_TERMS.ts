@@ -84,6 +84,11 @@ export const SOURCE_TERMS: Readonly<Record<string, SourceTerms>> = {
     credit: null,
     note: 'Tables uploaded by users and merged by staff of this terminal.',
   },
+  'imported-tables': {
+    licence: null,
+    credit: null,
+    note: 'Tables that the operator of this terminal imported.',
+  },
   'uniswap-token-list': {
     licence: 'GPL-3.0',
     credit: null,

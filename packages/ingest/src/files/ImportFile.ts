@@ -4,6 +4,9 @@ import { basename, dirname, join, posix } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
+/** The sheet of a workbook that is read, and the codes of doubts that the caller has checked. */
+export type TableChoice = { sheet?: string | undefined; confirmed?: readonly string[] | undefined }
+
 /** A file to import, read as a stream of decompressed bytes, so that its size does not matter. */
 export type ImportFile = {
   /** Base name, such as `eth.csv.gz`. */
@@ -12,6 +15,8 @@ export type ImportFile = {
   path: string
   /** The asset that the caller says the file is about; null where they leave it to the file. */
   asset: string | null
+  /** What the caller says of a table. */
+  table?: TableChoice
   /** Moment of observation of this load, ms since 1970. */
   observed_at: number
   /** The path of the file where it is not compressed, for the engine to read; else null. */
@@ -39,15 +44,22 @@ export function openBytes(path: string, packing: Packing): Readable {
 
 /** Opens a local file for importers. `signal` aborts reading with its reason. */
 export function createImportFile(
-  location: { absolutePath: string; path: string; packing: Packing; asset?: string | undefined },
+  location: {
+    absolutePath: string
+    path: string
+    packing: Packing
+    asset?: string | undefined
+    table?: TableChoice | undefined
+  },
   observed_at: number,
   signal?: AbortSignal,
 ): ImportFile {
-  const { absolutePath, path, packing, asset = null } = location
+  const { absolutePath, path, packing, asset = null, table = {} } = location
   return {
     name: basename(absolutePath),
     path,
     asset,
+    table,
     observed_at,
     plainPath: packing === 'plain' ? absolutePath : null,
     open: () => stopOnAbort(openBytes(absolutePath, packing), signal),

@@ -25,6 +25,8 @@ export type ImportedFile = {
   discovered?: readonly string[]
   /** Columns of the file to which no metric is mapped; their cells were not read. */
   notMapped?: readonly string[]
+  /** How it was read, where that is not plain. */
+  notes?: readonly string[]
   /** Why it failed or was skipped: what was wrong and what to do. */
   reason: string | null
 }

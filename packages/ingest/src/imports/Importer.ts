@@ -26,6 +26,8 @@ export type Importer = {
   recognize(head: ImportHead): boolean
   /** Whether files may leave open which asset they are about, so that the caller can name it. */
   takesAsset?: true
+  /** Whether files may be workbooks of which the caller chooses a sheet. */
+  takesSheet?: true
   /**
    * What the file is about, if the caller, its name or its folder says so and its content does not. The same bytes
    * about another subject are a different input.

@@ -2,16 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { openAnalytics } from '@tickmark/analytics/client/openAnalytics'
+import { limitedProcesses } from '@tickmark/analytics/limited/LimitedProcesses'
 import { listQuarantinedPoints } from '@tickmark/analytics/status/listQuarantined'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
 import { openForTests } from '@tickmark/core/testing/openForTests'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findRealFile, HAS_REAL_FILES } from '../testing/findRealFile.ts'
 import { importPaths } from './importPaths.ts'
 import { renderReport } from './renderReport.ts'
 
 const folder = makeTestFolder()
 const db = openForTests(() => openAnalytics({ kind: 'embedded', path: join(folder, 'engine') }))
+
+afterAll(() => limitedProcesses.close())
 
 let counter = 0
 function write(name: string, content: string | Buffer): string {
@@ -239,3 +242,48 @@ describe('importPaths', () => {
 function findRealPath(path: string): string {
   return join(import.meta.dirname, '../../../../../shared/data', findRealFile(path).path)
 }
+
+describe('a table of no known source', () => {
+  const DOUBTFUL = 'Date;Aave · Fees (USD)\n03/04/2026;1,5\n04/04/2026;2,5\n'
+  const feesOf = (project: string) =>
+    db.rows({
+      sql: `SELECT toString(day) AS day, value FROM facts FINAL
+            WHERE project_id = {project: String} AND metric_id = 'fees' AND day >= '2026-04-01' ORDER BY day`,
+      params: { project },
+    })
+
+  it('that is named is read as the datahub reads it, once its doubts are confirmed', async () => {
+    const path = write('own.csv', DOUBTFUL)
+    const refused = await importPaths(db, [path])
+    expect(refused.files).toMatchObject([{ importer: 'table', state: 'failed' }])
+    expect(renderReport(refused)).toContain('--confirm=day-order')
+    expect(await feesOf('aave')).toEqual([])
+    const report = await importPaths(db, [path], { table: { confirmed: ['period,day-order'] } })
+    expect(report.files).toMatchObject([{ importer: 'table', state: 'loaded', reason: null }])
+    expect(await feesOf('aave')).toEqual([
+      { day: '2026-04-03', value: 1.5 },
+      { day: '2026-04-04', value: 2.5 },
+    ])
+  })
+
+  it('is of the project that the caller names where it names none', async () => {
+    const path = write('plain.csv', 'Date,Fees ($k),Mood\n2026-04-20,3,good\n2026-04-21,x,bad\n')
+    const nameless = await importPaths(db, [path])
+    expect(nameless.files[0]?.reason).toContain('--project')
+    const wrong = await importPaths(db, [path], { asset: 'nobody' })
+    expect(wrong.files[0]?.reason).toBe('No project is called "nobody".')
+    const report = await importPaths(db, [path], { asset: 'Uniswap' })
+    expect(await feesOf('uniswap')).toEqual([{ day: '2026-04-20', value: 3_000 }])
+    expect(renderReport(report)).toContain('Ignored: Mood.')
+    expect(renderReport(report)).toContain('not a number in Fees ($k)')
+  })
+
+  it('in a folder is left out, and has no sheets unless it is a workbook', async () => {
+    const path = write('own.csv', DOUBTFUL)
+    const found = await importPaths(db, [dirname(path)])
+    expect(found.files[0]).toMatchObject({ state: 'skipped' })
+    expect(found.files[0]?.reason).toContain('Name the file itself')
+    const sheet = await importPaths(db, [path], { table: { sheet: 'Data' } })
+    expect(sheet.files[0]?.reason).toContain('no workbook')
+  })
+})

@@ -5,6 +5,7 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import type { Leases } from '@tickmark/core/stores/Lease'
 import { restoreStore } from '../exports/restoreStore.ts'
 import { type FoundExport, findExport } from '../exports/StoreManifest.ts'
+import type { TableChoice } from '../files/ImportFile.ts'
 import { type ListedFile, listFiles } from '../files/listFiles.ts'
 import { toImportError } from '../files/toImportError.ts'
 import { joinLoaded } from '../joinLoaded.ts'
@@ -17,6 +18,7 @@ import {
 } from './ImportReport.ts'
 import { leaveOut, loadFiles, STOPPED } from './loadFiles.ts'
 import { type RecognizedFile, recognizeFile } from './recognizeFile.ts'
+import { tableImporter } from './tableImporter.ts'
 
 type ImportOptions = {
   /**
@@ -27,6 +29,8 @@ type ImportOptions = {
   source?: string
   /** The asset of the file, for a file that leaves it open; allowed with one file only. */
   asset?: string | undefined
+  /** What the caller says of a table; a sheet is allowed with one file only. */
+  table?: TableChoice | undefined
   /** Rejects names that no project claims, instead of making projects of them. */
   knownOnly?: boolean | undefined
   /** Stops before the next file or during the current one, which then leaves nothing. */
@@ -50,7 +54,7 @@ export async function importPaths(
   paths: readonly string[],
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const importers = IMPORTERS.filter(({ id, source_id }) =>
+  const importers = [...IMPORTERS, tableImporter].filter(({ id, source_id }) =>
     [undefined, id, source_id].includes(options.source),
   )
   if (importers.length === 0) throw unknownSource(options.source)
@@ -70,7 +74,7 @@ export async function importPaths(
     if ('importer' in found && found.importer === null) results.set(file, found)
     else if ('listed' in found) queue.push(found)
   }
-  requireOneFile(queue, options.asset)
+  requireOneFile(queue, options)
   queue.sort((a, b) => a.importer.rank - b.importer.rank || compare(a.listed.path, b.listed.path))
 
   for (const [file, result] of await loadQueue(db, queue, options)) results.set(file, result)
@@ -167,13 +171,21 @@ async function finish(
   }
 }
 
-/** @throws AppError `bad-request` where an asset is given for several files, or for one whose content names it. */
-function requireOneFile(queue: readonly RecognizedFile[], asset: string | undefined): void {
-  if (asset === undefined) return
+/** @throws AppError `bad-request` where an asset or a sheet is given for several files, or for one that takes none. */
+function requireOneFile(
+  queue: readonly RecognizedFile[],
+  { asset, table }: Pick<ImportOptions, 'asset' | 'table'>,
+): void {
+  if (asset === undefined && table?.sheet === undefined) return
   const [file, ...others] = queue
   if (others.length > 0)
-    throw new AppError('bad-request', 'An asset can be given for one file only, not for several.')
-  if (file !== undefined && !file.importer.takesAsset)
+    throw new AppError(
+      'bad-request',
+      `${asset === undefined ? 'A sheet' : 'An asset'} can be given for one file only, not for several.`,
+    )
+  if (table?.sheet !== undefined && file !== undefined && !file.importer.takesSheet)
+    throw new AppError('bad-request', `${file.listed.path} is no workbook, so it has no sheets.`)
+  if (asset !== undefined && file !== undefined && !file.importer.takesAsset)
     throw new AppError(
       'bad-request',
       `${file.listed.path} says itself what it is about. Import it without an asset.`,
@@ -181,7 +193,9 @@ function requireOneFile(queue: readonly RecognizedFile[], asset: string | undefi
 }
 
 function unknownSource(source: string | undefined): AppError {
-  const known = [...new Set(IMPORTERS.map((importer) => importer.source_id))].sort().join(', ')
+  const known = [...new Set([...IMPORTERS, tableImporter].map((importer) => importer.source_id))]
+    .sort()
+    .join(', ')
   return new AppError('bad-request', `Unknown source "${source}". Known sources: ${known}.`)
 }
 

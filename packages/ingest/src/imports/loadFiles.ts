@@ -9,7 +9,7 @@ import type { Analytics } from '@tickmark/analytics/client/Analytics'
 import { ProjectDiscovery } from '@tickmark/core/projects/ProjectDiscovery'
 import type { SectorMapping } from '@tickmark/core/sectors/SectorMapping'
 import { toDay } from '@tickmark/core/time/Day'
-import { createImportFile, hashFiles } from '../files/ImportFile.ts'
+import { createImportFile, hashFiles, type TableChoice } from '../files/ImportFile.ts'
 import { toImportError } from '../files/toImportError.ts'
 import { writeBehind } from '../writeBehind.ts'
 import { dateSnapshot } from './dateSnapshot.ts'
@@ -21,6 +21,7 @@ const ROWS_PER_PROGRESS = 20_000
 type LoadOptions = {
   observedAt?: number
   asset?: string | undefined
+  table?: TableChoice | undefined
   /** All files of the same import. */
   others: readonly RecognizedFile[]
   /** Names that no project claims are rejected. */
@@ -105,13 +106,13 @@ type Snapshot = Awaited<ReturnType<typeof dateSnapshot>>
 async function describeFile(
   db: Analytics,
   file: RecognizedFile,
-  { observedAt: claimed, asset, others, signal }: LoadOptions,
+  { observedAt: claimed, asset, table, others, signal }: LoadOptions,
 ): Promise<DescribedFile> {
   const { listed, importer } = file
   const companions = (importer.companions ?? [])
     .map((name) => join(dirname(listed.absolutePath), name))
     .filter((path) => existsSync(path))
-  const unread = createImportFile(locate(file, asset), 0, signal)
+  const unread = createImportFile(locate(file, { asset, table }), 0, signal)
   const sha256 = await hashFiles([listed.absolutePath, ...companions], signal)
   const snapshot = importer.datedBy && (await dateSnapshot(file, { claimed, others }))
   const content_hash = [
@@ -126,8 +127,11 @@ async function describeFile(
   return { file, source, sha256, snapshot, claimed, stated: stated ?? null }
 }
 
-function locate({ listed: { absolutePath, path }, packing }: RecognizedFile, asset?: string) {
-  return { absolutePath, path, packing, asset }
+function locate(
+  { listed: { absolutePath, path }, packing }: RecognizedFile,
+  { asset, table }: Pick<LoadOptions, 'asset' | 'table'>,
+) {
+  return { absolutePath, path, packing, asset, table }
 }
 
 /** A file that is about to be loaded, and what its batch means for the report. */
@@ -145,10 +149,11 @@ function prepareLoad(
   const { file: recognized, source, sha256, snapshot, observed_at } = described
   const { listed, importer } = recognized
   const moment = snapshot?.moment ?? observed_at ?? Date.now()
-  const file = createImportFile(locate(recognized, options.asset), moment, options.signal)
+  const file = createImportFile(locate(recognized, options), moment, options.signal)
   const { sectors } = options
   let discovery: ProjectDiscovery | undefined
   const notMapped = new Set<string>()
+  const notes = new Set<string>()
   const onRows = (rows: number) => options.onRows(recognized, rows)
   const input: BatchInput = {
     ...source,
@@ -170,7 +175,7 @@ function prepareLoad(
         discovery = found
         onRows(0)
         await writeBehind(writer, (behind) =>
-          importer.read(file, reportRows(behind, { discovery: found, onRows, notMapped })),
+          importer.read(file, reportRows(behind, { discovery: found, onRows, notMapped, notes })),
         )
       } catch (cause) {
         throw toImportError(cause)
@@ -183,6 +188,7 @@ function prepareLoad(
     report,
     discovered: report.state === 'failed' ? [] : [...(discovery?.made ?? [])],
     notMapped: [...notMapped],
+    notes: [...notes],
   })
   return { file: recognized, input, toResult }
 }
@@ -194,7 +200,12 @@ function reportRows(
     discovery,
     onRows,
     notMapped,
-  }: Pick<BatchWriter, 'discovery'> & { onRows: (rows: number) => void; notMapped: Set<string> },
+    notes,
+  }: Pick<BatchWriter, 'discovery'> & {
+    onRows: (rows: number) => void
+    notMapped: Set<string>
+    notes: Set<string>
+  },
 ): BatchWriter {
   let rows = 0
   const { insertTable } = writer
@@ -210,6 +221,7 @@ function reportRows(
     record: (table, row) => writer.record(table, row),
     reject: (reason, example) => writer.reject(reason, example),
     notMapped: (column) => void notMapped.add(column),
+    note: (text) => void notes.add(text),
     insertTable:
       insertTable &&
       (async (table) => {

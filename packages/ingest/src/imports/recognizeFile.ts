@@ -7,6 +7,7 @@ import type { ListedFile } from '../files/listFiles.ts'
 import { toImportError } from '../files/toImportError.ts'
 import type { Importer, ImportHead } from './Importer.ts'
 import type { ImportedFile } from './ImportReport.ts'
+import { tableImporter } from './tableImporter.ts'
 
 /** A file and the importer that reads it. */
 export type RecognizedFile = { listed: ListedFile; importer: Importer; packing: Packing }
@@ -29,17 +30,22 @@ export async function recognizeFile(
     if (head.text.trim() === '') return leaveOut('failed', 'The file is empty when decompressed.')
     const factless = FACTLESS_FILES.find((kind) => kind.recognize(head))
     if (factless) return leaveOut('skipped', factless.reason)
-    const importer = importers.find((candidate) => candidate.recognize(head))
+    const importer = importers.find((one) => one !== tableImporter && one.recognize(head))
     if (importer) return { listed, importer, packing: head.packing }
     const named = FACTLESS_NAMES.find(({ pattern }) => pattern.test(head.name))
     if (named) return leaveOut('skipped', named.reason)
+    const isTable =
+      listed.named && importers.includes(tableImporter) && tableImporter.recognize(head)
+    if (isTable) return { listed, importer: tableImporter, packing: head.packing }
   } catch (cause) {
     return leaveOut('failed', toImportError(cause).message)
   }
   // A file that the user named must not be skipped silently.
   return leaveOut(
     listed.named ? 'failed' : 'skipped',
-    'Not recognized: not a file format of any known source.',
+    listed.named
+      ? 'Not recognized: not a file format of any known source, and no table.'
+      : 'Not recognized: not a file format of any known source. Name the file itself to import it as a table.',
   )
 }
 

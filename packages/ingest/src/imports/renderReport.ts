@@ -14,6 +14,7 @@ export function renderReport(report: ImportReport): string {
   const sections = [
     attempted.length > 0 ? renderFiles(attempted) : '',
     renderRejects(attempted),
+    renderNotes(attempted),
     renderNotMapped(attempted),
     renderSkipped(skipped),
     renderTotals(report),
@@ -55,6 +56,13 @@ function renderRejects(files: readonly ImportedFile[]): string {
     ]
   })
   return blocks.length === 0 ? '' : ['Rejected', ...blocks].join('\n')
+}
+
+function renderNotes(files: readonly ImportedFile[]): string {
+  const lines = files.flatMap(({ path, notes = [] }) =>
+    notes.length === 0 ? [] : [printable(path), ...notes.map((note) => `  ${printable(note)}`)],
+  )
+  return lines.length === 0 ? '' : ['Notes', ...lines].join('\n')
 }
 
 /** Groups files by their columns, because many files of a source have the same ones. */

@@ -1,0 +1,93 @@
+import { AppError } from '@tickmark/core/errors/AppError'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
+import type { ImportFile } from '../files/ImportFile.ts'
+import { previewTable } from '../tables/previewTable.ts'
+import { readTable } from '../tables/readTable.ts'
+import { withLimitedRows } from '../tables/withLimitedRows.ts'
+import type { Importer, ImportHead } from './Importer.ts'
+
+/** How a workbook, an old workbook, Parquet, and text in UTF-16 begin, read as UTF-8. */
+const BEGINNINGS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD', 'PAR1', '\uFFFD\uFFFD']
+const READER = { by: 'import' }
+
+/**
+ * Tables of any form, read as the datahub reads them: what may be read in another way has to be confirmed. Only files that
+ * the caller named are read so, since a folder of data has other tables too.
+ */
+export const tableImporter: Importer = {
+  id: 'table',
+  source_id: 'imported-tables',
+  title: 'Tables',
+  rank: 100,
+  takesAsset: true,
+  takesSheet: true,
+  recognize: isTable,
+  subject: ({ asset, table }) => [asset ?? '', table?.sheet ?? ''].join(' ').trim(),
+  async read(file, writer) {
+    const { catalogue } = writer
+    const plan = { catalogue, projectId: findProject(catalogue, file.asset) }
+    const table = { ...file, sheet: file.table?.sheet }
+    const preview = await withLimitedRows(table, READER, (limited) =>
+      previewTable({ ...plan, file: limited }),
+    )
+    for (const note of preview.notes) writer.note?.(note)
+    requireReadable(preview, file)
+    const { mapping } = preview
+    await withLimitedRows(table, READER, (limited) =>
+      readTable(
+        { ...plan, mapping, file: limited },
+        {
+          read: () => writer.read(),
+          point: (point) => writer.point(point),
+          reject: (reason, example) => writer.reject(reason, example),
+          flush: async () => {
+            if (writer.full) await writer.flush()
+          },
+        },
+      ),
+    )
+  },
+}
+
+function isTable({ text }: ImportHead): boolean {
+  if (BEGINNINGS.some((begin) => text.startsWith(begin)) || /^\s*[[{]/.test(text)) return true
+  const [first = '', second = ''] = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  return !text.includes('\0') && [first, second].every((line) => /[,;\t|]/.test(line))
+}
+
+/** @throws AppError `bad-request` where the caller names no project of the catalog, or several. */
+function findProject(catalogue: Catalogue, asset: string | null): string | undefined {
+  if (asset === null) return undefined
+  const found = resolveProject(catalogue, asset)
+  if (found.kind === 'found') return found.project.project_id
+  throw new AppError(
+    'bad-request',
+    found.kind === 'unknown'
+      ? `No project is called "${asset}".`
+      : `"${asset}" is the name of several projects: ${found.projects.map(({ project_id }) => project_id).join(', ')}. Use the id.`,
+  )
+}
+
+/** @throws AppError `unsupported-input` for a table without values, and one with doubts that are not confirmed. */
+function requireReadable(
+  { faults, doubts, notes }: Awaited<ReturnType<typeof previewTable>>,
+  { table, asset }: ImportFile,
+): void {
+  if (faults.length > 0) {
+    const texts = faults.map(({ column, text }) => (column === '' ? text : `${column}: ${text}`))
+    const hint = asset === null ? ' Name the project of all values with --project.' : ''
+    throw new AppError('unsupported-input', [...texts, ...notes].join(' ') + hint)
+  }
+  const confirmed = table?.confirmed ?? []
+  // A code may have a comma of its column.
+  const known = new Set([...confirmed, ...confirmed.flatMap((one) => one.split(','))])
+  const open = doubts.filter(({ code }) => !known.has(code))
+  if (open.length === 0) return
+  throw new AppError(
+    'unsupported-input',
+    `Not imported, because it may be read in another way. Check, and import it again with ${open
+      .map(({ code }) => `--confirm=${/^[\w-]+$/.test(code) ? code : `'${code}'`}`)
+      .join(' ')}. ${open.map(({ text }) => text).join(' ')}`,
+  )
+}
