@@ -21,7 +21,7 @@ describe('readRows', () => {
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1', '2'] },
-      { line: 4, cells: ['3', '4'] },
+      { line: 4, cells: ['3', '4'], isOpen: true },
     ])
   })
 
@@ -49,6 +49,20 @@ describe('readRows', () => {
     const { cells, rejects } = await read('"a" ,1\n "a",1\n"a""b"c"",1\nok,"2"\n')
     expect(cells).toEqual([['ok', '2']])
     expect(rejects.map((reject) => reject.split(':')[1])).toEqual([' line 1', ' line 2', ' line 3'])
+  })
+
+  it('counts each line that a stray quote takes with it', async () => {
+    const lines = ['day,fees,note', '1,2,', '2,"3,', '3,4,', '4,5",', '5,6,"a', 'b"', '6,7,']
+    const { cells, rejects } = await read(`${lines.join('\n')}\n`)
+    expect(cells.map(([day]) => day)).toEqual(['day', '1', '5', '6'])
+    expect(rejects).toEqual([
+      'quotes in the wrong place: line 3: 2,"3,',
+      'quotes in the wrong place: line 4: 3,4,',
+      'quotes in the wrong place: line 5: 4,5",',
+    ])
+    // Of records that cannot be parsed as well.
+    const broken = await read('day,fees\n1,"2\nx\n3,"4\n5,6\n')
+    expect([broken.cells.length, broken.rejects.length]).toEqual([2, 3])
   })
 
   it('takes off a byte order mark', async () => {

@@ -3,7 +3,12 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { parse } from 'csv-parse/sync'
 
 /** One record of a CSV file; `line` is the number of its first line, from 1. */
-export type CsvRow = { line: number; cells: string[] }
+export type CsvRow = {
+  line: number
+  cells: string[]
+  /** Whether the file ends within the line, so that its last cell may be cut. */
+  isOpen?: true
+}
 
 /** Called for each line that cannot be read as a record. */
 export type RejectLine = (reason: string, example: string) => void
@@ -47,6 +52,8 @@ class LineScanner {
   private line = 0
   private skipping = false
   private open: { line: number; text: string } | null = null
+  /** The number of cells of the first row. */
+  private width = 0
 
   constructor(reject: RejectLine, { delimiter, quote }: { delimiter: string; quote: string }) {
     this.reject = reject
@@ -75,9 +82,11 @@ class LineScanner {
         rows.push({ line: this.line, cells: text.slice(begin, end).split(this.delimiter) })
       else this.takeLine(text.slice(begin, end), rows)
       if (rows.length < ROWS_AT_ONCE) continue
+      this.width ||= rows[0]?.cells.length ?? 0
       yield rows
       rows = []
     }
+    this.width ||= rows[0]?.cells.length ?? 0
     if (rows.length > 0) yield rows
     this.rest = text.slice(from)
     if (this.skipping) this.rest = ''
@@ -89,7 +98,13 @@ class LineScanner {
   }
 
   *finish(chunk: string): Generator<CsvRow[]> {
-    yield* this.take(`${chunk}${this.end ?? '\n'}`)
+    const last = this.rest + chunk
+    const isOpen = last !== '' && !/[\r\n]$/.test(last)
+    for (const rows of this.take(`${chunk}${this.end ?? '\n'}`)) {
+      const row = rows.at(-1)
+      if (isOpen && row?.line === this.line) row.isOpen = true
+      yield rows
+    }
     if (this.open) throw endlessQuote(this.open.line)
   }
 
@@ -111,12 +126,30 @@ class LineScanner {
   }
 
   private takeQuoted(record: { line: number; text: string }, rows: CsvRow[]): void {
+    this.width ||= rows[0]?.cells.length ?? 0
+    const lines = record.text.split('\n')
+    if (lines.slice(1).some((line) => this.isRow(line))) {
+      this.rejectLines(record.line, lines)
+      return
+    }
     try {
       const cells = parse(record.text, { relax_column_count: true, delimiter: this.delimiter })[0]
       if (cells) rows.push({ line: record.line, cells })
+      this.width ||= cells?.length ?? 0
     } catch {
-      this.reject('quotes in the wrong place', `line ${record.line}: ${record.text.slice(0, 80)}`)
+      this.rejectLines(record.line, lines)
     }
+  }
+
+  /** Whether a line within quotes is a row of the table: then a quote is missing or too many. */
+  private isRow(line: string): boolean {
+    const cells = line.replaceAll(this.quote, '').split(this.delimiter)
+    return this.width > 1 && cells.length === this.width && /\d/.test(cells[0] ?? '')
+  }
+
+  private rejectLines(first: number, lines: readonly string[]): void {
+    for (const [at, line] of lines.entries())
+      this.reject('quotes in the wrong place', `line ${first + at}: ${line.slice(0, 80)}`)
   }
 
   private rejectLong(line: number): void {

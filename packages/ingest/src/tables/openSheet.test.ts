@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
 import { guessFileMapping, readTableFile, toTableFile } from '../testing/readTableFile.ts'
 import { openSheet } from './openSheet.ts'
+import { previewTable } from './previewTable.ts'
 
 describe('a file', () => {
   const TABLE = 'date;Gebühr;fees\r\n2026-01-01;x;1,5\r\n'
@@ -42,6 +44,24 @@ describe('a file', () => {
       points: ['2026-01-01 fees 1'],
       rejects: ['not a number in fees: line 3: "\uFFFD"'],
     })
+  })
+
+  it('that ends within a number does not have it, or asks where it may be whole', async () => {
+    const { points, rejects } = await readTableFile(
+      'date,fees,tvl\n2026-01-01,100,200\n2026-01-02,10',
+    )
+    expect([points, rejects]).toEqual([
+      ['2026-01-01 fees 100', '2026-01-01 tvl 200'],
+      ['cut at the end of the file: line 3: "10"'],
+    ])
+    const doubtsOf = async (end: string) => {
+      const file = toTableFile(`date,fees\n2026-01-01,1234\n2026-01-02,${end}`)
+      const read = await previewTable({ file, catalogue: CATALOGUE, projectId: 'aave' })
+      return read.doubts.map(({ code }) => code)
+    }
+    expect(await doubtsOf('12')).toEqual(['end'])
+    expect(await doubtsOf('12\n')).toEqual([])
+    expect(await doubtsOf('1235')).toEqual([])
   })
 
   it('is refused when its header has ten million columns', async () => {

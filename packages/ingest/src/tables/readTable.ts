@@ -126,6 +126,8 @@ class RowReader {
   private readonly seen = new Memo<Place, Memo<string, Uint8Array>>()
   private readonly doubted = new Set<string>()
   private seriesCount = 0
+  /** The length of the shortest number in the last column. */
+  private shortest = Number.POSITIVE_INFINITY
   private readonly tomorrow = addDays(toDay(Date.now()), 1)
 
   constructor(header: readonly string[], plan: Plan) {
@@ -174,9 +176,27 @@ class RowReader {
           ? found
           : this.placeKeys(found, this.readPlace(cells, value.project))
       const text = cells[value.index] ?? ''
+      if (value.index === cells.length - 1 && this.isCut(row, value)) continue
       if ('fault' in keys) sink.reject(keys.fault, writeExample(line, text))
       else this.readValue(text, value, { keys, metric_id: metric, line })
     }
+  }
+
+  /**
+   * Whether the last number of a file may lack digits. Where its row lacks cells it is rejected; where it is shorter than
+   * all others it is doubted, since many programs end no last line.
+   */
+  private isCut({ cells, line, isOpen }: CsvRow, { column }: Value): boolean {
+    const text = cells.at(-1) ?? ''
+    if (isOpen && text !== '' && cells.length < this.width) {
+      this.plan.sink.reject('cut at the end of the file', writeExample(line, text))
+      return true
+    }
+    if (text === '') return false
+    const isFirst = this.shortest === Number.POSITIVE_INFINITY
+    if (isOpen && !isFirst && text.length < this.shortest) this.doubt(describeEnd(column, text))
+    this.shortest = Math.min(this.shortest, text.length)
+    return false
   }
 
   /** The keys of a value whose column has a place of its own. */
@@ -368,6 +388,14 @@ function multiply(value: number, factor: number): number {
   return power !== 0 && Number.isInteger(power) && !text.includes('e')
     ? Number(`${text}e${power}`)
     : value * factor
+}
+
+function describeEnd(column: string, text: string): TableDoubt {
+  return {
+    code: 'end',
+    column,
+    text: `The file ends with ${text} in ${column}, without a line end and shorter than every other number there. Digits may be missing.`,
+  }
 }
 
 function describeScales(column: string): TableDoubt {

@@ -22,6 +22,8 @@ export type RowsAnswer = {
   book?: Book
   rows: (string | number)[][]
   rejects: [reason: string, example: string][]
+  /** The line within which the file ends. */
+  open?: number | undefined
 }
 
 /** A header with more cells is refused. */
@@ -45,6 +47,7 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
       rows: rows.map((row) => [...cut(row, count++ < 2), row.line]),
       rejects,
       ...(book && { book }),
+      open: rows.find(({ isOpen }) => isOpen)?.line,
     }
     book = undefined
     rejects = []

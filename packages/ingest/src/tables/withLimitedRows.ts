@@ -54,12 +54,12 @@ async function* readAnswer(
 /** Rows are lists of cells with the number of the line as the last element. */
 function parse(bytes: Buffer): Omit<RowsAnswer, 'rows'> & { rows: CsvRow[] } {
   try {
-    const { rows, rejects, book }: RowsAnswer = JSON.parse(bytes.toString())
+    const { rows, rejects, book, open }: RowsAnswer = JSON.parse(bytes.toString())
     return {
       rows: rows.map((cells) => {
         const line = cells.pop()
         if (typeof line !== 'number' || !hasTexts(cells)) throw new TypeError('no row')
-        return { line, cells }
+        return line === open ? { line, cells, isOpen: true } : { line, cells }
       }),
       rejects: rejects.map(([reason, example]) => [String(reason), String(example)]),
       ...(book && { book: BookAnswer.parse(book) }),
