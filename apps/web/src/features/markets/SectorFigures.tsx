@@ -63,7 +63,11 @@ export function SectorFigures({ sector, query }: Props) {
                     </dt>
                   </MetricHint>
                   <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
-                    {formatMetricValue(figure?.total ?? null, metric, 'compact')}
+                    <span
+                      data-figure={`${column.column_id} ${sector.market_sector_id} ${column.anchor}`}
+                    >
+                      {formatMetricValue(figure?.total ?? null, metric, 'compact')}
+                    </span>
                     {figure?.change != null && (
                       <Delta change={figure.change} className="text-sm font-medium" />
                     )}

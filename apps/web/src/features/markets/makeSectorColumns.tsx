@@ -136,6 +136,7 @@ function figureColumn(
           figure={figures[metric_id]}
           members={members}
           metric={metric}
+          claim={`${column.column_id} ${sector.market_sector_id} ${anchor}`}
           measure={metric_id === 'gmv' ? findMetric(sector.gmv_metric ?? '')?.title : undefined}
         />
       ),
@@ -167,11 +168,13 @@ type FigureProps = {
   members: number
   metric: MetricDefinition
   style: FormatStyle
+  /** Its column, sector and last day. */
+  claim: string
   /** What the figure is, where its column does not say it. */
   measure: string | undefined
 }
 
-function Figure({ figure, members, metric, measure, style }: FigureProps) {
+function Figure({ figure, members, metric, claim, measure, style }: FigureProps) {
   const total = figure?.total ?? null
   if (figure === undefined || total === null) return <span className="text-fg3">{MISSING}</span>
   const made = describeSectorFigure(figure, members)
@@ -180,7 +183,7 @@ function Figure({ figure, members, metric, measure, style }: FigureProps) {
       className="block leading-tight"
       title={measure === undefined ? made : `${measure}: ${made}`}
     >
-      <span className="block">
+      <span className="block" data-figure={claim}>
         <Amount text={formatMetricValue(total, metric, style)} />
       </span>
       <Delta change={figure.change} value={total} metric={metric} className="block text-xs" />

@@ -116,7 +116,9 @@ function figureColumn(
     align: 'right',
     sort: sortOf(id),
     ...(summary && { style: { largest: summary.largest } }),
-    cell: (row, style) => <FigureCell {...{ row, id, parts, isLive, style }} />,
+    cell: (row, style) => (
+      <FigureCell {...{ row, id, parts, anchor: column.anchor, isLive, style }} />
+    ),
     text: (row) => writeText(row, id, parts),
     footers: summary && [
       summary.total === null ? '' : (style) => write(summary.total, style),
@@ -166,11 +168,12 @@ type CellProps = {
   row: ProjectRow
   id: string
   parts: FigureParts
+  anchor: ShownColumn['anchor']
   isLive: boolean
   style: FormatStyle
 }
 
-function FigureCell({ row, id, parts, isLive, style }: CellProps) {
+function FigureCell({ row, id, parts, anchor, isLive, style }: CellProps) {
   const { metric } = parts
   if (parts.aggregation === 'trend') {
     const change =
@@ -183,6 +186,7 @@ function FigureCell({ row, id, parts, isLive, style }: CellProps) {
     return <Delta change={value} value={readLevel(row, id)} metric={metric} />
   const figure = (
     <span
+      data-figure={isOwn ? `${id} ${row.project.project_id} ${anchor}` : undefined}
       className={joinClasses(value === null && 'text-fg3', !isOwn && 'text-fg2 italic')}
       title={isOwn ? undefined : ECOSYSTEM}
     >

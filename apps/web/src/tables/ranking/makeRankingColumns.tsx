@@ -75,7 +75,9 @@ export function makeRankingColumns(
         figure: { write, adds: metric.additive },
         value: (row) => row.value,
         cell: (row, style) => (
-          <Value text={write(row.value, style)} onTrace={traceOf(row, context)} />
+          <span data-figure={`${ranking.column_id} ${row.project_id} ${ranking.anchor}`}>
+            <Value text={write(row.value, style)} onTrace={traceOf(row, context)} />
+          </span>
         ),
         file: [
           { header: `${ranking.column_id} ${until(ranking.anchor)}`, value: (row) => row.value },

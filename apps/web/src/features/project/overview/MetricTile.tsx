@@ -28,6 +28,7 @@ type Props = {
 
 /** One metric: its figure, how it changed, and its line over the same window. A click shows it in the chart. */
 export function MetricTile({ metric, figure, shown, hasTrend = false }: Props) {
+  const { slug: projectId } = route.useParams()
   const isShown = shown.includes(metric.metric_id)
   return (
     <li className="group/tile relative flex min-w-0 flex-col bg-raise px-3.5 py-2.5 shadow-[0_0_0_1px_var(--line)] has-[a:hover]:bg-hover">
@@ -38,7 +39,9 @@ export function MetricTile({ metric, figure, shown, hasTrend = false }: Props) {
       ) : (
         // A name of two lines beside one of one: the figures stand in one line.
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 text-figure font-semibold tracking-tight">
-          {formatMetricValue(figure.value, metric, 'compact')}
+          <span data-figure={`${figure.column_id} ${projectId} ${figure.anchor}`}>
+            {formatMetricValue(figure.value, metric, 'compact')}
+          </span>
           {figure.change !== null && (
             <span className="text-sm font-medium" title="Change over 30 days">
               <Delta change={figure.change} value={figure.value} metric={metric} />

@@ -9,6 +9,7 @@ import { useProject } from '../useProject.ts'
 
 /** What a tile shows of a metric. */
 export type TileFigure = {
+  column_id: string
   value: number
   change: number | null
   trend: readonly number[]
@@ -34,6 +35,7 @@ export function useWall(slug: string) {
       const value = column?.values[0] ?? null
       if (column === undefined || value === null) return undefined
       return {
+        column_id: column.column_id,
         value,
         change: columns.get(ids.change)?.values[0] ?? null,
         trend: columns.get(ids.trend)?.trends[0] ?? [],

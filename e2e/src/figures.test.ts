@@ -1,0 +1,122 @@
+import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
+import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
+import { type FormatStyle, formatMetricValue } from '@tickmark/core/formats/formatValue'
+import { knownMetric } from '@tickmark/core/metrics/findMetric'
+import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { HAS_SHARED_DATA } from '@tickmark/server/testing/sharedData'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { usePages } from './usePages.ts'
+import { waitUntilQuiet } from './waitForPage.ts'
+
+const open = usePages()
+
+/** A figure as a page shows it, and what the page says that it is. */
+type Claim = { path: string; column: string; scope: string; anchor: string; text: string }
+
+/** Those of single figures, and those of columns by their largest one. */
+const STYLES: readonly FormatStyle[] = [
+  'short',
+  'compact',
+  'detailed',
+  'exact',
+  ...Array.from({ length: 15 }, (_, power) => ({ largest: 10 ** power })),
+]
+const PROJECTS = ['aave', 'uniswap', 'ethereum', 'bitcoin', 'lido', 'tether']
+const SECTORS = ['lending', 'exchange', 'blockchains-l1']
+const PATHS = [
+  '/projects?preset=overview',
+  '/projects?preset=valuation',
+  '/projects?preset=financial',
+  '/projects?preset=usage',
+  '/projects?preset=growth',
+  ...PROJECTS.map((id) => `/projects/${id}`),
+  '/markets',
+  '/markets?interval=365d',
+  ...SECTORS.map((id) => `/markets/${id}`),
+  '/leaderboards',
+  '/leaderboards?metric=revenue&interval=90d',
+  '/leaderboards?metric=tvl&interval=7d',
+  '/metrics/fees',
+  '/metrics/tvl',
+]
+
+async function readClaims(page: Page, path: string): Promise<Claim[]> {
+  const marked = await page
+    .locator('[data-figure]')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('data-figure'), one.textContent]))
+  return marked.map(([claim, text]) => {
+    const [column = '', scope = '', anchor = ''] = claim?.split(' ') ?? []
+    return { path, column, scope, anchor, text: text ?? '' }
+  })
+}
+
+/** Answers of the API to what figures claim to be, each asked for once. */
+function createAnswers(origin: string) {
+  const asked = new Map<string, Promise<unknown>>()
+  const get = <T>(path: string): Promise<T> => {
+    const known = asked.get(path)
+    if (known !== undefined) return known as Promise<T>
+    const answer = fetch(`${origin}/v2/internal/${path}`, {
+      headers: { authorization: 'Bearer tickmark-public' },
+    }).then((response) => response.json())
+    asked.set(path, answer)
+    return answer as Promise<T>
+  }
+
+  async function readProject({ column, scope, anchor }: Claim, ends: string) {
+    const figures = await get<ProjectFigures>(
+      `figures?columns=${column}&own_ends=${ends}${ends === 'true' ? `&projects=${scope}` : ''}`,
+    )
+    const [found] = figures.columns
+    if (found?.anchor !== anchor && !(found?.anchor === null && anchor === 'null')) return undefined
+    return found?.values[figures.project_ids.indexOf(scope)] ?? null
+  }
+
+  return async (claim: Claim): Promise<number | null | undefined> => {
+    const { column, scope } = claim
+    const { metric_id, interval } = findFigureColumn(column) ?? {}
+    if (MARKET_SECTORS.some((one) => one.market_sector_id === scope)) {
+      const { sectors } = await get<SectorTotals>(
+        `sector-totals?interval=${interval}&metrics=${metric_id}`,
+      )
+      const sector = sectors.find((one) => one.market_sector_id === scope)
+      return sector?.figures[0]?.total ?? null
+    }
+    const shared = await readProject(claim, 'false')
+    return shared === undefined ? readProject(claim, 'true') : shared
+  }
+}
+
+describe.each([
+  ['sample data', inject('sampleOrigin')],
+  ...(HAS_SHARED_DATA ? [['real files', inject('realOrigin')]] : []),
+])('every figure that a page of %s shows', (_, origin = '') => {
+  it('is the one that the API answers, and the same on all pages', {
+    timeout: 600_000,
+  }, async () => {
+    const page = await open()
+    const claims: Claim[] = []
+    for (const path of PATHS) {
+      await page.goto(`${origin}/explorer${path}`)
+      await waitUntilQuiet(page)
+      claims.push(...(await readClaims(page, path)))
+    }
+    const answer = createAnswers(origin)
+    const wrong: string[] = []
+    for (const claim of claims) {
+      const value = await answer(claim)
+      const { metric_id = '' } = findFigureColumn(claim.column) ?? {}
+      const texts = STYLES.map((style) =>
+        formatMetricValue(value ?? null, knownMetric(metric_id), style),
+      )
+      if (!texts.includes(claim.text))
+        wrong.push(
+          `${claim.path}: ${claim.column} of ${claim.scope} to ${claim.anchor} is ${claim.text} for ${texts}`,
+        )
+    }
+    expect(claims.length).toBeGreaterThan(150)
+    expect(wrong).toEqual([])
+  })
+})
