@@ -156,6 +156,21 @@ describe('bad input', () => {
     expect(answer.body).not.toContain('my secret')
   })
 
+  it.each([
+    ['128 KB', '/v1/login', 128 * 1024],
+    ['1 MB', '/v3/internal/documents', 1024 * 1024],
+  ])('has at most %s at %s', async (size, url, bytes) => {
+    const ask = (length: number) =>
+      calls.ask({
+        ...post(url),
+        payload: '{"name":1}'.padEnd(length),
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await ask(bytes)).statusCode).not.toBe(413)
+    const answer = await ask(bytes + 1)
+    expect([answer.statusCode, answer.json().message]).toEqual([413, expect.stringContaining(size)])
+  })
+
   it('cannot change what users may not change about themselves', async () => {
     const user = await makeUser(calls.accounts, 'climber@bank.example')
     for (const [field, change] of [

@@ -58,6 +58,18 @@ describe('a filter', () => {
     expect(await find(filter)).toEqual(ids)
   })
 
+  it('has at most 1,000 characters, 10 levels and 50 comparisons', async () => {
+    const nest = (levels: number) => `${'('.repeat(levels)}id pr${')'.repeat(levels)}`
+    const join = (terms: number) => Array.from({ length: terms }, () => 'id pr').join(' or ')
+    const long = (length: number) => `id eq "${'x'.repeat(length - 8)}"`
+    for (const filter of [nest(9), join(50), long(1_000)])
+      expect(() => parseFilter(filter, USER_TYPE)).not.toThrow()
+    for (const filter of [nest(10), join(51), long(1_001)])
+      expect(() => parseFilter(filter, USER_TYPE)).toThrow(
+        expect.objectContaining({ scimType: 'invalidFilter' }),
+      )
+  })
+
   it('takes no more time with more alternatives', async () => {
     const filter = Array.from({ length: 25 }, () => '(id pr or id eq "x")').join(' and ')
     expect(await find(filter)).toEqual(['a', 'b'])

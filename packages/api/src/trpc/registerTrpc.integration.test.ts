@@ -114,9 +114,10 @@ describe('batches', () => {
   })
 
   it('hold at most 50 calls', async () => {
-    const paths = new Array(51).fill('metrics.list').join(',')
-    const response = await api.ask(`/trpc/${paths}?batch=1&input=%7B%7D`)
-    expect(response.statusCode).toBe(400)
+    const ask = (calls: number) =>
+      api.ask(`/trpc/${new Array(calls).fill('metrics.list').join(',')}?batch=1&input=%7B%7D`)
+    expect((await ask(50)).statusCode).toBe(200)
+    expect((await ask(51)).statusCode).toBe(400)
   })
 })
 

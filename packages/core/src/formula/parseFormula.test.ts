@@ -177,6 +177,7 @@ describe('parseFormula', () => {
 
   it('accepts what just fits the limits', () => {
     expect(listMetricIds(parseFormula(`fees${'+fees'.repeat(24)}`))).toEqual(['fees'])
+    expect(parseFormula('fees'.padEnd(500))).toEqual(metric('fees'))
     expect(parseFormula(`${'('.repeat(20)}fees${')'.repeat(20)}`)).toEqual(metric('fees'))
   })
 })

@@ -201,6 +201,7 @@ describe('many cells', () => {
   it('are refused when there are none or too many, or when they hold something else', async () => {
     const cell = { project: 'ethereum', metric: 'fees' }
     expect(await readCells([])).toMatchObject({ type: 'bad-request' })
+    expect(await readCells(Array.from({ length: 2_000 }, () => cell))).toHaveLength(2_000)
     expect(await readCells(Array.from({ length: 2_001 }, () => cell))).toMatchObject({
       type: 'bad-request',
     })
