@@ -41,11 +41,13 @@ export function findUnranked(
             },
             params,
           )
+    const metrics = params.add(ACTIVITY, 'Array(String)')
     // A series of which only lists are known has its newest value before it has a highest.
     const rows = await db.rows<{ project_id: string }>({
       sql: `
         SELECT DISTINCT toString(project_id) AS project_id FROM ${table}
-        WHERE metric_id IN ${params.add(ACTIVITY, 'Array(String)')} AND interval = '${WITHIN}' AND (ath > 0 OR latest > 0)`,
+        WHERE metric_id IN ${metrics} AND interval = '${WITHIN}' AND (ath > 0 OR latest > 0)
+        ${asOf === null ? newerSql(metrics) : ''}`,
       params: params.values,
     })
     const active = new Set(rows.map(({ project_id }) => project_id))
@@ -61,4 +63,14 @@ function listListed({ projects, documents }: Catalogue): string[] {
     const isListed = defillama ?? defillama_parent ?? coingecko ?? growthepie ?? chain_names
     return is_reviewed || isListed === undefined ? [] : project_id
   })
+}
+
+/**
+ * Those with a value of the last week: the day of a list may be after the last day of the year, which the histories of
+ * others end on.
+ */
+function newerSql(metrics: string): string {
+  return `
+  UNION DISTINCT SELECT DISTINCT toString(project_id) AS project_id FROM facts
+  WHERE metric_id IN ${metrics} AND value > 0 AND day > (SELECT max(last_day) - 7 FROM series)`
 }

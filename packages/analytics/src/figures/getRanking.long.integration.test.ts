@@ -76,11 +76,15 @@ describe('projects that only a list names', () => {
       ...Object.entries(tvls).map(([project_id, day]) =>
         series(day, constant(10, project_id === 'idle' ? 0 : 7), { metric_id: 'tvl', project_id }),
       ),
+      series('2025-01-01', constant(30, 7), {
+        metric_id: 'token_trading_volume',
+        project_id: 'aave',
+      }),
       [
         point({
           project_id: 'new',
           metric_id: 'token_trading_volume',
-          day: '2025-01-30',
+          day: '2025-01-31',
           value: 9,
           provisional: true,
         }),
