@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 import { validate } from 'dockerfile-utils'
 import { load } from 'js-yaml'
@@ -31,6 +31,20 @@ describe('the container file', () => {
     expect(users).toEqual(['USER node'])
     const [, script = ''] = JSON.parse(lines[end]?.slice('CMD '.length) ?? '[]')
     expect(existsSync(script), script).toBe(true)
+  })
+
+  it('keeps neither tests nor their helpers', () => {
+    const folder = makeTestFolder()
+    const kept = ['apps/a/src/main.ts', 'packages/a/node_modules/b/testing/c.js']
+    const tests = ['apps/a/src/main.test.tsx', 'packages/a/src/testing/c.ts', 'scripts/d.test.ts']
+    for (const path of [...kept, ...tests]) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), '')
+    }
+    const command = /find apps .*?\{\} \+/s.exec(lines.join('\n'))?.[0] ?? ''
+    spawnSync('sh', ['-c', command], { cwd: folder })
+    for (const path of kept) expect([path, existsSync(join(folder, path))]).toEqual([path, true])
+    for (const path of tests) expect([path, existsSync(join(folder, path))]).toEqual([path, false])
   })
 
   it('copies neither data nor what was installed here', () => {
