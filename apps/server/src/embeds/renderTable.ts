@@ -5,8 +5,8 @@ import { findChangeLevel, listChangeLevels } from '@tickmark/core/answers/change
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { monogram } from '@tickmark/core/drawing/monogram'
 import { AppError } from '@tickmark/core/errors/AppError'
-import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatListedChange } from '@tickmark/core/formats/formatListedChange'
 import {
   columnStyle,
   type FormatStyle,
@@ -313,7 +313,7 @@ function writeNumber(
 ): string {
   const metric = findMetric(metric_id ?? '')
   if (aggregation === 'change')
-    return formatChange(value, { metric, value: typeof level === 'number' ? level : null })
+    return formatListedChange(value, { metric, value: typeof level === 'number' ? level : null })
   if (metric !== undefined) return formatMetricValue(value, metric, style)
   return format === null ? String(value) : formatValue(value, format, style)
 }

@@ -1,6 +1,5 @@
 import type { PreparedSankey } from '@tickmark/core/charts/sankey/prepareSankey'
 import type { ChartTheme } from './ChartTheme.ts'
-import { makeHatch } from './drawing/makeHatch.ts'
 import type { ChartOption } from './toChartOption.ts'
 
 /** Prepared flows in the words of the drawing library; `isBare` where their labels stand below. */
@@ -9,7 +8,7 @@ export function toSankeyOption(
   theme: ChartTheme,
   isBare = false,
 ): ChartOption {
-  const hatch = makeHatch(theme.text)
+  const hatch = makeStripes(theme.text)
   return {
     animation: false,
     series: [
@@ -58,4 +57,21 @@ export function toSankeyOption(
       },
     ],
   }
+}
+
+const STRIPE = 2
+const SIZE = 6
+
+/** Stripes across a flow that is not known. */
+function makeStripes(color: string) {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIZE
+  canvas.height = SIZE
+  const pen = canvas.getContext('2d')
+  if (pen !== null) {
+    pen.fillStyle = color
+    pen.fillRect(0, 0, STRIPE, SIZE)
+  }
+  // A drawing as SVG cannot ask a canvas how large it is.
+  return { image: canvas, repeat: 'repeat' as const, imageWidth: SIZE, imageHeight: SIZE }
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { findChangeLevel, listChangeLevels, nameChangeUnit } from './changeLevels.ts'
+import { formatListedChange } from '../formats/formatListedChange.ts'
+import { nameChangeUnit } from '../formats/nameChangeUnit.ts'
+import { getMetric } from '../metrics/getMetric.ts'
+import { findChangeLevel, listChangeLevels } from './changeLevels.ts'
 
 it('finds the value by which a change of a percentage is written in points', () => {
   expect(findChangeLevel('take_rate_30d_change')).toBe('take_rate_30d_latest')
@@ -15,7 +18,15 @@ it('lists the values that are not among the columns, each once', () => {
   expect(listChangeLevels(ids)).toEqual(['take_rate_30d_latest'])
 })
 
+it('writes a change of a percentage in points, or says that it is relative', () => {
+  const metric = getMetric('take_rate')
+  expect(formatListedChange(-0.107, { value: 0.207, metric })).toBe('−2.5 pp')
+  expect(formatListedChange(-0.107, { metric })).toBe('−10.7% rel.')
+  expect(formatListedChange(null, { metric })).toBe('—')
+  expect(formatListedChange(0.5, { metric: getMetric('fees') })).toBe('+50.0%')
+})
+
 it('says in the heads of files that a change of a percentage is relative', () => {
-  expect(nameChangeUnit('take_rate_30d_change')).toBe('relative, as a fraction')
-  expect(nameChangeUnit('fees_30d_change')).toBe('fraction')
+  expect(nameChangeUnit('percent')).toBe('relative, as a fraction')
+  expect([nameChangeUnit('usd'), nameChangeUnit(null)]).toEqual(['fraction', 'fraction'])
 })

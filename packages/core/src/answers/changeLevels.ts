@@ -31,8 +31,3 @@ export function listChangeLevels(columnIds: readonly string[]): string[] {
   const levels = columnIds.flatMap((id) => findChangeLevel(id) ?? [])
   return [...new Set(levels)].filter((id) => !columnIds.includes(id))
 }
-
-/** Returns how the head of a file names the unit of a change: those of percentages are not in points there. */
-export function nameChangeUnit(columnId: string): string {
-  return findChangeLevel(columnId) === undefined ? 'fraction' : 'relative, as a fraction'
-}

@@ -36,12 +36,12 @@ describe('formatChange', () => {
   })
 })
 
-it('writes the change of a percentage in points, or says that it is relative', () => {
+it('writes the change of a percentage in points, where the values are known', () => {
   const metric = getMetric('take_rate')
   expect(formatChange(-0.107, { value: 0.207, metric })).toBe('−2.5 pp')
   expect(formatChange(0.5, { value: 0.3, before: 0.2, metric })).toBe('+10.0 pp')
   expect(formatChange(-2, { value: -0.1, before: 0.1, metric })).toBe('−20.0 pp')
-  expect(formatChange(-0.107, { metric })).toBe('−10.7% rel.')
+  expect(formatChange(-0.107, { metric })).toBe('−10.7%')
   expect(toneOfChange(0.000_1, { value: 0.2, before: 0.2, metric })).toBe('flat')
 })
 

@@ -36,17 +36,15 @@ export type ChangeOf = {
 /**
  * A relative change with its sign: 0.041 is `+4.1%`, −0.124 is `−12.4%`; from 1,000 % on without decimals. `n.m.` where
  * it starts from a negative value or from next to nothing. Of a percentage it is the difference in percentage points,
- * −2.5 pp, where the values are known; where they are not, it says that it is relative: −10.7% rel.
+ * −2.5 pp, where the values are known.
  */
 export function formatChange(fraction: number | null, of: ChangeOf = {}): string {
   if (fraction === null || !Number.isFinite(fraction)) return MISSING
-  const isOfPercentage = of.metric?.format === 'percent'
-  const points = isOfPercentage ? pointsOf(fraction, of) : null
+  const points = of.metric?.format === 'percent' ? pointsOf(fraction, of) : null
   if (points !== null) return TENTHS.format(points).replace('-', '−').replace('%', ' pp')
   if (!isMeaningfulChange(fraction, of)) return NOT_MEANINGFUL
   const format = Math.abs(fraction) < 9.9995 ? TENTHS : WHOLE
-  const text = format.format(fraction).replace('-', '−')
-  return isOfPercentage ? `${text} rel.` : text
+  return format.format(fraction).replace('-', '−')
 }
 
 /**

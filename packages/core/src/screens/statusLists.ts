@@ -1,4 +1,4 @@
-import type { QuarantineState, RestatementOrder } from '../answers/choices.ts'
+import type { QuarantineState } from '../answers/choices.ts'
 import { HOLDING_CHECK_IDS } from '../quality/QUALITY_CHECKS.ts'
 import type { Day } from '../time/Day.ts'
 import { listPart } from './listPart.ts'
@@ -55,22 +55,12 @@ export function catalogueChangesQuery(view: StatusViewState = {}) {
 /** How many of a project's restatements its own page shows. */
 const RECENT = 5
 
-/** By how many percent of the old value a change can be required to be at least. */
-export const RESTATEMENT_SIZES = ['0.1', '1', '5', '10', '50', '100'] as const
-
-type RestatementView = StatusViewState & {
-  min?: (typeof RESTATEMENT_SIZES)[number] | undefined
-  order?: RestatementOrder | undefined
-}
-
-/** The query of the list of restatements: its first page, newest change first unless another order is chosen. */
-export function restatementsQuery(view: RestatementView = {}) {
+/** The query of the list of restatements: its first page, newest change first. */
+export function restatementsQuery(view: StatusViewState = {}) {
   return {
     project_ids: view.projects && [...view.projects],
     metric_ids: view.metrics && [...view.metrics],
     since: view.since,
-    order: view.order,
-    min_change: view.min === undefined ? undefined : Number(view.min) / 100,
     ...listPart(STATUS_ROWS_PER_PAGE, view.page),
   }
 }

@@ -1,4 +1,4 @@
-import { nameChangeUnit } from '@tickmark/core/answers/changeLevels'
+import { nameChangeUnit } from '@tickmark/core/formats/nameChangeUnit'
 import { toDay } from '@tickmark/core/time/Day'
 import { downloadText, toCsv } from '../../data/downloadFile.ts'
 import { parseColumnId } from '../../data/parseColumnId.ts'
@@ -20,7 +20,7 @@ export async function downloadProjects(shown: Shown): Promise<void> {
   const header = columns.map((column) => {
     const parts = parseColumnId(column.column_id)
     const unit =
-      parts?.aggregation === 'change' ? nameChangeUnit(column.column_id) : parts?.metric.format
+      parts?.aggregation === 'change' ? nameChangeUnit(parts.metric.format) : parts?.metric.format
     const name =
       parts?.formula === undefined
         ? column.column_id

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
 import { findTrendChange } from '@tickmark/core/answers/trends'
-import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatListedChange } from '@tickmark/core/formats/formatListedChange'
 import type { FormatStyle } from '@tickmark/core/formats/formatValue'
 import { isStale, toDay } from '@tickmark/core/time/Day'
 import { columnLabel, formatFigure } from '../../data/columnText.ts'
@@ -102,7 +102,10 @@ function figureColumn(
   const parts = { ...given, metric: { ...given.metric, format } }
   const isTrend = parts.aggregation === 'trend'
   const summary = summaries[toServerColumn(id)]
-  const write = (value: number | null, style?: FormatStyle) => formatFigure(value, parts, style)
+  const write = (value: number | null, style?: FormatStyle) =>
+    parts.aggregation === 'change'
+      ? formatListedChange(value, parts)
+      : formatFigure(value, parts, style)
   // Under the date of an older close a live price would be taken for that of the day.
   const isLive =
     parts.metric.metric_id === 'price' &&
@@ -134,7 +137,7 @@ function writeText(row: ProjectRow, id: string, parts: FigureParts): string {
   const value = readShown(row, id)
   if (parts.aggregation === 'trend') return ''
   return parts.aggregation === 'change'
-    ? formatChange(value, { value: readLevel(row, id), metric: parts.metric })
+    ? formatListedChange(value, { value: readLevel(row, id), metric: parts.metric })
     : formatFigure(value, parts)
 }
 

@@ -1,5 +1,8 @@
-import { QUARANTINE_STATES, RESTATEMENT_ORDERS } from '@tickmark/core/answers/choices'
-import { RESTATEMENT_SIZES } from '@tickmark/core/screens/statusLists'
+import {
+  QUARANTINE_STATES,
+  RESTATEMENT_ORDERS,
+  RESTATEMENT_SIZES,
+} from '@tickmark/core/answers/choices'
 import { searchParser } from '../../data/readSearch.ts'
 
 const MAX_PAGE = 100_000

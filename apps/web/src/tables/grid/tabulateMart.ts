@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { nameChangeUnit } from '@tickmark/core/answers/changeLevels'
+import { findChangeLevel } from '@tickmark/core/answers/changeLevels'
+import { nameChangeUnit } from '@tickmark/core/formats/nameChangeUnit'
 import { groupKeysOf } from '@tickmark/core/marts/groupKeysOf'
 import type { MartPage, MartValue } from '@tickmark/core/marts/MartPage'
 import type { MartView } from '@tickmark/core/marts/MartView'
@@ -56,7 +57,8 @@ function nameColumn(column: MartPage['columns'][number]): string {
   const { column_id, title, format, aggregation, anchor } = column
   const name = column.metric_id === null ? title : column_id
   const isFraction = aggregation === 'change' || format === 'percent'
-  const unit = isFraction ? nameChangeUnit(column_id) : format
+  const isOfPercentage = aggregation === 'change' && findChangeLevel(column_id) !== undefined
+  const unit = isFraction ? nameChangeUnit(isOfPercentage ? 'percent' : null) : format
   const notes = [unit === 'number' ? null : unit, anchor === null ? null : `to ${anchor} UTC`]
   const known = notes.filter((note) => note !== null)
   return known.length === 0 ? name : `${name} (${known.join(', ')})`

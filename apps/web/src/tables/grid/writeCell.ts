@@ -1,5 +1,6 @@
 import { formatChange } from '@tickmark/core/formats/formatChange'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatListedChange } from '@tickmark/core/formats/formatListedChange'
 import {
   type FormatStyle,
   formatMetricValue,
@@ -35,7 +36,10 @@ export function writeNumber(
 ): string {
   if (value === null) return MISSING
   const metric = findMetric(metric_id ?? '')
-  if (isChange) return formatChange(value, metric?.format === 'percent' ? { metric } : {})
+  if (isChange)
+    return metric?.format === 'percent'
+      ? formatListedChange(value, { metric })
+      : formatChange(value)
   if (metric !== undefined) return formatMetricValue(value, metric, style)
   return format === null ? String(value) : formatValue(value, format, style)
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { nameChangeUnit } from '@tickmark/core/answers/changeLevels'
 import type { AggregateInterval } from '@tickmark/core/answers/choices'
 import type { RankedProject, Ranking } from '@tickmark/core/answers/Ranking'
 import { formatChange } from '@tickmark/core/formats/formatChange'
@@ -10,6 +9,7 @@ import {
   formatValue,
   MISSING,
 } from '@tickmark/core/formats/formatValue'
+import { nameChangeUnit } from '@tickmark/core/formats/nameChangeUnit'
 import { INTERVAL_NAMES } from '@tickmark/core/formats/nameWindow'
 import type { MetricDefinition } from '@tickmark/core/metrics/MetricDefinition'
 import { hasTrend } from '@tickmark/core/screens/rankingTrendQuery'
@@ -101,7 +101,7 @@ export function makeRankingColumns(
       ),
       file: [
         {
-          header: `${ranking.change_column_id} (${nameChangeUnit(ranking.change_column_id)})`,
+          header: `${ranking.change_column_id} (${nameChangeUnit(metric.format)})`,
           value: (row) => row.change,
         },
       ],

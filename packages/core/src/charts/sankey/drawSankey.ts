@@ -27,7 +27,7 @@ export function drawSankey(
   const colors = new Map(chart.nodes.map(({ name, color }) => [name, color]))
   const links = laid.links.map(({ from, to, width, target, isUnknown }) => {
     const middle = round((from.x + to.x) / 2)
-    return `<path d="M${round(from.x)} ${round(from.y)}C${middle} ${round(from.y)} ${middle} ${round(to.y)} ${round(to.x)} ${round(to.y)}" fill="none" stroke="${colors.get(target)}" stroke-width="${round(width)}" stroke-opacity="${target === 'loss' ? 0.14 : 0.3}"${isUnknown ? ' stroke-dasharray="2 4"' : ''}/>`
+    return `<path d="M${round(from.x)} ${round(from.y)}C${middle} ${round(from.y)} ${middle} ${round(to.y)} ${round(to.x)} ${round(to.y)}" fill="none" stroke="${colors.get(target)}" stroke-width="${round(width)}" stroke-opacity="${target === 'loss' ? 0.14 : 0.3}" stroke-dasharray="${isUnknown ? '4 3' : 0}"/>`
   })
   const nodes = laid.nodes.map(({ box: at, color, isDeficit }) => {
     const look = isDeficit

@@ -1,5 +1,9 @@
-import { RESTATEMENT_ORDERS, type RestatementOrder } from '@tickmark/core/answers/choices'
-import { RESTATEMENT_SIZES, restatementsQuery } from '@tickmark/core/screens/statusLists'
+import {
+  RESTATEMENT_ORDERS,
+  RESTATEMENT_SIZES,
+  type RestatementOrder,
+} from '@tickmark/core/answers/choices'
+import { restatementsQuery } from '@tickmark/core/screens/statusLists'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
 import { trpc } from '../../../data/trpc.ts'
@@ -24,11 +28,11 @@ const ORDERS = {
 export function RestatementsPanel() {
   const { search, change } = useStatusSearch()
   const sourceName = useSourceName()
-  const input = restatementsQuery({
-    ...toListQuery(search),
-    min: search.min,
+  const input = {
+    ...restatementsQuery(toListQuery(search)),
     order: search.order,
-  })
+    min_change: search.min && Number(search.min) / 100,
+  }
   const list = usePagedList(trpc.facts.restatements, input)
   const columns = useMemo(() => makeRestatementColumns({ sourceName }), [sourceName])
   return (
