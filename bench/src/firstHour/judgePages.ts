@@ -82,12 +82,13 @@ function judgeTable([heads = [], ...rows]: readonly string[][], { world, today }
   })
 }
 
-/** The entity of a row, which has its name and ticker as words; undefined where no name is there. */
+/** The entity of a row, which has its name and, if it is reviewed, ticker as words; undefined where no name is there. */
 function findNamed({ reviewed, others }: World, cells: readonly string[]): Entity | undefined {
   const text = ` ${cells.slice(0, 2).join(' ').toLowerCase()} `
   const has = (words: string) => text.includes(` ${words.toLowerCase()} `)
   const found = [...reviewed.values(), ...others.values()].filter(
-    ({ name, coin }) => name !== '' && has(name) && (coin === null || has(coin.symbol)),
+    ({ name, coin, project_id }) =>
+      name !== '' && has(name) && (coin === null || project_id === null || has(coin.symbol)),
   )
   // Of two names of which one holds the other, the longer is meant.
   return found.toSorted((a, b) => b.name.length - a.name.length)[0]
