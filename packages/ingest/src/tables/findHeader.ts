@@ -100,6 +100,9 @@ function isGroup(cells: readonly string[], day: number): boolean {
 /** Whether a line below the header still names columns: their units, or the metrics of projects. */
 function isBelow(cells: readonly string[], day: number): boolean {
   const texts = cells.filter(isText)
+  // Beside units, the line may say more about the days, such as their time zone.
+  const values = cells.filter((cell, at) => at !== day && isText(cell))
+  if (values.length > 0 && values.every(isUnit) && !isDayCell(cells[day] ?? '')) return true
   return (
     texts.length > 0 &&
     !isText(cells[day] ?? '') &&

@@ -71,7 +71,7 @@ export function guessMapping(
   const dayIndex = columns.findIndex(({ as }) => as === 'day')
   const days = dayIndex < 0 ? [] : cellsOf(dayIndex)
   const { order } = guessDayOrder(days)
-  const period = guessPeriod(days, order)
+  const period = guessPeriod(days, order, header[dayIndex])
   const values = columns.flatMap(({ as }, index) => (as === 'value' ? cellsOf(index) : []))
   return {
     columns,
@@ -122,8 +122,9 @@ export function findDoubts(
   const cellsOf = (column: string) =>
     rows.map((cells) => cells[header.indexOf(column)]?.trim() ?? '').filter((cell) => cell !== '')
   const values = columns.filter(({ as }) => as === 'value')
-  const days = columns.flatMap(({ as, column }) => (as === 'day' ? cellsOf(column) : []))
-  const usual = guessPeriod(days, day_order)
+  const dayColumn = columns.find(({ as }) => as === 'day')?.column ?? ''
+  const days = cellsOf(dayColumn)
+  const usual = guessPeriod(days, day_order, dayColumn)
   return [
     ...guessDayOrder(days).notes.map((text) => ({ code: 'day-order', column: '', text })),
     ...guessDecimal(values.flatMap(({ column }) => cellsOf(column))).notes.map((text) => ({
@@ -151,6 +152,10 @@ export function findDoubts(
       .filter((column) => cellsOf(column).some((cell) => NOT_FINAL.test(cell)))
       .map(describeNotes),
     ...header
+      .filter((column) => UNIT_COLUMNS.has(foldName(column)))
+      .filter((column) => cellsOf(column).some((cell) => !PLAIN_UNITS.test(cell)))
+      .map(describeUnits),
+    ...header
       .filter((column) => PARTS.test(foldName(column)) && cellsOf(column).length > 0)
       .map(describeParts),
   ]
@@ -173,8 +178,17 @@ function describeNotes(column: string): TableDoubt {
   return { code: `notes:${column}`, column, text }
 }
 
+/** Headers of columns with the unit of each row. */
+const UNIT_COLUMNS = new Set(['unit', 'units', 'currency', 'ccy', 'scale', 'denomination'])
+const PLAIN_UNITS = /^(?:\$|us\$|usd|us dollars?|dollars?|number|count|tokens?)$/i
+
+function describeUnits(column: string): TableDoubt {
+  const text = `The column ${column} is not read, so that all values are taken as they are written, in US dollars or numbers.`
+  return { code: `units:${column}`, column, text }
+}
+
 /** Headers of columns that split the values of a project further than a table can say. */
-const PARTS = /^(?:contract|address)(?:id|address|name)?$/
+const PARTS = /^(?:contract|address|version|market|pool|vault|deployment)(?:id|address|name)?$/
 
 function describeParts(column: string): TableDoubt {
   const text = `The column ${column} is not read. Where a project has several rows of a day, the first one counts as all of it.`

@@ -13,6 +13,7 @@ const OLD_WORKBOOK = '\u00D0\u00CF\u0011\u00E0'
 const GZIP = '\u001F\u008B'
 /** A file, or a stream. */
 const ARROW = /^(?:ARROW1|\u00FF{4})/
+const UNIT_BESIDE = /"(?:units?|currency|scale|denomination)"\s*:/i
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** What is read of a file, and who hears about it. */
@@ -47,6 +48,10 @@ export async function* openRows(
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   const form = findJsonForm(text)
+  if (form === 'within' && UNIT_BESIDE.test(text.slice(0, text.search(JSON_LIST))))
+    throw unsupported(
+      'The JSON file states a unit beside its rows, which is not read. Name units in the fields of the rows.',
+    )
   if (form !== undefined) return yield* readJsonRecords(whole(), { form, reject })
   if (/^\s*(?:\{\s*"|\[\s*[[\d"])/.test(text))
     throw unsupported(

@@ -24,6 +24,9 @@ const NUMBER = /^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)(k|mn|mio|mrd|m|bn?)?$/i
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?:k|mn|mio|mrd|m|bn?)?$/i
 const FOREIGN = /[€£¥₩₹₿]|\b(?:EUR|GBP|JPY|CHF|CNY|BTC|ETH)\b/i
 
+/** Thousands in lakhs and crores, as in 12,34,567. */
+const INDIAN = /^-?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/
+
 /** Returns why text is neither a day nor a number, whatever was expected. */
 export function findCellFault(text: string): string | undefined {
   if (text === MERGED_CELL) return 'merged cell'
@@ -66,7 +69,7 @@ export function parseTableNumber(
     .replace(/^[−–]/, '-')
   if (decimal === ',') bare = bare.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','))
   // A separator that does not separate thousands means that decimals are written in the other way.
-  if (GROUPED.test(bare)) bare = bare.replaceAll(',', '')
+  if (GROUPED.test(bare) || INDIAN.test(bare)) bare = bare.replaceAll(',', '')
   const parts = NUMBER.exec(bare)
   const suffix = SUFFIXES[(parts?.[3] ?? '').toLowerCase()] ?? 1
   const scale = isPercent ? suffix / 100 : suffix
@@ -103,9 +106,11 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
   ),
 )
 
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
+/** A time of a day in UTC; one in another zone may be of another day. */
+const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]00:?00)?)?`
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i')
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
-const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/
+const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')
 const WORD = String.raw`([\p{L}\p{M}]+)`
 const DAY_NAME_YEAR = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s.]+(?:de )?${WORD}[-\s.,]+(?:de )?(\d{4}|\d{2})$`,

@@ -85,11 +85,6 @@ const namesOfMetrics = perMetrics((metrics) => {
   return names
 })
 
-/** The reported metric that a text names with all of its words, in any order, besides those of the unit. */
-export function findMetricByName(text: string): string | undefined {
-  return readHeader(text).metric_id
-}
-
 /**
  * Reads the header of a column. The whole of it is compared with titles, ids and synonyms of metrics before the words of
  * units are taken out, and a metric counts only if no word is left: "Fees (7d)" is not Fees.

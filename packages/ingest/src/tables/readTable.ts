@@ -17,7 +17,7 @@ import { describeCurrency, findDoubts } from './guessMapping.ts'
 import { openSheet, type Sheet, type TableFile } from './openSheet.ts'
 import { findCellFault, MERGED_CELL, parseTableNumber, SHOWN_IN } from './parseTableCell.ts'
 import { readFirstRows } from './readFirstRows.ts'
-import { findMetricByName } from './readHeader.ts'
+import { readHeader } from './readHeader.ts'
 import { countDays, readDays } from './tablePeriods.ts'
 
 export type TableRequest = TableSubject & {
@@ -237,10 +237,11 @@ class RowReader {
     if (currency !== undefined) this.doubt(describeCurrency('cells', column, currency))
     // A percent sign or a scale of the cell says the same as that of the column.
     const value = scale !== 1 && scale === factor ? written : multiply(written, factor)
-    if (scale !== 1 && factor !== 1 && scale !== factor) this.doubt(describeScales(column))
-    const fault =
-      this.findFault(text, value, { column, metric_id: of.metric_id }) ??
-      (this.isRepeated(of) ? 'duplicate of another point' : undefined)
+    if (scale !== 1 && scale !== factor) this.doubtScale(scale, { column, factor }, of.metric_id)
+    const wrong = this.findFault(text, value, { column, metric_id: of.metric_id })
+    const isRepeated = wrong === undefined && this.isRepeated(of)
+    if (isRepeated) this.doubt(describeRepeated(of.line))
+    const fault = wrong ?? (isRepeated ? 'duplicate of another point' : undefined)
     if (fault !== undefined) {
       sink.reject(fault, writeExample(of.line, text))
       return
@@ -253,6 +254,20 @@ class RowReader {
     const share = isSpread ? value / countDays({ first, last }) : value
     for (let day = isSpread ? first : last; day <= last; day = addDays(day, 1))
       sink.point({ metric_id, project_id, chain_id, product_id, day, value: share, line })
+  }
+
+  private doubtScale(
+    scale: number,
+    { column, factor }: Pick<Value, 'column' | 'factor'>,
+    metricId: string,
+  ): void {
+    if (factor !== 1) this.doubt(describeScales(column))
+    if (scale === 0.01 && !this.mayBePercent(metricId)) this.doubt(describePercent(column))
+  }
+
+  /** The format of a proposed metric is not known. */
+  private mayBePercent(metricId: string): boolean {
+    return this.plan.metric?.metric_id === metricId || findMetric(metricId)?.format === 'percent'
   }
 
   private doubt(doubt: TableDoubt): void {
@@ -336,7 +351,10 @@ class RowReader {
 
   private readMetric(text: string): string | { fault: string } {
     const found = this.metrics.get(text, (): Found<string> => {
-      const metric = findMetric(findMetricByName(text) ?? text.trim())
+      const { metric_id, factor, currency, hasOtherUnit } = readHeader(text)
+      if (factor !== undefined || currency !== undefined || hasOtherUnit)
+        return { fault: 'metric with a unit, which only headers may have' }
+      const metric = findMetric(metric_id ?? text.trim())
       if (metric === undefined)
         return { fault: text.trim() === '' ? 'no metric' : 'unknown metric' }
       return isReported(metric) ? { value: metric.metric_id } : { fault: 'computed metric' }
@@ -388,6 +406,16 @@ function multiply(value: number, factor: number): number {
   return power !== 0 && Number.isInteger(power) && !text.includes('e')
     ? Number(`${text}e${power}`)
     : value * factor
+}
+
+function describePercent(column: string): TableDoubt {
+  const text = `Cells of ${column} are percent, which the metric is not. They may be shares or changes.`
+  return { code: `percent:${column}`, column, text }
+}
+
+function describeRepeated(line: number): TableDoubt {
+  const text = `Some points occur more than once, such as on line ${line}. Only the first one of each is read, not their sum or the newest.`
+  return { code: 'duplicates', column: '', text }
 }
 
 function describeEnd(column: string, text: string): TableDoubt {

@@ -1,4 +1,8 @@
-import type { TableMapping, TablePeriod } from '@tickmark/core/datahub/TableMapping'
+import {
+  TABLE_PERIODS,
+  type TableMapping,
+  type TablePeriod,
+} from '@tickmark/core/datahub/TableMapping'
 import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
 import { findMonth, parseTableDay } from './parseTableCell.ts'
 
@@ -20,7 +24,10 @@ export function readDays(
 ): PeriodDays | null {
   const day = parseTableDay(text, day_order)
   if (period === 'day') return day === null ? null : { first: day, last: day }
-  return day === null ? parsePeriod(text) : periodOfDay(day, period)
+  if (day !== null) return periodOfDay(day, period)
+  const named = parsePeriod(text)
+  // A row for a year among months is their sum.
+  return named?.period === period ? named : null
 }
 
 /** Returns the months of a period that a cell names, such as "Mar 2026", "2026-03", "Q1 2026" or "2026". */
@@ -92,12 +99,13 @@ const DISTANCES: readonly [period: TablePeriod, least: number, most: number][] =
 /** Of all distances, as people leave rows out. */
 const USUAL = 0.8
 /** A few days a week apart are no weekly table. */
-const MIN_ROWS = { day: 0, week: 5, month: 2, quarter: 2, year: 2 } as const
+const MIN_ROWS = { day: 0, week: 3, month: 2, quarter: 2, year: 2 } as const
 
 /** Returns how long the values of a table are for, by the cells of its column of days. */
 export function guessPeriod(
   cells: readonly string[],
   order: TableMapping['day_order'],
+  header = '',
 ): TablePeriod {
   const named = cells.flatMap((cell) => {
     const found = parsePeriod(cell)
@@ -115,5 +123,7 @@ export function guessPeriod(
       distances.filter((distance) => distance >= least && distance <= most).length >=
         distances.length * USUAL,
   )
-  return distances.length === 0 || found === undefined ? 'day' : found[0]
+  if (distances.length > 0 && found !== undefined) return found[0]
+  const word = /\b(?:week|month|quarter|year)(?=\b|ly)/i.exec(header)?.[0].toLowerCase()
+  return TABLE_PERIODS.find((period) => period === word) ?? 'day'
 }

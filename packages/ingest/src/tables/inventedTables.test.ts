@@ -1,0 +1,80 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { describe, expect, it } from 'vitest'
+import { toTableFile } from '../testing/readTableFile.ts'
+import { previewTable } from './previewTable.ts'
+
+const read = async (text: string) => {
+  const preview = await previewTable({
+    file: toTableFile(text),
+    catalogue: CATALOGUE,
+    projectId: text.includes('Project') ? undefined : 'aave',
+  })
+  return {
+    points: preview.points.map(({ metric_id, day, value }) => `${metric_id} ${day} ${value}`),
+    doubts: preview.doubts.map(({ code }) => code),
+    rejects: (preview.report?.rejects ?? []).map(({ reason }) => reason),
+  }
+}
+
+describe('a table with something else than plain daily values', () => {
+  it.each([
+    ['percent of a metric in dollars', 'Date,Fees\n2026-03-01,5%\n', 'percent:Fees'],
+    [
+      'a row for each hour',
+      'Date,Fees\n2026-03-01 00:00,1\n2026-03-01 01:00,2\n2026-03-02 00:00,3\n',
+      'duplicates',
+    ],
+    [
+      'versions of a project',
+      'Date,Version,Fees\n2026-03-01,v2,5\n2026-03-02,v3,6\n',
+      'parts:Version',
+    ],
+    [
+      'a column of units',
+      'Project,Metric,Unit,Date,Value\nAave,Fees,USD m,2026-03-01,5\n',
+      'units:Unit',
+    ],
+    ['a column of currencies', 'Date,Fees,Currency\n2026-03-01,5,EUR\n', 'units:Currency'],
+    ['one month', 'Month,Fees\n2026-03-31,31\n', 'period'],
+    ['three weeks', 'Date,Fees\n2025-01-05,90\n2025-01-12,91\n2025-01-19,92\n', 'period'],
+  ])('of %s asks', async (_what, text, code) => {
+    expect((await read(text)).doubts).toEqual([code])
+  })
+
+  it.each([
+    ['a metric with a unit', 'Date,Metric,Value\n2026-03-01,Fees (USD m),5\n', /with a unit/],
+    ['a time of another zone', 'Date,Fees\n2026-03-01 23:30 EST,1\n', /calendar day/],
+    ['a range of days', 'Period,Fees\n2025-01-01 to 2025-01-07,90\n', /calendar day/],
+  ])('with %s has it rejected', async (_what, text, reason) => {
+    const { points, rejects } = await read(text)
+    expect([points, rejects]).toEqual([[], [expect.stringMatching(reason)]])
+  })
+
+  it('is read without the sum of its periods', async () => {
+    const { points, rejects } = await read('Month,TVL\nOct 2024,5\nNov 2024,6\nFY2024,11\n')
+    expect([points, rejects]).toEqual([
+      ['tvl 2024-10-31 5', 'tvl 2024-11-30 6'],
+      ['not a calendar day'],
+    ])
+  })
+
+  it('may have units below a time zone, Indian thousands, and times in UTC', async () => {
+    const text =
+      'Date,Fees,TVL\n(UTC),USD k,USD\n2026-03-01 11:30 PM,1,"12,34,567.5"\n2026-03-02T23:59:59Z,2,"1,00,00,000"\n'
+    expect(await read(text)).toEqual({
+      points: [
+        'fees 2026-03-01 1000',
+        'tvl 2026-03-01 1234567.5',
+        'fees 2026-03-02 2000',
+        'tvl 2026-03-02 10000000',
+      ],
+      doubts: [],
+      rejects: [],
+    })
+  })
+
+  it('in JSON is refused where a unit is beside its rows', async () => {
+    const text = '{"unit":"USD m","rows":[{"date":"2026-03-01","fees":1}]}'
+    await expect(read(text)).rejects.toThrow('states a unit beside its rows')
+  })
+})
