@@ -51,6 +51,7 @@ export function createFactView(
           faults: [],
           notes: [],
           doubts: [],
+          readings: [],
           report: schedule.report,
           sample: schedule.sample,
           chart: null,

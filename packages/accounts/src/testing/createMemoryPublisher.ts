@@ -134,6 +134,7 @@ function createMemoryTables(published: string[]): Pick<CataloguePublisher, 'tabl
       faults: [],
       notes: [],
       doubts: [],
+      readings: [],
       report,
       sample: [],
       chart: null,

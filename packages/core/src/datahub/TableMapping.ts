@@ -106,6 +106,28 @@ export const TableReport = z.object({
 })
 export type TableReport = z.output<typeof TableReport>
 
+/** How a column is read, and why. */
+const TableReading = z.object({
+  column: z.string(),
+  words: z.string().describe('What of its header or cells decided what it means.'),
+  values: z
+    .array(
+      z.object({
+        cell: z.string(),
+        value: z.number(),
+        metric_id: z.string(),
+        first_day: z.string(),
+        last_day: z.string(),
+      }),
+    )
+    .describe('The first cells with what is stored of them, for each day of the period.'),
+  otherwise: z
+    .string()
+    .nullable()
+    .describe('How a cell would be read by the other choice, where two are close.'),
+})
+export type TableReading = z.output<typeof TableReading>
+
 /** How a table is read by a mapping. */
 export const TablePreview = z.object({
   file_id: z.string(),
@@ -116,6 +138,7 @@ export const TablePreview = z.object({
     .boolean()
     .describe('Whether the file is an unlock schedule, which has no columns to map.'),
   mapping: TableMapping.describe('The given mapping, or one that is guessed from the table.'),
+  readings: z.array(TableReading).describe('How each column of the mapping is read.'),
   faults: z
     .array(z.object({ column: z.string(), text: z.string() }))
     .describe('Errors in the mapping. If there are any, nothing is read.'),

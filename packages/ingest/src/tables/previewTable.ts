@@ -6,6 +6,7 @@ import type {
   TableReport,
 } from '@tickmark/core/datahub/TableMapping'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { explainColumns } from './explainColumns.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping, listNotes } from './guessMapping.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
@@ -72,8 +73,25 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     cells: cells.slice(0, header.length).map((cell) => showCell(cell).slice(0, MOST_CELL)),
     rejects: [] as string[],
   }))
+  const explain = (points: readonly SamplePoint[], doubts: readonly TableDoubt[]) =>
+    explainColumns(mapping, {
+      header,
+      rows: rows.slice(0, SAMPLE_ROWS),
+      points,
+      doubts: new Set(doubts.map(({ code }) => code)),
+      catalogue: request.catalogue,
+    })
   if (faults.length > 0)
-    return { ...first, notes, doubts: [], report: null, sample: shown, points: [], chart: null }
+    return {
+      ...first,
+      notes,
+      doubts: [],
+      readings: explain([], []),
+      report: null,
+      sample: shown,
+      points: [],
+      chart: null,
+    }
   const byLine = new Map(shown.map((row) => [row.line, row]))
   const points: SamplePoint[] = []
   const chart: SamplePoint[] = []
@@ -97,6 +115,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     ...first,
     notes: [...notes, ...names],
     doubts,
+    readings: explain(points, doubts),
     report: finish(),
     sample: shown,
     points,

@@ -15,6 +15,8 @@ export type ReadHeader = {
   factor: number | undefined
   /** A currency or coin other than the US dollar, as written. */
   currency: string | undefined
+  /** The words of the name and of the unit. */
+  words: { name: readonly string[]; unit: readonly string[] }
   /** Whether the header has a unit that values of the metric do not have. */
   hasOtherUnit: boolean
   /** The metric that some of its words name, and the words that may change the meaning. */
@@ -92,13 +94,22 @@ const namesOfMetrics = perMetrics((metrics) => {
 export function readHeader(header: string): ReadHeader {
   const words = listWords(header.replaceAll('_', ' ')).slice(0, MAX_WORDS)
   const whole = namesOfMetrics().get(keyOf(words))
-  if (whole !== undefined) return { ...NOTHING, metric_id: whole.metric_id }
+  if (whole !== undefined)
+    return { ...NOTHING, metric_id: whole.metric_id, words: { name: words, unit: [] } }
   const { named, factors, currency, formats } = splitUnits(words)
   const [factor] = factors
   const unit = { factor, currency }
   // Of two scales, such as thousands and millions, either may be meant.
   const found = factors.length > 1 ? undefined : findWithUnit(named, formats)
-  if (found !== undefined) return { ...NOTHING, ...unit, ...found }
+  const isName = (word: string) => found?.name.includes(word) === true
+  if (found !== undefined)
+    return {
+      ...NOTHING,
+      ...unit,
+      metric_id: found.metric_id,
+      hasOtherUnit: found.hasOtherUnit,
+      words: { name: words.filter(isName), unit: words.filter((word) => !isName(word)) },
+    }
   return { ...NOTHING, ...unit, doubt: findDoubt(words) }
 }
 
@@ -106,7 +117,7 @@ export function readHeader(header: string): ReadHeader {
 function findWithUnit(
   named: readonly string[],
   formats: readonly MetricFormat[],
-): Pick<ReadHeader, 'metric_id' | 'hasOtherUnit'> | undefined {
+): { metric_id: string; hasOtherUnit: boolean; name: readonly string[] } | undefined {
   const bare = named.filter((word) => UNITS[word] === undefined)
   const said = [...formats, ...named.flatMap((word) => UNITS[word] ?? [])]
   for (const { words, units } of [
@@ -117,6 +128,7 @@ function findWithUnit(
     if (metric !== undefined)
       return {
         metric_id: metric.metric_id,
+        name: words,
         hasOtherUnit: units.some((format) => format !== metric.format),
       }
   }
@@ -155,6 +167,7 @@ const NOTHING: ReadHeader = {
   metric_id: undefined,
   factor: undefined,
   currency: undefined,
+  words: { name: [], unit: [] },
   hasOtherUnit: false,
   doubt: undefined,
 }

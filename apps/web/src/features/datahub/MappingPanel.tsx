@@ -5,7 +5,11 @@ import type {
   TableDoubt,
   TableMapping,
   TablePreview,
+  TableReading,
 } from '@tickmark/core/datahub/TableMapping'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue, valueFormatOf } from '@tickmark/core/formats/formatValue'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { perMetrics } from '@tickmark/core/metrics/listMetrics'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -75,7 +79,7 @@ type Props = {
 
 /** What each column of a table means, as guessed and as changed, with what is wrong with it. */
 export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
-  const { header, sample, faults, notes, doubts } = preview
+  const { header, sample, faults, notes, doubts, readings } = preview
   const change = (column: string, changes: Partial<TableColumn>) =>
     onChange({
       ...mapping,
@@ -97,15 +101,16 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
         rows={header.flatMap((name, index) => {
           if (name === '') return []
           const column = mapping.columns.find((one) => one.column === name)
+          const reading = readings.find((one) => one.column === name)
           const fault = faults.find((one) => one.column === name)
           const isValue = column?.as === 'value'
           return [
             {
               key: name,
               cells: [
-                <span key="name" className="block max-w-64 min-w-24 whitespace-normal">
+                <span key="name" className="block max-w-80 min-w-40 whitespace-normal">
                   <bdi className="font-medium">{name}</bdi>
-                  <bdi className="block truncate text-sm text-fg3">{writeCells(sample, index)}</bdi>
+                  <Values cells={writeCells(sample, index)} reading={reading} />
                   {fault && (
                     <span role="alert" className="block text-sm text-down">
                       {fault.text}
@@ -217,6 +222,36 @@ function Doubt({ doubt: { code, text }, mapping, onChange }: DoubtProps) {
       />
     </div>
   )
+}
+
+type ValuesProps = { cells: string; reading: TableReading | undefined }
+
+/** The first cells of a column, what is stored of them, and why it is read so. */
+function Values({ cells, reading }: ValuesProps) {
+  const values = reading?.values ?? []
+  return (
+    <>
+      {values.length === 0 && <bdi className="block truncate text-sm text-fg3">{cells}</bdi>}
+      {values.map((one) => (
+        <span key={one.first_day + one.cell} className="block text-sm text-fg2 tabular-nums">
+          <bdi className="text-fg3">{one.cell}</bdi> → {writeStored(one)}
+        </span>
+      ))}
+      {reading && <span className="block text-sm text-fg3">{reading.words}</span>}
+      {reading?.otherwise && (
+        <span className="block text-sm text-warn">Otherwise: {reading.otherwise}</span>
+      )}
+    </>
+  )
+}
+
+/** A value with its unit and the days that have it. */
+function writeStored({ value, metric_id, first_day, last_day }: TableReading['values'][number]) {
+  const metric = findMetric(metric_id)
+  const text = formatValue(value, metric === undefined ? 'number' : valueFormatOf(metric), 'exact')
+  return first_day === last_day
+    ? `${text} on ${formatDay(first_day)}`
+    : `${text} on each day from ${formatDay(first_day)} to ${formatDay(last_day)}`
 }
 
 /** The first cells of a column, by which people recognize it. */

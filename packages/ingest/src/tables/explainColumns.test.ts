@@ -1,0 +1,56 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { describe, expect, it } from 'vitest'
+import { toTableFile } from '../testing/readTableFile.ts'
+import { previewTable } from './previewTable.ts'
+
+const explain = async (text: string) => {
+  const { readings } = await previewTable({
+    file: toTableFile(text),
+    catalogue: CATALOGUE,
+    projectId: 'aave',
+  })
+  return new Map(readings.map(({ column, ...rest }) => [column, rest]))
+}
+
+describe('a preview explains a column', () => {
+  it('by the words that decided it, with what is stored of its first cells', async () => {
+    const read = await explain(
+      'Date,Aave · Fees (USD k),TVL (change),Mood\n2026-03-01,1.5,3,good\n2026-03-02,2,4,bad\n',
+    )
+    expect(read.get('Date')?.words).toBe('“Date” is the usual name.')
+    expect(read.get('Aave · Fees (USD k)')).toEqual({
+      words: '“Aave” is the project. “fees” is Fees. “usd k” is the unit: × 1,000.',
+      values: [
+        {
+          cell: '1.5',
+          value: 1_500,
+          metric_id: 'fees',
+          first_day: '2026-03-01',
+          last_day: '2026-03-01',
+        },
+        {
+          cell: '2',
+          value: 2_000,
+          metric_id: 'fees',
+          first_day: '2026-03-02',
+          last_day: '2026-03-02',
+        },
+      ],
+      otherwise: null,
+    })
+    expect(read.get('TVL (change)')?.words).toBe('“change” may change the meaning.')
+    expect(read.get('Mood')?.words).toBe('No word of it names a metric, a day or a project.')
+  })
+
+  it('by how it would be read otherwise, where two readings are close', async () => {
+    const read = await explain('Date;Fees\n03/04/2026;1,286\n04/04/2026;2,059\n')
+    expect(read.get('Date')?.otherwise).toBe('03/04/2026 would be 2026-03-04.')
+    expect(read.get('Fees')?.otherwise).toBe('1,286 would be 1.286.')
+    const months = await explain('Month,Fees\n2026-01-31,31\n2026-02-28,28\n')
+    expect(months.get('Month')?.otherwise).toBe('Values would be of the one day 2026-01-31.')
+    expect(months.get('Fees')?.values[0]).toMatchObject({
+      first_day: '2026-01-01',
+      last_day: '2026-01-31',
+    })
+  })
+})

@@ -1,0 +1,132 @@
+import type { TableColumn, TableMapping, TableReading } from '@tickmark/core/datahub/TableMapping'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { CsvRow } from '../files/readRows.ts'
+import { findRole } from './columnRoles.ts'
+import { parseTableDay, parseTableNumber } from './parseTableCell.ts'
+import { readHeader, readProjectHeader } from './readHeader.ts'
+import { showCell, type TableSink } from './readTable.ts'
+
+type SamplePoint = Parameters<TableSink['point']>[0]
+
+type Explained = {
+  header: readonly string[]
+  rows: readonly CsvRow[]
+  points: readonly SamplePoint[]
+  /** The codes of the doubts about the table. */
+  doubts: ReadonlySet<string>
+  catalogue: Catalogue
+}
+
+const SHOWN_VALUES = 3
+const MAX_CELL = 80
+
+/**
+ * Returns for each column which words decided what it means, its first values as they will be stored beside their cells,
+ * and how they would be read otherwise where that is close.
+ */
+export function explainColumns(mapping: TableMapping, of: Explained): TableReading[] {
+  return mapping.columns.map((column) => ({
+    column: column.column,
+    words: explainWords(column, of.catalogue),
+    values: listValues(column, of),
+    otherwise: readOtherwise(column, mapping, of),
+  }))
+}
+
+function explainWords({ column, as, ...of }: TableColumn, catalogue: Catalogue): string {
+  if (as === 'ignore') {
+    const { doubt } = readHeader(column)
+    return doubt === undefined
+      ? 'No word of it names a metric, a day or a project.'
+      : `${quote(doubt.words)} may change the meaning.`
+  }
+  if (as === 'value' && of.metric_id !== undefined)
+    return explainValue({ column, ...of }, catalogue)
+  if (findRole(column) === as) return `${quote([column])} is the usual name.`
+  return as === 'day' ? 'Its cells are days.' : 'Chosen, not by its header.'
+}
+
+function explainValue(
+  { column, metric_id = '', factor = 1 }: Omit<TableColumn, 'as'>,
+  catalogue: Catalogue,
+): string {
+  const whole = readHeader(column)
+  const placed = whole.metric_id === undefined ? readProjectHeader(column, catalogue) : undefined
+  const read = placed ?? whole
+  const title = findMetric(metric_id)?.title ?? metric_id
+  if (read.metric_id !== metric_id) return `Chosen as ${title}, not by its header.`
+  return [
+    ...(placed === undefined ? [] : [`${quote([placed.project.name])} is the project.`]),
+    `${quote(read.words.name)} is ${title}.`,
+    ...(read.words.unit.length === 0 ? [] : [describeUnit(read.words.unit, read.factor ?? 1)]),
+    ...(factor === (read.factor ?? 1)
+      ? []
+      : [`The unit is chosen: × ${factor.toLocaleString('en-US')}.`]),
+  ].join(' ')
+}
+
+function describeUnit(words: readonly string[], factor: number): string {
+  return `${quote(words)} is the unit${factor === 1 ? '' : `: × ${factor.toLocaleString('en-US')}`}.`
+}
+
+const quote = (words: readonly string[]) => `“${words.join(' ')}”`
+
+/** The first points of a column, each with the cell that it was read from. */
+function listValues(
+  { column, as, metric_id, project_id }: TableColumn,
+  { header, rows, points }: Explained,
+): TableReading['values'] {
+  if (as !== 'value') return []
+  const at = header.indexOf(column)
+  const values: TableReading['values'] = []
+  for (const { line, cells } of rows) {
+    const own = points.filter(
+      (point) =>
+        point.line === line &&
+        (metric_id === undefined || point.metric_id === metric_id) &&
+        (project_id === undefined || point.project_id === project_id),
+    )
+    const [first, last] = [own[0], own.at(-1)]
+    if (first === undefined || last === undefined) continue
+    values.push({
+      cell: showCell(cells[at] ?? '').slice(0, MAX_CELL),
+      value: first.value,
+      metric_id: first.metric_id,
+      first_day: first.day,
+      last_day: last.day,
+    })
+    if (values.length >= SHOWN_VALUES) break
+  }
+  return values
+}
+
+/** How the first cell would be read by the other choice of a doubt. */
+function readOtherwise(
+  { column, as, factor = 1 }: TableColumn,
+  { day_order, decimal, period = 'day' }: TableMapping,
+  { header, rows, doubts }: Explained,
+): string | null {
+  const at = header.indexOf(column)
+  const cells = rows.map((row) => row.cells[at]?.trim() ?? '').filter((cell) => cell !== '')
+  if (as === 'day' && doubts.has('day-order')) {
+    const order = day_order === 'day-month' ? 'month-day' : 'day-month'
+    const cell = cells.find((one) => {
+      const day = parseTableDay(one, order)
+      return day !== null && day !== parseTableDay(one, day_order)
+    })
+    if (cell !== undefined) return `${cell} would be ${parseTableDay(cell, order)}.`
+  }
+  if (as === 'day' && doubts.has('period') && cells[0] !== undefined)
+    return period === 'day'
+      ? `Rows of a longer period would be spread over its days.`
+      : `Values would be of the one day ${parseTableDay(cells[0], day_order) ?? cells[0]}.`
+  if (as !== 'value' || !doubts.has('decimals')) return null
+  const other = decimal === '.' ? ',' : '.'
+  for (const cell of cells) {
+    const read = parseTableNumber(cell, other)?.value
+    if (read === undefined || read === parseTableNumber(cell, decimal)?.value) continue
+    if (Number.isFinite(read)) return `${cell} would be ${(read * factor).toLocaleString('en-US')}.`
+  }
+  return null
+}
