@@ -1038,7 +1038,7 @@ export type Calls = {
   /** The result of each check, when it last ran, and how many points it quarantines. */
   showQuality: {
     input: {}
-    data: { checks: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "gap" | "staleness"; title: string; says: string; last_run_at: string | null; last_compared: number; last_failed: number; held: number; withheld: number; settled: number })[]; held: number; points: number; meta: { data_version: number; sample: boolean } }
+    data: { checks: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "revenue_limit" | "supply_limit" | "frozen" | "gap" | "staleness"; title: string; says: string; last_run_at: string | null; last_compared: number; last_failed: number; held: number; withheld: number; settled: number })[]; held: number; points: number; meta: { data_version: number; sample: boolean } }
     hasRows: true
   }
   /** Points that a check quarantined, with what was expected and why; the latest change first. */
@@ -1063,7 +1063,7 @@ export type Calls = {
       /** Rows after the cursor, or those before it. */
       direction?: "forward" | "backward"
     }
-    data: { points: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "gap" | "staleness"; metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; source_id: string; value: number; expected: number | null; why: string; withheld: boolean; state: "held" | "released" | "replaced"; reason: string; batch_id: string; file: string; observed_at: string; changed_at: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
+    data: { points: ({ check_id: "impossible" | "snapshot" | "unit_jump" | "spike" | "fees_split" | "market_cap" | "parts" | "revenue_limit" | "supply_limit" | "frozen" | "gap" | "staleness"; metric_id: string; project_id: string; chain_id: string; product_id: string; contract_id: string; day: string; source_id: string; value: number; expected: number | null; why: string; withheld: boolean; state: "held" | "released" | "replaced"; reason: string; batch_id: string; file: string; observed_at: string; changed_at: string })[]; total: number; meta: { data_version: number; sample: boolean }; nextCursor: string | null; previousCursor: string | null }
     hasRows: true
   }
   /** Series for which another source differs by more than 5%, the largest difference first. */
