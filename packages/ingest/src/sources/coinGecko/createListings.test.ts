@@ -16,7 +16,7 @@ const coin = (name: string, symbol: string, coingecko: string): DiscoveredDocume
 })
 const KNOWN = { aave: coin('Aave', 'AAVE', 'aave'), rain: coin('Rain', 'RAIN', 'rain') }
 
-function read(...coins: { id: string; symbol: string; name: string }[]) {
+function read(...coins: { id: string; symbol: string; name: string; last_updated?: string }[]) {
   const catalogue = new Catalogue(KNOWN, { unreviewed: new Set(['rain']) })
   const discovery = new ProjectDiscovery(catalogue, { records: new RecordBook(new Map()) })
   const writer = { ...createMemoryWriter(), catalogue, discovery }
@@ -37,6 +37,7 @@ function read(...coins: { id: string; symbol: string; name: string }[]) {
     documents: Object.fromEntries(
       [...discovery.documents].map(([id, { document }]) => [id, document.symbol]),
     ),
+    days: writer.points.map(({ day }) => day),
     rejects: writer.rejects,
   }
 }
@@ -58,4 +59,20 @@ it('knows a coin by its id, whatever two lists call it', () => {
   expect(read({ id: 'rain', symbol: 'rain', name: 'Rain Protocol (Old)' })).toMatchObject({
     prices: [['rain', 2]],
   })
+})
+
+it('gives figures the day on which the source updated them', () => {
+  const rain = { id: 'rain', symbol: 'rain', name: 'Rain' }
+  const daysAt = (last_updated: string) => read({ ...rain, last_updated }).days
+  expect(read(rain).days).toEqual(['2026-01-10'])
+  expect(daysAt('2026-01-09T23:58:00Z')).toEqual(['2026-01-09'])
+  expect(daysAt('2026-01-10T23:58:00+14:00')).toEqual(['2026-01-10'])
+  expect(daysAt('2026-01-12T00:00:00Z')).toEqual(['2026-01-10'])
+})
+
+it('takes no figures of a coin that the source follows no more, and keeps its project', () => {
+  const gone = { id: 'gone', symbol: 'gone', name: 'Gone', last_updated: '2025-11-02T08:00:00Z' }
+  const { days, documents, rejects } = read(gone)
+  expect([days, documents]).toEqual([[], { gone: 'GONE' }])
+  expect(JSON.stringify(rejects)).toContain('a coin that is no longer followed')
 })

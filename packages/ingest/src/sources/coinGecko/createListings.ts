@@ -1,6 +1,6 @@
 import type { BatchWriter } from '@tickmark/analytics/batches/BatchWriter'
 import type { PlacedProject } from '@tickmark/core/projects/ProjectDiscovery'
-import { type Day, toDay } from '@tickmark/core/time/Day'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
 import { LooseNumber } from '../../files/LooseNumber.ts'
@@ -22,6 +22,7 @@ const Coin = z.object({
   /** Percent changes over 24 hours. */
   price_change_percentage_24h: LooseNumber.optional().catch(null),
   market_cap_change_percentage_24h: LooseNumber.optional().catch(null),
+  last_updated: z.iso.datetime({ offset: true }).nullish().catch(null),
 })
 
 const FEEDS = [
@@ -52,14 +53,26 @@ export function createListings(root: string, coins: number): Dataset {
         return { key: `page ${index + 1}`, calls: [{ url }] }
       }),
     read({ bodies, fetched_at }, writer) {
-      const day = toDay(fetched_at)
       for (const { line, record } of parseRecords(bodies[0], Coin, writer)) {
         const placed = placeCoin(record, writer)
-        if (placed !== undefined && isSameCoin(record, placed, writer))
-          writeFigures(writer, { record, placed, day, line })
+        const day = findDay(record.last_updated, fetched_at)
+        if (placed === undefined || !isSameCoin(record, placed, writer)) continue
+        if (day === null)
+          writer.reject('a coin that is no longer followed', `${record.id}: ${record.last_updated}`)
+        else writeFigures(writer, { record, placed, day, line })
       }
     },
   }
+}
+
+/**
+ * Returns the day of the figures of a coin: that on which the source updated them, or that of the answer where it does not
+ * say it. Null where that is longer ago than the day before: the source lists coins that it follows no more with their
+ * last figures.
+ */
+export function findDay(updated: string | null | undefined, fetchedAt: number): Day | null {
+  const day = toDay(updated == null ? fetchedAt : Math.min(Date.parse(updated), fetchedAt))
+  return day < addDays(toDay(fetchedAt), -1) ? null : day
 }
 
 /** Places a coin of a list among projects. */

@@ -1,10 +1,10 @@
 import type { BatchWriter, Point } from '@tickmark/analytics/batches/BatchWriter'
 import { indexCoins } from '@tickmark/core/projects/Catalogue'
-import { addDays, toDay } from '@tickmark/core/time/Day'
 import { z } from 'zod'
 import type { Dataset } from '../../connectors/Connector.ts'
 import { LooseNumber } from '../../files/LooseNumber.ts'
 import { parseRecords } from '../../files/parseRecords.ts'
+import { findDay } from './createListings.ts'
 
 const COINS_PER_CALL = 250
 
@@ -56,15 +56,14 @@ export function createMarkets(root: string): Dataset {
     },
     read({ bodies, fetched_at }, writer) {
       const projects = writer.catalogue.derive(indexCoins)
-      const oldest = addDays(toDay(fetched_at), -1)
       for (const { line, record } of parseRecords(bodies[0], Market, writer)) {
         const project_id = projects.get(record.id)
         if (project_id === undefined) continue
-        const day = toDay(Date.parse(record.last_updated))
+        const day = findDay(record.last_updated, fetched_at)
         const ours = writer.catalogue.find(project_id)?.symbol.toLowerCase()
         if (record.symbol.toLowerCase() !== ours)
           writer.reject('a coin with another ticker', `${record.id}: ${record.symbol}`)
-        else if (day < oldest)
+        else if (day === null)
           writer.reject('a coin that is no longer followed', `${record.id}: ${record.last_updated}`)
         else writeMarket(record, { project_id, day, line }, writer)
       }
