@@ -4,13 +4,14 @@ import { openArchive } from './openArchive.ts'
 import { readJsonRecords } from './readJsonRecords.ts'
 
 const REFUSED = { code: 'unsupported-input' }
+const READ = { form: 'list', reject: () => undefined } as const
 
 async function countRecords(text: string): Promise<number> {
   let rows = 0
   const parts = (async function* () {
     yield Buffer.from(text)
   })()
-  for await (const some of readJsonRecords(parts, () => undefined)) rows += some.length
+  for await (const some of readJsonRecords(parts, READ)) rows += some.length
   // The first row has the names of the columns.
   return rows - 1
 }
