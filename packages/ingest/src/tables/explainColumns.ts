@@ -126,7 +126,8 @@ function readOtherwise(
   for (const cell of cells) {
     const read = parseTableNumber(cell, other)?.value
     if (read === undefined || read === parseTableNumber(cell, decimal)?.value) continue
-    if (Number.isFinite(read)) return `${cell} would be ${(read * factor).toLocaleString('en-US')}.`
+    if (Number.isFinite(read))
+      return `${cell} would be stored as ${(read * factor).toLocaleString('en-US')}.`
   }
   return null
 }

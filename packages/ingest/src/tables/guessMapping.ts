@@ -246,8 +246,8 @@ function guessDayOrder(cells: readonly string[]): {
     order,
     notes: [
       dayFirst
-        ? 'Some dates have the day first and others the month. Rows that do not fit the order below are rejected.'
-        : 'Dates may have the day or the month first. Check the order below.',
+        ? 'Some dates have the day first and others the month. Rows that do not fit the chosen order are rejected.'
+        : 'Dates may have the day or the month first. Check the order of day and month.',
     ],
   }
 }
@@ -289,6 +289,6 @@ function guessDecimal(cells: readonly string[]): {
   if (commas > 0 || dots > 0 || either === undefined) return { sign, notes: [] }
   return {
     sign,
-    notes: [`A number such as ${either} may have decimals or thousands. Check the numbers below.`],
+    notes: [`A number such as ${either} may have decimals or thousands. Check the numbers.`],
   }
 }

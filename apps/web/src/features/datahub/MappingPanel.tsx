@@ -108,7 +108,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
             {
               key: name,
               cells: [
-                <span key="name" className="block max-w-80 min-w-40 whitespace-normal">
+                <span key="name" className="block max-w-48 min-w-40 whitespace-normal lg:max-w-80">
                   <bdi className="font-medium">{name}</bdi>
                   <Values cells={writeCells(sample, index)} reading={reading} />
                   {fault && (
