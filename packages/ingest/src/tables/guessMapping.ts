@@ -168,7 +168,11 @@ type FirstRows = {
 }
 
 /** Headers of columns that say of rows that their values are not final. */
-const NOTES = new Set(['note', 'notes', 'provisional', 'partial', 'incomplete', 'estimated'])
+const NOTES = new Set(
+  'note notes comment comments remark remarks status state type kind scenario basis flag quality provisional partial incomplete estimated'.split(
+    ' ',
+  ),
+)
 
 const NOT_FINAL =
   /partial|provisional|incomplete|preliminary|snapshot|estimat|forecast|^(?:true|yes|1)$/i

@@ -35,6 +35,16 @@ describe('a table with something else than plain daily values', () => {
       'units:Unit',
     ],
     ['a column of currencies', 'Date,Fees,Currency\n2026-03-01,5,EUR\n', 'units:Currency'],
+    [
+      'values that are not final',
+      'Date,Status,Fees\n2026-03-01,final,5\n2026-03-02,forecast,6\n',
+      'notes:Status',
+    ],
+    [
+      'two metrics below each other',
+      'Date,Fees\n2026-03-01,5\n2026-03-02,6\n\nDate,TVL\n2026-03-03,8\n',
+      'next-table',
+    ],
     ['one month', 'Month,Fees\n2026-03-31,31\n', 'period'],
     ['three weeks', 'Date,Fees\n2025-01-05,90\n2025-01-12,91\n2025-01-19,92\n', 'period'],
   ])('of %s asks', async (_what, text, code) => {
@@ -73,8 +83,11 @@ describe('a table with something else than plain daily values', () => {
     })
   })
 
-  it('in JSON is refused where a unit is beside its rows', async () => {
-    const text = '{"unit":"USD m","rows":[{"date":"2026-03-01","fees":1}]}'
-    await expect(read(text)).rejects.toThrow('states a unit beside its rows')
+  it.each([
+    ['"unit":"USD m"', 'states a unit beside its rows'],
+    ['"sample": true', 'sample data'],
+  ])('in JSON is refused where %s is beside its rows', async (field, message) => {
+    const text = `{${field},"rows":[{"date":"2026-03-01","fees":1}]}`
+    await expect(read(text)).rejects.toThrow(message)
   })
 })

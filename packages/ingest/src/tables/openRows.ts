@@ -48,6 +48,8 @@ export async function* openRows(
   const encoding = findEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   const form = findJsonForm(text)
+  if (form === 'within' && /"sample"\s*:\s*true/.test(text.slice(0, text.search(JSON_LIST))))
+    throw unsupported('The file has generated values of sample data, not real ones.')
   if (form === 'within' && UNIT_BESIDE.test(text.slice(0, text.search(JSON_LIST))))
     throw unsupported(
       'The JSON file states a unit beside its rows, which is not read. Name units in the fields of the rows.',

@@ -12,6 +12,7 @@ import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, dayStart, toDay } from '@tickmark/core/time/Day'
 import type { CsvRow } from '../files/readRows.ts'
+import { isDayHeader } from './columnRoles.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { describeCurrency, findDoubts } from './guessMapping.ts'
 import { openSheet, type Sheet, type TableFile } from './openSheet.ts'
@@ -213,6 +214,7 @@ class RowReader {
       return { fault: 'more cells than the header', text: cells.slice(this.width).join(', ') }
     const text = cells[this.at.day] ?? ''
     const found = this.readDay(text)
+    if (found === null && isDayHeader(text)) this.doubt(describeNext(text))
     if (found === null)
       return { fault: findCellFault(text) ?? (text === '' ? 'no day' : 'not a calendar day'), text }
     if (found.day > this.tomorrow)
@@ -406,6 +408,14 @@ function multiply(value: number, factor: number): number {
   return power !== 0 && Number.isInteger(power) && !text.includes('e')
     ? Number(`${text}e${power}`)
     : value * factor
+}
+
+function describeNext(text: string): TableDoubt {
+  return {
+    code: 'next-table',
+    column: '',
+    text: `A line further down begins with “${text}”, as a header does. What is below it is read as part of the first table.`,
+  }
 }
 
 function describePercent(column: string): TableDoubt {
