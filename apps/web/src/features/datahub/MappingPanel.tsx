@@ -136,7 +136,7 @@ export function MappingPanel({ preview, mapping, hasMetric, onChange }: Props) {
                   <Select
                     key="unit"
                     label={`Unit of ${name}`}
-                    className="w-32"
+                    className="w-28"
                     value={String(column.factor ?? 1)}
                     options={FACTORS}
                     onChange={(factor) => change(name, { factor: Number(factor) })}
@@ -288,7 +288,7 @@ function MetricCell({ name, column, hasMetrics, onChange }: CellProps) {
     <Link
       to="/datahub/new"
       search={(before) => ({ ...before, kind: 'metric' as const, called: name })}
-      className="text-sm text-fg2 underline decoration-line2 underline-offset-4 hover:text-fg"
+      className="inline-block max-w-28 whitespace-normal text-sm text-fg2 underline decoration-line2 underline-offset-4 hover:text-fg lg:max-w-none"
     >
       Propose it as a new metric
     </Link>
