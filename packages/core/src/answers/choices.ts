@@ -156,6 +156,3 @@ export const OWN_METRIC_LIMITS = { id: 60, title: 60, definition: 500, metrics: 
 /** How restatements are ordered. */
 export const RESTATEMENT_ORDERS = ['newest', 'largest'] as const
 export type RestatementOrder = (typeof RESTATEMENT_ORDERS)[number]
-
-/** By how many percent of the old value a change can be required to be at least. */
-export const RESTATEMENT_SIZES = ['0.1', '1', '5', '10', '50', '100'] as const

@@ -1,8 +1,4 @@
-import {
-  QUARANTINE_STATES,
-  RESTATEMENT_ORDERS,
-  RESTATEMENT_SIZES,
-} from '@tickmark/core/answers/choices'
+import { QUARANTINE_STATES } from '@tickmark/core/answers/choices'
 import { searchParser } from '../../data/readSearch.ts'
 
 const MAX_PAGE = 100_000
@@ -22,9 +18,9 @@ export const parseStatusSearch = searchParser((read) => {
     bad: read.flag('bad'),
     /** Only what was observed on this day or later. */
     since: read.day('since'),
-    /** Only changes by at least this percentage of the old value, and the order of changes. */
-    min: read.choice('min', RESTATEMENT_SIZES),
-    order: read.choice('order', RESTATEMENT_ORDERS),
+    /** Only changes by at least this percentage of the old value, and whether the largest are first. */
+    min: read.count('min', 100),
+    largest: read.flag('largest'),
     /** Only what was compared on these days. */
     from: read.day('from'),
     to: read.day('to'),

@@ -1,8 +1,4 @@
-import {
-  RESTATEMENT_ORDERS,
-  RESTATEMENT_SIZES,
-  type RestatementOrder,
-} from '@tickmark/core/answers/choices'
+import { RESTATEMENT_ORDERS, type RestatementOrder } from '@tickmark/core/answers/choices'
 import { restatementsQuery } from '@tickmark/core/screens/statusLists'
 import { toDay } from '@tickmark/core/time/Day'
 import { useMemo } from 'react'
@@ -19,6 +15,9 @@ import { Select } from '../../../ui/Select.tsx'
 import { FeedLinks, StatusListPanel } from './StatusListPanel.tsx'
 import { toListQuery, useStatusSearch } from './useStatusSearch.ts'
 
+/** By how many percent of the old value a change can be required to be at least. */
+const SIZES = [1, 5, 10, 50, 100] as const
+
 const ORDERS = {
   newest: 'Newest first',
   largest: 'Largest first',
@@ -30,8 +29,8 @@ export function RestatementsPanel() {
   const sourceName = useSourceName()
   const input = {
     ...restatementsQuery(toListQuery(search)),
-    order: search.order,
-    min_change: search.min && Number(search.min) / 100,
+    order: search.largest && ('largest' as const),
+    min_change: search.min && search.min / 100,
   }
   const list = usePagedList(trpc.facts.restatements, input)
   const columns = useMemo(() => makeRestatementColumns({ sourceName }), [sourceName])
@@ -60,18 +59,18 @@ export function RestatementsPanel() {
             edge="quiet"
             options={[
               { value: '', label: 'Any size' },
-              ...RESTATEMENT_SIZES.map((size) => ({ value: size, label: `${size}% or more` })),
+              ...SIZES.map((size) => ({ value: `${size}`, label: `${size}% or more` })),
             ]}
-            value={search.min ?? ''}
-            onChange={(min) => change({ min: min || undefined })}
+            value={`${search.min ?? ''}`}
+            onChange={(min) => change({ min: Number(min) || undefined })}
           />
           <Select
             label="Order"
             size="xsmall"
             edge="quiet"
             options={RESTATEMENT_ORDERS.map((order) => ({ value: order, label: ORDERS[order] }))}
-            value={search.order ?? 'newest'}
-            onChange={(order) => change({ order: order === 'newest' ? undefined : order })}
+            value={search.largest ? 'largest' : 'newest'}
+            onChange={(order) => change({ largest: order === 'largest' || undefined })}
           />
         </>
       }
