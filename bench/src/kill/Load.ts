@@ -116,8 +116,8 @@ type History = { asset: string; days: readonly string[]; price: number }
 /** Writes a file of Coin Metrics. Returns the arguments that import it. */
 async function writeHistory(setup: Setup, { asset, days, price }: History): Promise<string[]> {
   const file = join(setup.folder, `${asset}.csv`)
-  const lines = days.map((day, index) => `${day},${price},${100 + index}`)
-  await writeFile(file, `time,PriceUSD,AdrActCnt\n${lines.join('\n')}\n`)
+  const lines = days.map((day, index) => `${asset},${day},${price},${100 + index}`)
+  await writeFile(file, `asset,time,PriceUSD,AdrActCnt\n${lines.join('\n')}\n`)
   return [file, '--observed-at', '2026-01-01']
 }
 
