@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findFigureColumn } from '../answers/figureColumns.ts'
+import { knownMetric } from '../metrics/findMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
-import { chooseHeadlines, chooseWall, wallQuery } from './projectWall.ts'
+import { chooseHeadlines, chooseWall, nameTileWindow, wallQuery } from './projectWall.ts'
 
 const make = (market_sectors: string[], ...ids: string[]) =>
   chooseWall({
@@ -89,4 +90,11 @@ describe('the metrics on a project’s overview', () => {
     expect(columns).toEqual(expect.arrayContaining(['fees_30d_sum', 'fees_30d_change']))
     expect(columns.filter((id) => id.endsWith('_trend'))).toHaveLength(columns.length / 3)
   })
+})
+
+it('names the window of each tile that is not of the newest level', () => {
+  const windows = ['fees', 'user_dau', 'take_rate', 'ps_circulating', 'price'].map((id) =>
+    nameTileWindow(knownMetric(id)),
+  )
+  expect(windows).toEqual(['30d', '30d avg', '24h', '', ''])
 })

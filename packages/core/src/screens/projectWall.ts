@@ -152,10 +152,18 @@ export function tileColumns(metric: Pick<MetricDefinition, 'metric_id' | 'kind'>
   }
 }
 
-/** The days that the figure of a tile is taken over, in short; empty for levels, which are the newest value. */
-export function nameTileWindow({ kind }: Pick<MetricDefinition, 'kind'>): string {
+/**
+ * The days that the figure of a tile is taken over, in short; empty for levels, which are the newest value, and ratios
+ * whose formula has its own window.
+ */
+export function nameTileWindow({
+  kind,
+  derivation,
+}: Pick<MetricDefinition, 'kind' | 'derivation'>): string {
   if (kind === 'flow') return WINDOW
-  return kind === 'unique' ? `${WINDOW} avg` : ''
+  if (kind === 'unique') return `${WINDOW} avg`
+  const isOfOneDay = derivation?.by === 'formula' && !derivation.formula.includes('rolling_sum')
+  return kind === 'ratio' && isOfOneDay ? '24h' : ''
 }
 
 /** The query of the overview of a project for its figures, all in one. */
