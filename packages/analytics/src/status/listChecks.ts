@@ -256,9 +256,10 @@ export const readChecks = memoPerVersion(async (db): Promise<ProjectCheck[]> => 
     ({ metrics }) => !metrics.some((id) => history.locked.includes(id)),
   )
   const start = await history.start()
-  return start === null || checks.length === 0
-    ? checks
-    : countProjectDays(db, checks, { from: start, to: LAST_DAY })
+  if (start === null || checks.length === 0) return checks
+  // It says something about the days before its own, which may be hidden.
+  const own = checks.filter(({ check_id }) => check_id !== 'frozen')
+  return countProjectDays(db, own, { from: start, to: LAST_DAY })
 })
 
 type ChecksFilter = {
