@@ -84,10 +84,12 @@ export function createLanes(
         if (state === 'loaded' && lane.dataset.isListing) await join()
         // Otherwise the process keeps the memory of a large load.
         await db.releaseMemory()
-        const isFirstLoad = isFirst && state === 'loaded' && isNewDataset(lane)
+        // What the first page begins with, and the projects of a list beside those that it shows already.
+        const isAwaited = isFirst || lane.dataset.isListing
+        const isNewOnPage = isAwaited && state === 'loaded' && isNewDataset(lane)
         if (state === 'loaded' && !queue.hasLists) isFirst = false
         // Lists that wait make the first page whole, and take less time than a refresh.
-        const when = isFirstLoad ? 'now' : 'when due'
+        const when = isNewOnPage ? 'now' : 'when due'
         await refresh.after({ state }, queue.hasLists ? 'later' : when)
         return loaded
       })
