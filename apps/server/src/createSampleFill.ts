@@ -6,7 +6,7 @@ import { loadSample } from '@tickmark/ingest/sample/loadSample'
 
 /** Fills a terminal without real data with sample data up to yesterday, while it already serves. */
 type SampleFill = {
-  /** How far it is while it runs; null otherwise. */
+  /** The progress while it runs; null otherwise. */
   readonly now: FirstImport | null
   /**
    * Brings a sample of an earlier day up to date and leaves one of today as it is. Stops after its first projects if real

@@ -36,7 +36,7 @@ const user = (name: string): TestUser => {
   return found
 }
 
-/** Who makes a call: a user of its own where it is about the caller. */
+/** Returns the user who makes a call: one of its own where the call is about its caller. */
 async function findCallerOf(name: PermissionName): Promise<TestUser | undefined> {
   const permission = PERMISSIONS[name]
   if (permission === 'anyone') return undefined
@@ -47,7 +47,7 @@ async function findCallerOf(name: PermissionName): Promise<TestUser | undefined>
 
 const PASSWORD = { password: TEST_PASSWORD }
 
-/** What a call needs beyond its example to be accepted. */
+/** Fields that a call needs beyond its example to be accepted. */
 const CHANGES: Partial<Record<PermissionName, (own?: TestUser) => object | Promise<object>>> = {
   verifyEmail: async () => {
     const { userId } = await makeUser(calls.accounts, 'unverified@bank.example')

@@ -103,7 +103,7 @@ const pointsOf = ({ timestamps, series }: MetricAnswer) =>
     )
     .sort()
 
-/** What the datahub reads of a file: its points, and what has to be confirmed; or why it is refused. */
+/** Reads a file as the datahub does: its points and the doubts to confirm, or the reason of the refusal. */
 async function readBack(bytes: Buffer, projectId: string | undefined) {
   const file = { name: 'file', open: () => Readable.from([bytes]) }
   const preview = (one: typeof file) => previewTable({ file: one, catalogue: CATALOGUE, projectId })

@@ -41,7 +41,7 @@ export async function logIn(
       'The email address or password is incorrect, or the address is not verified yet.',
     )
   const { token, userId } = begun
-  // better-auth makes a session with the check of the password; nobody has received it.
+  // better-auth makes a session with the check of the password, which the browser has not received yet.
   const end = () => accounts.db.deleteFrom('sessions').where('token', '=', token).execute()
   try {
     await refuseSuspended(accounts.db, userId)
@@ -61,7 +61,7 @@ export async function logIn(
   }
 }
 
-/** Whom a provider has brought to this very account. @throws AppError `bad-request` where it is nobody. */
+/** Returns the user that a provider has brought to this very account. @throws AppError `bad-request` where there is none. */
 async function takeIdentity(
   { db, now }: Accounts,
   token: string,

@@ -5,11 +5,11 @@ import pg from 'pg'
 export const REFUSAL_TEXT = 'relation "internals" is damaged'
 
 type Refusal = { left: number; isOver: boolean; written: Map<string, number> }
-/** How many rows a statement added to a table, less those that it removed; not a number where it changed some. */
+/** The rows that a statement added to a table, less those that it removed; not a number where it changed some. */
 type Write = { table: string; rows: number }
 
 const refusals = new AsyncLocalStorage<Refusal>()
-/** What the open transaction of a connection has written. */
+/** The writes of the open transaction of a connection. */
 const open = new WeakMap<pg.Client, Write[]>()
 const { query } = pg.Client.prototype
 

@@ -15,7 +15,7 @@ import { MARKED } from '../quality/withholdPoints.ts'
 
 const KEY = 'metric_id, project_id, chain_id, product_id, contract_id, day'
 
-/** Whether a value is another one than the known one, which noise and rounding leave as it is. */
+/** A condition that a value differs from the known one by more than noise and rounding. */
 const DIFFERS = differsSql('known.value', 'fresh.value')
 
 /** Larger batches use a sort-merge join, so that memory stays constant. */

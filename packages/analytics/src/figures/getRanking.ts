@@ -105,7 +105,7 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   }
 }
 
-/** How many projects with data a ranking is about. */
+/** Counts the projects with data that a ranking is about. */
 function countProjects(
   withData: ReadonlySet<string>,
   of: { projects: readonly string[] | null; without: ReadonlySet<string> },

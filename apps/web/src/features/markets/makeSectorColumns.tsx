@@ -164,7 +164,7 @@ function figureColumn(
 
 type FigureProps = {
   figure: SectorFigure | undefined
-  /** How many projects the sector has. */
+  /** The number of projects of the sector. */
   members: number
   metric: MetricDefinition
   style: FormatStyle
