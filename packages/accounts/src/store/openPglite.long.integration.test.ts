@@ -9,14 +9,20 @@ const run = promisify(execFile)
 const MODULE = new URL('./openPglite.ts', import.meta.url).href
 const MAX_MEGABYTES = 500
 
+/** The highest size that the system knows of a process, `maxRSS`, begins with its parent's, so it is measured inside. */
 it('opens the embedded store without hundreds of megabytes for its compiler', async () => {
   const program = `
     const { openPglite } = await import(${JSON.stringify(MODULE)})
     const db = await openPglite(${JSON.stringify(folder)})
-    for (let at = 0; at < 300; at++)
+    let most = 0
+    const measure = () => (most = Math.max(most, process.memoryUsage.rss()))
+    setInterval(measure, 10)
+    for (let at = 0; at < 300; at++) {
       await db.query('SELECT count(*), max(relname) FROM pg_class WHERE relname > $1 GROUP BY relkind', [String(at)])
+      measure()
+    }
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    console.log(process.resourceUsage().maxRSS / 1024)
+    console.log(most / 2 ** 20)
     process.exit(0)`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program])
   expect(Number(stdout)).toBeLessThan(MAX_MEGABYTES)
