@@ -58,7 +58,7 @@ type FactDefinition<I extends z.ZodObject, T> = Call<I, T, 'GET' | 'POST'> & {
    */
   isForSheets?: true
   /** The same data as a table. A call without it answers JSON only. */
-  rows?(data: T): TableRow[]
+  rows?(data: T, input: z.output<I>): TableRow[]
   /**
    * The same table streamed from the engine, for files; undefined where the answer is small, which is then written
    * from `rows` and cached.

@@ -239,8 +239,9 @@ function ask(query: MetricQueryInput, format: string) {
 }
 
 function listFigures(answer: MetricAnswer): Figures {
+  const query = MetricQuery.parse({ metrics: ['fees'] })
   return new Map(
-    tabulateAnswer(answer).map((row) => [
+    tabulateAnswer(answer, query).map((row) => [
       [
         String(row.timestamp).slice(0, 10),
         ...answer.dimensions.map((name) => row[name]),
@@ -252,13 +253,14 @@ function listFigures(answer: MetricAnswer): Figures {
 }
 
 function readCsv(text: string, dimensions: readonly string[]): Figures {
-  const [, ...lines] = text.split('\r\n').slice(0, -1)
+  const [head = '', ...lines] = text.split('\r\n').slice(0, -1)
+  const valueAt = head.split(',').indexOf('value') - head.split(',').length
   return new Map(
     lines.map((line) => {
       const cells = line.split(',')
       const [day = '', ...rest] = cells.slice(0, dimensions.length + 2)
       const names = rest.map((cell) => cell.replace(/^'(?=-)/, ''))
-      return [[day.slice(0, 10), ...names].join(' '), Number(cells.at(-1))]
+      return [[day.slice(0, 10), ...names].join(' '), Number(cells.at(valueAt))]
     }),
   )
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@tickmark/core/errors/AppError'
-import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { Series } from '@tickmark/core/query/MetricAnswer'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
@@ -26,7 +25,6 @@ type StreamedSeries = {
 type StreamedPoint = { period: Day; series: StreamedSeries; value: number }
 
 export type MetricStream = DataSpan & {
-  dimensions: readonly Dimension[]
   /** An upper bound of the number of values, known before the query runs. */
   most: number
   isSample: boolean
@@ -48,7 +46,6 @@ export async function streamMetricQuery(db: Analytics, query: MetricQuery): Prom
   const isEmpty = used.length === 0 || range.isOutside
   const statement = compilePoints(prepared)
   return {
-    dimensions: query.breakdown,
     most: isEmpty ? 0 : boundKeys(prepared) * plan.measures.length * timestamps.length,
     isSample: listUsedSources(used).includes(SAMPLE_SOURCE),
     ...(await findDataSpan(db, query, prepared)),

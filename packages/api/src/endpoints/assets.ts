@@ -15,6 +15,7 @@ import { BreakdownRow, breakDown } from '../series/breakDown.ts'
 import { describeAnswers, uniteSpans } from '../series/describeAnswers.ts'
 import { querySeries } from '../series/querySeries.ts'
 import { listWideColumns, type WideLayout, WideRow, widenAnswers } from '../series/widenAnswers.ts'
+import { describeValues } from '../tables/describeValues.ts'
 
 /** Where the facts of an asset are kept: it is a product, of its issuer where that is a known project. */
 function locateAsset(ctx: ApiContext, asset: Asset): MetricQuery['where'] {
@@ -106,7 +107,16 @@ export const getAssetMetrics = endpoint({
     order_direction: ORDER_PARAM,
   }),
   output: z.array(WideRow),
-  rows: (rows) => rows,
+  rows: (rows, { timestamp_granularity: granularity, chain_ids: chains, aggregate_by }) => {
+    const breakdown = aggregate_by.map(([dimension]) => dimension)
+    // The values are of one product, of a project that a file does not name.
+    const said = describeValues({
+      granularity,
+      where: { chains },
+      breakdown: ['project', ...breakdown],
+    })
+    return rows.map((row) => ({ ...row, ...said }))
+  },
   async run(ctx, input) {
     const asset = await requireAsset(ctx, input.asset_id)
     const metrics = resolveMetrics(ctx, [input.metric_id], 'metric_id')

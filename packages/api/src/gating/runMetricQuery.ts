@@ -12,6 +12,7 @@ import type { Day } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
 import type { StreamedTable } from '../formats/rows/RowWriter.ts'
 import { SharedRuns } from '../limits/SharedRuns.ts'
+import { describeValues } from '../tables/describeValues.ts'
 import { listAnswerColumns, toTimestamp } from '../tables/tabulateAnswer.ts'
 import { requireDay, requireReadable } from './requireAccess.ts'
 
@@ -98,8 +99,8 @@ export async function streamQuery(
   const stream = await streamMetricQuery(ctx.analytics, nameProjects(ctx, query))
   if (stream.most < LEAST_STREAMED) return undefined
   return {
-    columns: listAnswerColumns(stream.dimensions),
-    rows: toRows(stream),
+    columns: listAnswerColumns(query),
+    rows: toRows(stream, Object.values(describeValues(query))),
     isSample: stream.isSample,
     meta: {
       data_from: stream.data_from,
@@ -110,7 +111,7 @@ export async function streamQuery(
   }
 }
 
-async function* toRows(stream: MetricStream): AsyncGenerator<unknown[][]> {
+async function* toRows(stream: MetricStream, said: readonly string[]): AsyncGenerator<unknown[][]> {
   let day: Day | undefined
   let timestamp = ''
   for await (const points of stream.points())
@@ -118,6 +119,6 @@ async function* toRows(stream: MetricStream): AsyncGenerator<unknown[][]> {
       // Values of a period follow one another.
       if (period !== day) timestamp = toTimestamp(period)
       day = period
-      return [timestamp, ...key, metric, label, value]
+      return [timestamp, ...key, metric, label, value, ...said]
     })
 }

@@ -31,7 +31,8 @@ export async function makeAnswer(
   const answer = await endpoint.run(ctx, input)
   const { isSample: sample } = await indexSeries(ctx.analytics)
   const asOf = findAsOf(input)
-  const body = await writeBody(endpoint, answer, { ctx, format: shape.format, sample, asOf })
+  const wanted = { ctx, input, format: shape.format, sample, asOf }
+  const body = await writeBody(endpoint, answer, wanted)
   const isCached = endpoint.cached !== false && version === ctx.analytics.dataVersion
   const headers = {
     ...describeFile(endpoint, input, { format: shape.format, sample, options, version }),
@@ -74,7 +75,13 @@ function seal(body: Buffer, headers: Record<string, string>, key: string): Ready
 async function writeBody(
   endpoint: FactEndpoint,
   answer: Answer<unknown>,
-  wanted: { ctx: ApiContext; format: AnswerFormat; sample: boolean; asOf: string | undefined },
+  wanted: {
+    ctx: ApiContext
+    input: Record<string, unknown>
+    format: AnswerFormat
+    sample: boolean
+    asOf: string | undefined
+  },
 ): Promise<Buffer> {
   const { analytics } = wanted.ctx
   switch (wanted.format) {
@@ -83,7 +90,7 @@ async function writeBody(
     case 'parquet':
     case 'arrow':
     case 'xlsx': {
-      const rows = endpoint.rows?.(answer.data) ?? []
+      const rows = endpoint.rows?.(answer.data, wanted.input) ?? []
       const columns = rows.length > 0 ? describeColumns(rows) : (answer.columns ?? [])
       requireDownload(wanted.ctx, rows.length)
       const about = describeTable(endpoint, wanted)

@@ -168,6 +168,25 @@ describe('a range outside the data', () => {
     expect(answer.json().meta ?? {}).not.toHaveProperty('partial')
     const file = await api.ask({ method: 'POST', url: '/v2/query?format=csv', payload: query })
     expect(file.headers['x-partial']).toBe('2024-01-09 ethereum fees')
+    const [head, row] = file.body.split('\r\n')
+    expect(head).toBe('timestamp,project,metric,label,value,qualifiers')
+    expect(row).toMatch(/,average of 10 periods$/)
+  })
+
+  it.each([
+    ['/v2/metrics/fees?project_ids=aave&chain_ids=ethereum', ',qualifiers', 'on ethereum'],
+    ['/v2/projects/aave/metrics?metric_ids=fees&chain_ids=ethereum', ',qualifiers', 'on ethereum'],
+    ['/v2/metrics/fees?timestamp_granularity=month', ',granularity', 'month'],
+    ['/v2/projects/aave/metrics?metric_ids=fees&aggregate_by=chain', ',chain', ''],
+    ['/v2/metrics/fees?project_ids=ethereum', ',fees', ''],
+  ])('says in files of %s what its values are', async (call, column, text) => {
+    const file = await api.ask(`${call}&format=csv`)
+    const [head = '', row = ''] = file.body.split('\r\n')
+    expect(head.endsWith(column)).toBe(true)
+    expect([head.includes('qualifiers'), row.endsWith(text)]).toEqual([
+      column === ',qualifiers',
+      true,
+    ])
   })
 
   it('is empty over POST /v2/query and as a breakdown, too', async () => {

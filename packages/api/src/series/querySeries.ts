@@ -7,6 +7,7 @@ import type { ApiContext } from '../context/ApiContext.ts'
 import type { RowColumn, StreamedTable } from '../formats/rows/RowWriter.ts'
 import { runMetricQuery, streamQuery } from '../gating/runMetricQuery.ts'
 import { requireRange } from '../params/timeParams.ts'
+import { listValueColumns, type ValueFields } from '../tables/describeValues.ts'
 
 /**
  * The range between two inclusive days; without one, from the first or up to the present day. So without both it is
@@ -77,36 +78,38 @@ const [TIMESTAMP, PROJECT, VALUE] = [0, 1, 4] as const
 export async function streamSeries(
   ctx: ApiContext,
   query: SeriesQuery,
-  periods: Periods,
+  { said, ...periods }: Periods & { said: ValueFields },
 ): Promise<StreamedTable | undefined> {
   const metrics = [...query.metrics]
   const table = await streamQuery(ctx, { ...query, ...toQuery(ctx, periods), metrics })
   if (table === undefined) return undefined
   return {
     ...table,
-    columns: listSeriesColumns(query.metrics),
-    rows: toRows(ctx.analytics.catalogue, table.rows),
+    columns: listSeriesColumns(query.metrics, said),
+    rows: toRows(ctx.analytics.catalogue, table.rows, Object.values(said)),
   }
 }
 
 /** The columns of these rows. */
-export function listSeriesColumns(metrics: readonly string[]): RowColumn[] {
+export function listSeriesColumns(metrics: readonly string[], said: ValueFields): RowColumn[] {
   return [
     { name: 'timestamp', kind: 'moment' },
     { name: 'project_name', kind: 'text' },
     { name: 'project_id', kind: 'text' },
     { name: 'value', kind: 'number' },
     ...metrics.map((name) => ({ name, kind: 'number' as const })),
+    ...listValueColumns(said),
   ]
 }
 
 async function* toRows(
   catalogue: Catalogue,
   blocks: StreamedTable['rows'],
+  said: readonly string[],
 ): AsyncGenerator<unknown[][]> {
   for await (const rows of blocks)
     yield rows.map((row) => {
       const id = String(row[PROJECT])
-      return [row[TIMESTAMP], catalogue.nameOf(id), id, row[VALUE], row[VALUE]]
+      return [row[TIMESTAMP], catalogue.nameOf(id), id, row[VALUE], row[VALUE], ...said]
     })
 }

@@ -1,4 +1,5 @@
 import type { FinancialStatement } from '@tickmark/core/answers/FinancialStatement'
+import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
@@ -26,16 +27,16 @@ export async function answerTable(ctx: ApiContext, cell: SheetCell): Promise<She
       const { projects = [] } = query.where
       const placeOf = ({ key, metric }: Series) =>
         projects.indexOf(key.project ?? '') * query.metrics.length + query.metrics.indexOf(metric)
-      return tabulateSeries({
-        ...answer,
-        series: answer.series.toSorted((a, b) => placeOf(a) - placeOf(b)),
-      })
+      const ordered = answer.series.toSorted((a, b) => placeOf(a) - placeOf(b))
+      return tabulateSeries({ ...answer, series: ordered }, query)
     }
     case 'statement':
       requireShown(ctx, { switches: ['FINANCIAL_STATEMENTS_ENABLED'] }, {})
       return tabulateStatement(await readStatement(ctx, cell))
-    case 'ask':
-      return tabulateSeries(await runMetricQuery(ctx, readQuestion(ctx, cell.question)))
+    case 'ask': {
+      const query = readQuestion(ctx, cell.question)
+      return tabulateSeries(await runMetricQuery(ctx, query), query)
+    }
   }
 }
 
@@ -58,8 +59,10 @@ export function splitList(text: string): string[] {
   return items.length === 0 ? [''] : [...new Set(items)]
 }
 
-/** The oldest period first, a column per series in their order. */
-function tabulateSeries({ timestamps, series }: MetricAnswer): SheetTable {
+/** The oldest period first, a column per series in their order. Heads say what was made of the values. */
+function tabulateSeries({ timestamps, series }: MetricAnswer, query: MetricQuery): SheetTable {
+  const qualifiers = listQualifiers(query).join(', ')
+  const said = qualifiers === '' ? '' : ` (${qualifiers})`
   const labels = series.map(({ label }) => label)
   const heads = series.map(({ label, metric, key }) =>
     labels.indexOf(label) === labels.lastIndexOf(label)
@@ -67,7 +70,7 @@ function tabulateSeries({ timestamps, series }: MetricAnswer): SheetTable {
       : [label, ...Object.values(key), metric].join(' '),
   )
   return [
-    ['period', ...heads],
+    ['period', ...heads.map((head) => `${head}${said}`)],
     ...timestamps.map((start, at) => [start, ...series.map(({ values }) => values[at] ?? null)]),
   ]
 }

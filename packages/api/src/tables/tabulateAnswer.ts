@@ -1,15 +1,18 @@
-import type { Dimension } from '@tickmark/core/query/dimensions'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { Day } from '@tickmark/core/time/Day'
 import type { TableRow } from '../endpoint.ts'
 import type { RowColumn } from '../formats/rows/RowWriter.ts'
+import { describeValues, listValueColumns } from './describeValues.ts'
 
 /**
  * One row per period and series: newest first, then by the ids of the key, then by metric as asked. Points without a
- * value are left out. Large answers come from the engine in the same order; see `streamQuery`.
+ * value are left out. Where values of the query are not those of days and metrics, the rows end with what they are. Large
+ * answers come from the engine in the same order; see `streamQuery`.
  */
-export function tabulateAnswer(answer: MetricAnswer): TableRow[] {
+export function tabulateAnswer(answer: MetricAnswer, query: MetricQuery): TableRow[] {
   const rows: TableRow[] = []
+  const said = describeValues(query)
   const ordered = answer.series.toSorted((a, b) => compareKeys(a, b, answer.dimensions))
   for (let at = answer.timestamps.length - 1; at >= 0; at--) {
     const timestamp = toTimestamp(answer.timestamps[at] ?? '')
@@ -22,6 +25,7 @@ export function tabulateAnswer(answer: MetricAnswer): TableRow[] {
         metric: series.metric,
         label: series.label,
         value,
+        ...said,
       })
     }
   }
@@ -29,13 +33,14 @@ export function tabulateAnswer(answer: MetricAnswer): TableRow[] {
 }
 
 /** The columns of these rows. */
-export function listAnswerColumns(dimensions: readonly Dimension[]): RowColumn[] {
+export function listAnswerColumns(query: MetricQuery): RowColumn[] {
   return [
     { name: 'timestamp', kind: 'moment' },
-    ...dimensions.map((name) => ({ name, kind: 'text' as const })),
+    ...query.breakdown.map((name) => ({ name, kind: 'text' as const })),
     { name: 'metric', kind: 'text' },
     { name: 'label', kind: 'text' },
     { name: 'value', kind: 'number' },
+    ...listValueColumns(describeValues(query)),
   ]
 }
 

@@ -31,7 +31,7 @@ export function tabulateSectorTotals({ sectors, metrics }: SectorTotals): TableR
 }
 
 /** One row per project: its lines, of each the change against a year before, and which are of fewer days. */
-export function tabulateStatementLines({ rows, metric_ids }: StatementLines): TableRow[] {
+export function tabulateStatementLines({ rows, metric_ids, window }: StatementLines): TableRow[] {
   return rows.map(({ project_id, to, values, changes, partial = [] }) => ({
     project_id,
     to,
@@ -42,6 +42,7 @@ export function tabulateStatementLines({ rows, metric_ids }: StatementLines): Ta
       ]),
     ),
     partial: partial.join(' '),
+    qualifiers: window === 'ltm' ? 'last twelve months' : 'quarter',
   }))
 }
 

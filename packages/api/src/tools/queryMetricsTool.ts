@@ -1,4 +1,5 @@
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
+import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
 import { NO_INDEX } from '@tickmark/core/charts/NO_INDEX'
 import { chartOfQuery } from '@tickmark/core/documents/chartOfQuery'
 import { writeChartPath } from '@tickmark/core/documents/writeChart'
@@ -37,7 +38,7 @@ export async function answerQuery(
 ): Promise<ToolAnswer> {
   const offset = readCursor(tools, cursor)
   const answer = await callEndpoint(tools, queryMetrics, query)
-  const { columns, rows } = tabulate(answer)
+  const { columns, rows } = tabulate(answer, query)
   return {
     text: writeText(
       [
@@ -61,13 +62,15 @@ export function linkToChart({ origin }: Pick<ToolContext, 'origin'>, query: Metr
 /** More series than this are listed below each other. */
 const MOST_COLUMNS = 8
 
-function tabulate({ dimensions, timestamps, series }: MetricAnswer): {
-  columns: string[]
-  rows: Cell[][]
-} {
+function tabulate(
+  { dimensions, timestamps, series }: MetricAnswer,
+  query: MetricQuery,
+): { columns: string[]; rows: Cell[][] } {
+  const qualifiers = listQualifiers(query).join(', ')
+  const said = qualifiers === '' ? '' : ` (${qualifiers})`
   if (series.length <= MOST_COLUMNS)
     return {
-      columns: ['period', ...series.map((one) => nameColumn(one, dimensions))],
+      columns: ['period', ...series.map((one) => `${nameColumn(one, dimensions)}${said}`)],
       rows: timestamps.map((day, at) => [day, ...series.map(({ values }) => values[at])]),
     }
   return {
@@ -75,7 +78,9 @@ function tabulate({ dimensions, timestamps, series }: MetricAnswer): {
     rows: timestamps.flatMap((day, at) =>
       series.flatMap(({ key, metric, values }) => {
         const value = values[at] ?? null
-        return value === null ? [] : [[day, ...dimensions.map((name) => key[name]), metric, value]]
+        return value === null
+          ? []
+          : [[day, ...dimensions.map((name) => key[name]), `${metric}${said}`, value]]
       }),
     ),
   }

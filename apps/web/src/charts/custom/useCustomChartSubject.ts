@@ -29,8 +29,7 @@ export function useCustomChartSubject(options: Options): PanelSubject | undefine
     table: hasSeries
       ? async () =>
           (await import('../panel/actions/tabulateChart.ts')).tabulateChart(drawn.answer, {
-            // Where queries differ, the labels of their series say how.
-            transforms: queries.length === 1 ? first.transforms : [],
+            queries,
             made: findUnit(drawn.plan),
           })
       : undefined,

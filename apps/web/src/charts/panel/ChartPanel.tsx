@@ -130,7 +130,8 @@ export function ChartPanel(props: Props) {
     also: asked.also?.map((one) => ({ query: one })),
     table:
       answer &&
-      (async () => (await import('./actions/tabulateChart.ts')).tabulateChart(answer, query)),
+      (async () =>
+        (await import('./actions/tabulateChart.ts')).tabulateChart(answer, { queries: [query] })),
     ...(chart && {
       picture: async () =>
         (await import('../picture/pictureOfSeries.ts')).pictureOfSeries(chart, hidden),

@@ -16,8 +16,8 @@ export function TablePreviewPanel({ preview }: { preview: TablePreview }) {
       <FactTable
         label="First rows"
         heads={['Row', 'Outcome', ...header.map((name, index) => name || `(${index + 1})`)]}
-        rows={sample.map(({ line, cells, rejects, added, changes }) => ({
-          key: String(line),
+        rows={sample.map(({ line, cells, rejects, added, changes }, at) => ({
+          key: String(at),
           cells: [
             <span key="line" className="text-fg3 tabular-nums">
               {line}

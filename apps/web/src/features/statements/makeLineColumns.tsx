@@ -28,6 +28,12 @@ type Context = {
   sortOf: (order: LineOrder) => DataColumn<ProjectLines>['sort']
 }
 
+/** What a file says that figures are of, so that no reader takes them for those of a day. */
+const WINDOW_WORDS = {
+  ltm: 'last twelve months',
+  quarter: 'quarter',
+} as const satisfies Record<StatementLines['window'], string>
+
 /** The order of the columns in a file. */
 export const LINE_FILE_ORDER = ['id', 'name', 'to']
 
@@ -71,7 +77,7 @@ export function makeLineColumns(
         ),
         file: [
           {
-            header: `${id} (${metric.format})`,
+            header: `${id} (${metric.format}, ${WINDOW_WORDS[window]})`,
             value: (row) => row.values[place] ?? null,
           },
           {

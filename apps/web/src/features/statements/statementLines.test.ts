@@ -42,7 +42,10 @@ it('files of key lines have a line for each project in the order shown, with eac
     'project_id',
     'name',
     'to (UTC)',
-    ...METRICS.flatMap((id) => [`${id} (usd)`, `${id} change against a year before (fraction)`]),
+    ...METRICS.flatMap((id) => [
+      `${id} (usd, last twelve months)`,
+      `${id} change against a year before (fraction)`,
+    ]),
     'partial',
   ])
   expect(table.rows).toEqual(

@@ -1,4 +1,5 @@
 import { listSeries } from '@tickmark/analytics/series/listSeries'
+import type { Granularity } from '@tickmark/core/time/Granularity'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { listReadableMetrics } from '../../lookups/listReadableMetrics.ts'
@@ -17,6 +18,20 @@ import {
 } from '../../series/listAggregations.ts'
 import { listSeriesColumns, querySeries, streamSeries } from '../../series/querySeries.ts'
 import { WideRow, widenAnswers } from '../../series/widenAnswers.ts'
+import { describeValues } from '../../tables/describeValues.ts'
+
+/** What the values of a file are, of whole projects or of parts of them. */
+function describeInput(input: {
+  timestamp_granularity: Granularity
+  chain_ids?: string[] | undefined
+  product_ids?: string[] | undefined
+}) {
+  return describeValues({
+    granularity: input.timestamp_granularity,
+    where: { chains: input.chain_ids, products: input.product_ids },
+    breakdown: ['project'],
+  })
+}
 
 export const getMetricSeries = endpoint({
   name: 'getMetric',
@@ -31,14 +46,18 @@ export const getMetricSeries = endpoint({
     order_direction: ORDER_PARAM,
   }),
   output: z.array(WideRow),
-  rows: (rows) => rows,
+  rows: (rows, input) => rows.map((row) => ({ ...row, ...describeInput(input) })),
   async stream(ctx, input) {
     // The engine gives the newest first.
     if (input.order_direction !== 'desc') return undefined
     const { metric_id } = requireMetric(ctx, input.metric_id)
     const { where, none } = resolveWhere(ctx, input)
     if (none) return undefined
-    return streamSeries(ctx, { metrics: [metric_id], where, breakdown: ['project'] }, input)
+    return streamSeries(
+      ctx,
+      { metrics: [metric_id], where, breakdown: ['project'] },
+      { ...input, said: describeInput(input) },
+    )
   },
   async run(ctx, input) {
     const { metric_id } = requireMetric(ctx, input.metric_id)
@@ -67,7 +86,7 @@ export const getMetricSeries = endpoint({
       data,
       errors,
       meta: describeAnswers(answers),
-      columns: listSeriesColumns([metric_id]),
+      columns: listSeriesColumns([metric_id], describeInput(input)),
     }
   },
 })

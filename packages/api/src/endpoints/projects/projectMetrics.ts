@@ -1,5 +1,7 @@
 import { DayField, MetricIdField } from '@tickmark/core/answers/fields'
 import { AppError } from '@tickmark/core/errors/AppError'
+import type { Dimension } from '@tickmark/core/query/dimensions'
+import type { Granularity } from '@tickmark/core/time/Granularity'
 import { z } from 'zod'
 import type { ApiContext } from '../../context/ApiContext.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -23,6 +25,28 @@ import {
   WideRow,
   widenAnswers,
 } from '../../series/widenAnswers.ts'
+import { describeValues, listValueColumns, type ValueFields } from '../../tables/describeValues.ts'
+
+type Input = {
+  project_id: string
+  timestamp_granularity: Granularity
+  aggregate_by: readonly (readonly [Dimension, string])[]
+  chain_ids?: string[] | undefined
+  product_ids?: string[] | undefined
+}
+
+/** What the values of a file are, of the whole project or product, or of parts of them. */
+function describeInput(input: Input): ValueFields {
+  return describeValues({
+    granularity: input.timestamp_granularity,
+    where: {
+      projects: [input.project_id],
+      chains: input.chain_ids,
+      products: input.product_ids,
+    },
+    breakdown: input.aggregate_by.map(([dimension]) => dimension),
+  })
+}
 
 export const getProjectMetrics = endpoint({
   name: 'getProjectMetrics',
@@ -41,7 +65,7 @@ export const getProjectMetrics = endpoint({
     order_direction: ORDER_PARAM,
   }),
   output: z.array(WideRow),
-  rows: (rows) => rows,
+  rows: (rows, input) => rows.map((row) => ({ ...row, ...describeInput(input) })),
   async run(ctx, input) {
     const { project_id, name, products: ownProducts } = requireProject(ctx, input.project_id)
     const metrics = resolveMetrics(ctx, input.metric_ids)
@@ -78,7 +102,7 @@ export const getProjectMetrics = endpoint({
       data: widenAnswers(answers, layout),
       errors,
       meta: { ...describeAnswers(answers), ...notes },
-      columns: listWideColumns(layout),
+      columns: [...listWideColumns(layout), ...listValueColumns(describeInput(input))],
     }
   },
 })
@@ -88,6 +112,8 @@ const COLUMNS = [
   { name: 'date', kind: 'day' },
   { name: 'value', kind: 'number' },
   { name: 'chain_id', kind: 'text' },
+  { name: 'project_id', kind: 'text' },
+  { name: 'product_id', kind: 'text' },
 ] as const
 
 export const getProductMetrics = endpoint({
@@ -114,7 +140,13 @@ export const getProductMetrics = endpoint({
       chain_id: z.string().nullable().describe('Chain id; null unless split by chain.'),
     }),
   ),
-  rows: (rows) => rows,
+  rows: (rows, input) =>
+    rows.map((row) => ({
+      ...row,
+      project_id: input.project_id,
+      product_id: input.product_id,
+      ...describeInput(input),
+    })),
   async run(ctx, input) {
     const project = requireProject(ctx, input.project_id)
     const product = project.products.find((one) => one.product_id === input.product_id)
@@ -158,7 +190,7 @@ export const getProductMetrics = endpoint({
       data,
       errors,
       meta: { ...describeAnswers(answers), ...notes },
-      columns: COLUMNS,
+      columns: [...COLUMNS, ...listValueColumns(describeInput(input))],
     }
   },
 })

@@ -20,7 +20,7 @@ export const queryMetrics = endpoint({
   rows: tabulateAnswer,
   stream: streamQuery,
   async run(ctx, query) {
-    return { data: await runMetricQuery(ctx, query), columns: listAnswerColumns(query.breakdown) }
+    return { data: await runMetricQuery(ctx, query), columns: listAnswerColumns(query) }
   },
 })
 
@@ -37,10 +37,10 @@ export const queryByAddress = endpoint({
       .meta({ description: 'The body of `POST /v2/query` as JSON text.', text: true }),
   }),
   output: MetricAnswer,
-  rows: tabulateAnswer,
+  rows: (answer, { q }) => tabulateAnswer(answer, q),
   stream: (ctx, { q }) => streamQuery(ctx, q),
   async run(ctx, { q }) {
-    return { data: await runMetricQuery(ctx, q), columns: listAnswerColumns(q.breakdown) }
+    return { data: await runMetricQuery(ctx, q), columns: listAnswerColumns(q) }
   },
 })
 

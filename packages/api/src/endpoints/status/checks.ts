@@ -150,7 +150,7 @@ export const listQuarantinedPoints = endpoint({
     ...LIST_PARAMS,
   }),
   output: QuarantinedPoints.extend(CURSOR_FIELDS),
-  rows: ({ points }) => points,
+  rows: ({ points }) => points.map((point) => ({ ...point, qualifiers: 'held by a check' })),
   async run(ctx, input) {
     const page = openPage(ctx, input)
     const { check, state, sources } = input

@@ -1,3 +1,4 @@
+import type { QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
 import { describe, expect, it } from 'vitest'
 import { findTableFault } from '../../testing/findTableFault.ts'
@@ -61,10 +62,19 @@ describe('the table of a chart', () => {
       'others fees (usd)',
       'uniswap user_dau · Active users (daily) (number)',
     ])
-    const made = { transforms: [{ kind: 'share' as const }] }
-    expect(tabulateChart(ANSWER, made).header[1]).toBe('uniswap fees (share, share)')
-    const sums = tabulateChart(ANSWER, { transforms: [{ kind: 'cumulative' as const }] })
-    expect(sums.header[1]).toBe('uniswap fees (usd, cumulative)')
+    const share = { breakdown: ['project' as const], transforms: [{ kind: 'share' as const }] }
+    const headOf = (...queries: QualifiedQuery[]) => tabulateChart(ANSWER, { queries }).header[1]
+    expect(headOf(share)).toBe('uniswap fees (share, share)')
+    const sums = { ...share, transforms: [{ kind: 'cumulative' as const }] }
+    expect(headOf(sums)).toBe('uniswap fees (usd, cumulative)')
+    // Labels say how queries differ, and not how they are alike.
+    expect(headOf(sums, sums)).toBe('uniswap fees (usd, cumulative)')
+    expect(headOf({ ...sums, where: { chains: ['base'] } }, sums)).toBe(
+      'uniswap fees (usd, cumulative)',
+    )
+    expect(headOf({ ...share, transforms: [], where: { chains: ['base'] } })).toBe(
+      'uniswap fees (usd, on base)',
+    )
   })
 
   it('says of which periods the values are partial, incomplete or provisional, and of which series', () => {

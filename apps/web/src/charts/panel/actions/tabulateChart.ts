@@ -1,9 +1,8 @@
 import type { ChartSeries, ChartUnit, MixedAnswer } from '@tickmark/core/charts/ChartAnswer'
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
-import { describeTransform } from '@tickmark/core/charts/nameSeries'
+import { listQualifiers, type QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isPartialPeriod } from '@tickmark/core/query/isPartialPeriod'
-import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { foldText } from '@tickmark/core/text/foldText'
 import type { Day } from '@tickmark/core/time/Day'
 import type { PanelTable } from './PanelSubject.ts'
@@ -11,24 +10,24 @@ import type { PanelTable } from './PanelSubject.ts'
 /** More series are counted and not named. */
 const MOST_NAMED = 5
 
-/** Unless a query says another one. */
-const INDEX_BASE = 100
-
-/** The transforms of all series, and the unit that they made of the values unless it follows from them. */
-type Made = Pick<Partial<MetricQueryInput>, 'transforms'> & { made?: ChartUnit | undefined }
+/** The queries that all series come from, and the unit that they made of the values unless it follows from them. */
+type Made = { queries?: readonly QualifiedQuery[]; made?: ChartUnit | undefined }
 
 /**
- * Every period and series of an answer, whatever the chart hides. Heads say what transforms made of the values, so that
- * a file of sums or shares is not taken for one of the values themselves. Where the chart draws a period with a mark, a
+ * Every period and series of an answer, whatever the chart hides. Heads say what the queries made of the values, so that
+ * a file of sums, shares or parts is not taken for one of the values themselves. Where the chart draws a period with a mark, a
  * last column says why.
  */
 export function tabulateChart(
   answer: MixedAnswer,
-  { transforms = [], made: unit = unitAfter(transforms) }: Made = {},
+  {
+    queries = [],
+    made: unit = queries.length === 1 ? unitAfter(queries[0]?.transforms) : undefined,
+  }: Made = {},
 ): PanelTable {
-  const words = transforms.map((one) =>
-    describeTransform(one.kind === 'index' ? { ...one, base: one.base ?? INDEX_BASE } : one),
-  )
+  const [first = [], ...others] = queries.map(listQualifiers)
+  // Where queries differ, the labels of their series say how.
+  const words = first.filter((word) => others.every((one) => one.includes(word)))
   const { from, to } = answer.meta.range
   const notes = answer.timestamps.map((day, index) => writeNote(answer.series, day, index))
   const hasNotes = notes.some((note) => note !== null)
