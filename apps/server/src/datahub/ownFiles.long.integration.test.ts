@@ -5,9 +5,11 @@ import type { FileFormat } from '@tickmark/api/formats/answerFormats'
 import { describeColumns } from '@tickmark/api/formats/describeColumns'
 import { writeRows } from '@tickmark/api/formats/writeRows'
 import { listAnswerColumns, tabulateAnswer } from '@tickmark/api/tables/tabulateAnswer'
+import type { QualifiedQuery } from '@tickmark/core/charts/listQualifiers'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricAnswer, Series } from '@tickmark/core/query/MetricAnswer'
+import { MetricQuery, type Transform } from '@tickmark/core/query/MetricQuery'
 import { addDays } from '@tickmark/core/time/Day'
 import { previewTable } from '@tickmark/ingest/tables/previewTable'
 import { withLimitedRows } from '@tickmark/ingest/tables/withLimitedRows'
@@ -21,14 +23,13 @@ type Table = {
   isSample: boolean
   period: string
 }
-type Transforms = { transforms?: readonly { kind: string; over?: string; base?: number }[] }
 
 // The files that pages write: the packages of the server do not know the types of the web app.
 const WEB = new URL('../../../web/src/', import.meta.url)
 const load = (path: string) => import(new URL(path, WEB).pathname)
-const charts: { tabulateChart(answer: MetricAnswer, made?: Transforms): Table } = await load(
-  'charts/panel/actions/tabulateChart.ts',
-)
+const charts: {
+  tabulateChart(answer: MetricAnswer, made?: { queries: readonly QualifiedQuery[] }): Table
+} = await load('charts/panel/actions/tabulateChart.ts')
 const csv: { toCsv(header: Table['header'], rows: Table['rows']): string } =
   await load('data/downloadFile.ts')
 const json: { writeTableJson(subject: { title: string }, table: Table): string } = await load(
@@ -125,6 +126,18 @@ async function readBack(bytes: Buffer, projectId: string | undefined) {
 }
 
 const PROJECTS = [{ project: 'aave' }, { project: 'uniswap' }]
+const TRANSFORMS: readonly Transform[] = [
+  { kind: 'share' },
+  { kind: 'cumulative' },
+  { kind: 'rolling', periods: 7 },
+  { kind: 'ltm' },
+  { kind: 'change', over: 'period' },
+  { kind: 'rank' },
+  { kind: 'index', base: 100 },
+  { kind: 'drawdown' },
+  { kind: 'annualised' },
+]
+const QUERY = MetricQuery.parse({ metrics: ['fees'], breakdown: ['project'] })
 const MONTHS = ['2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01']
 
 /** Files whose values are those of the metrics, with what has to be confirmed, if anything. */
@@ -171,25 +184,19 @@ describe('a file of a chart', () => {
     expect(read.said).toEqual([expect.stringContaining('All rows are read as final')])
   })
 
-  it.each([
-    { kind: 'share' },
-    { kind: 'cumulative' },
-    { kind: 'rolling', periods: 7 },
-    { kind: 'ltm' },
-    { kind: 'change', over: 'month' },
-    { kind: 'rank' },
-    { kind: 'index', base: 100 },
-    { kind: 'drawdown' },
-    { kind: 'annualised' },
-  ])('is not taken for values of the metric where it has $kind', async (transform) => {
-    for (const keys of [[{}], PROJECTS]) {
-      const table = charts.tabulateChart(makeAnswer(['fees'], { keys }), {
-        transforms: [transform],
-      })
-      const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), 'aave')
-      expect(read).toMatchObject({ points: [], said: [expect.stringContaining('with values')] })
-    }
-  })
+  it.each(TRANSFORMS)(
+    'is not taken for values of the metric where it has $kind',
+    async (transform) => {
+      for (const keys of [[{}], PROJECTS]) {
+        const query = { ...QUERY, transforms: [transform] }
+        for (const queries of [[query], [query, query]]) {
+          const table = charts.tabulateChart(makeAnswer(['fees'], { keys }), { queries })
+          const read = await readBack(Buffer.from(csv.toCsv(table.header, table.rows)), 'aave')
+          expect(read).toMatchObject({ points: [], said: [expect.stringContaining('with values')] })
+        }
+      }
+    },
+  )
 
   it('is not taken for values of other projects where it is split by chains', async () => {
     const keys = [{ chain: 'ethereum' }, { chain: 'arbitrum' }]
@@ -209,8 +216,8 @@ describe('a file of the API', () => {
     writeRows(format, { columns: describeColumns(rows), rows }, [['What', 'Fees']])
 
   it.each(FORMATS)('with a row for each value is read back (%s)', async (format) => {
-    const columns = listAnswerColumns(ANSWER.dimensions)
-    const bytes = await writeRows(format, { columns, rows: tabulateAnswer(ANSWER) }, [])
+    const file = { columns: listAnswerColumns(QUERY), rows: tabulateAnswer(ANSWER, QUERY) }
+    const bytes = await writeRows(format, file, [])
     const { points, said } = await readBack(bytes, undefined)
     // A preview shows the first fifty rows.
     expect(points.length).toBeGreaterThan(40)
@@ -232,8 +239,52 @@ describe('a file of the API', () => {
     expect(read).toEqual({ points: pointsOf(answer), said: [] })
   })
 
+  const OTHERS: readonly QualifiedQuery[] = [
+    ...TRANSFORMS.map((one) => ({ transforms: [one] })),
+    { unit: 'native' },
+    { where: { chains: ['base'] } },
+    { where: { products: ['v3'] } },
+    { breakdown: [], where: { sectors: ['lending'] } },
+  ]
+  it.each(OTHERS)('is not taken for values of the metric where the query has %j', async (more) => {
+    const query = MetricQuery.parse({ ...QUERY, ...more })
+    for (const format of ['csv', 'xlsx', 'jsonl'] as const) {
+      const file = { columns: listAnswerColumns(query), rows: tabulateAnswer(ANSWER, query) }
+      const bytes = await writeRows(format, file, [])
+      expect((await readBack(bytes, undefined)).points).toEqual([])
+    }
+  })
+
+  it('of one month asks what its row is of', async () => {
+    const query = MetricQuery.parse({ ...QUERY, granularity: 'month' })
+    const answer = makeAnswer(['fees'], { keys: PROJECTS, days: ['2025-10-01'] })
+    const read = await readBack(await write('csv', tabulateAnswer(answer, query)), undefined)
+    expect(read.said).toEqual([expect.stringContaining('one row a month')])
+  })
+
+  it('of a statement asks what its columns are, and has the values without changes', async () => {
+    const line = { section: 'Income', line: 'Fees', project_id: 'aave', metric_id: 'fees' }
+    const rows = [
+      {
+        ...line,
+        figure: 'value',
+        unit: 'usd',
+        'Q1 2026': 90,
+        'Q2 2026': 91,
+        'LTM to 2026-06-30': 5,
+      },
+      { ...line, figure: 'share of fees', unit: 'fraction', 'Q1 2026': 1, 'Q2 2026': 1 },
+    ]
+    for (const format of ['csv', 'xlsx', 'jsonl'] as const) {
+      const read = await readBack(await write(format, rows), undefined)
+      expect(read.points.length).toBe(90 + 91)
+      expect(new Set(read.points.map((point) => point.slice(-2)))).toEqual(new Set([' 1']))
+      expect(read.said.join(' ')).toMatch(/column unit is not read.*|one row a quarter/)
+    }
+  })
+
   it('in JSON is read back, and of Arrow it is said that it is not read', async () => {
-    const rows = tabulateAnswer(ANSWER).slice(0, 30)
+    const rows = tabulateAnswer(ANSWER, QUERY).slice(0, 30)
     const { points } = await readBack(
       Buffer.from(JSON.stringify({ data: rows, meta: {} })),
       undefined,
@@ -276,19 +327,27 @@ describe('a file of the API', () => {
       /with values/,
     ],
     [
-      'a statement',
+      'lines of statements',
       {
-        section: 'Income',
-        line: 'Fees',
+        project_id: 'aave',
+        to: '2026-06-30',
+        fees: 5,
+        fees_change: 0.1,
+        qualifiers: 'last twelve months',
+      },
+      /may be another day/,
+    ],
+    [
+      'points that a check holds',
+      {
         project_id: 'aave',
         metric_id: 'fees',
-        figure: 'value',
-        unit: 'usd',
-        'Q1 2026': 5,
-        'Q2 2026': 6,
-        'Q3 2026': 7,
+        day: '2026-06-30',
+        value: 5,
+        expected: 4,
+        qualifiers: 'held by a check',
       },
-      /column with the days/,
+      /^$/,
     ],
     [
       'contracts',
@@ -305,6 +364,7 @@ describe('a file of the API', () => {
     for (const format of ['csv', 'xlsx', 'jsonl'] as const) {
       const read = await readBack(await write(format, [row, row]), undefined)
       expect(read.said.join(' ')).toMatch(said)
+      if (!/contract/.test(said.source)) expect(read.points).toEqual([])
     }
   })
 })

@@ -8,6 +8,8 @@ export type CsvRow = {
   cells: string[]
   /** Whether the file ends within the line, so that its last cell may be cut. */
   isOpen?: true
+  /** Whether a workbook does not show the row. */
+  isHidden?: true
 }
 
 /** Called for each line that cannot be read as a record. */

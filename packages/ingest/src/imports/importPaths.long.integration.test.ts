@@ -272,10 +272,22 @@ describe('a table of no known source', () => {
     expect(nameless.files[0]?.reason).toContain('--project')
     const wrong = await importPaths(db, [path], { asset: 'nobody' })
     expect(wrong.files[0]?.reason).toBe('No project is called "nobody".')
+    const shared = await importPaths(db, [path], { asset: 'QI' })
+    expect(shared.files[0]?.reason).toMatch(/"QI" may mean several projects: .*benqi.*Use the id/)
     const report = await importPaths(db, [path], { asset: 'Uniswap' })
     expect(await feesOf('uniswap')).toEqual([{ day: '2026-04-20', value: 3_000 }])
     expect(renderReport(report)).toContain('Ignored: Mood.')
     expect(renderReport(report)).toContain('not a number in Fees ($k)')
+  })
+
+  it('may have days as columns', async () => {
+    const path = write('days.csv', 'USD k,2026-05-01,2026-05-02\nFees,1,2\nGrowth,1,2\n')
+    const report = await importPaths(db, [path], { asset: 'balancer' })
+    expect(await feesOf('balancer')).toEqual([
+      { day: '2026-05-01', value: 1_000 },
+      { day: '2026-05-02', value: 2_000 },
+    ])
+    expect(renderReport(report)).toContain('unknown metric')
   })
 
   it('in a folder is left out, and has no sheets unless it is a workbook', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
 import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import type { ImportFile } from '../files/ImportFile.ts'
 import { previewTable } from '../tables/previewTable.ts'
@@ -56,17 +57,14 @@ function isTable({ text }: ImportHead): boolean {
   return !text.includes('\0') && [first, second].every((line) => /[,;\t|]/.test(line))
 }
 
-/** @throws AppError `bad-request` where the caller names no project of the catalog, or several. */
+/** @throws AppError `bad-request` where the caller names no project of the catalog, `ambiguous` for several. */
 function findProject(catalogue: Catalogue, asset: string | null): string | undefined {
   if (asset === null) return undefined
   const found = resolveProject(catalogue, asset)
   if (found.kind === 'found') return found.project.project_id
-  throw new AppError(
-    'bad-request',
-    found.kind === 'unknown'
-      ? `No project is called "${asset}".`
-      : `"${asset}" is the name of several projects: ${found.projects.map(({ project_id }) => project_id).join(', ')}. Use the id.`,
-  )
+  if (found.kind === 'ambiguous')
+    throw refuseAmbiguous({ field: 'project', value: asset }, found.projects)
+  throw new AppError('bad-request', `No project is called "${asset}".`)
 }
 
 /** @throws AppError `unsupported-input` for a table without values, and one with doubts that are not confirmed. */

@@ -38,9 +38,16 @@ export class SheetReader {
   #hasData = false
   /** The columns of days, by the first row of several cells; where it names none, the first column. */
   #dayColumns: ReadonlySet<number> | undefined
+  #isHidden = false
+  #hiddenColumns: number[] = []
 
   constructor(book: Book) {
     this.#book = book
+  }
+
+  /** The columns that the workbook does not show, by their places from 0; known with the first row. */
+  get hiddenColumns(): readonly number[] {
+    return this.#hiddenColumns
   }
 
   /** Yields rows. The part is opened twice where cells may be merged, because that stands at its end. */
@@ -63,6 +70,7 @@ export class SheetReader {
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'sheetData') this.#isInData = this.#hasData = true
+    if (name === 'col' && isTrue(attributes.hidden)) this.#hideColumns(attributes)
     if (!this.#isInData) return
     if (name === 'row') this.#openRow(attributes)
     else if (name === 'c') this.#openCell(attributes)
@@ -73,7 +81,14 @@ export class SheetReader {
     else if (name === 'rPh') this.#hints++
   }
 
-  #openRow({ r }: Readonly<Record<string, string>>): void {
+  #hideColumns({ min, max }: Readonly<Record<string, string>>): void {
+    const last = Math.min(Number(max), MAX_COLUMNS)
+    for (let at = Number(min); at <= last && this.#hiddenColumns.length < MAX_COLUMNS; at++)
+      this.#hiddenColumns.push(at - 1)
+  }
+
+  #openRow({ r, hidden }: Readonly<Record<string, string>>): void {
+    this.#isHidden = isTrue(hidden)
     this.#line = r === undefined ? this.#line + 1 : Number(r)
     // Rows that come out of order would be counted without end.
     if (!(this.#line >= 1 && this.#line <= MAX_ROW)) throw damaged()
@@ -108,7 +123,8 @@ export class SheetReader {
   }
 
   #closeRow(): void {
-    this.#rows.push({ line: this.#line, cells: this.#cells })
+    const row = { line: this.#line, cells: this.#cells }
+    this.#rows.push(this.#isHidden ? { ...row, isHidden: true } : row)
     // A title above the table has one cell.
     if (this.#dayColumns !== undefined || this.#cells.filter((cell) => cell !== '').length < 2)
       return
@@ -155,6 +171,10 @@ export class SheetReader {
     const scale = scales.get(style)
     return scale === undefined ? value : `${value}${SHOWN_IN}${scale}`
   }
+}
+
+function isTrue(text: string | undefined): boolean {
+  return text === '1' || text === 'true'
 }
 
 /** The position of the column of an address from 0: A is 0, AA is 26. @throws AppError for what is no address. */

@@ -1,5 +1,6 @@
 import type { ColumnRole } from '@tickmark/core/answers/choices'
 import { foldName } from '@tickmark/core/text/foldName'
+import { foldText } from '@tickmark/core/text/foldText'
 
 /** Headers of columns other than values, without case and punctuation. */
 const ROLES: Readonly<Record<string, ColumnRole>> = {
@@ -47,4 +48,17 @@ const PERIODS = new Set('month week quarter year monat woche quartal jahr tag jo
 /** Returns whether a header probably names a column of days or periods. */
 export function isDayHeader(header: string): boolean {
   return findRole(header) === 'day' || PERIODS.has(foldName(header))
+}
+
+/** Words of headers over the day of a row, in the languages of spreadsheets; with the short forms of databases. */
+const DAY_WORDS = new Set(
+  'date day days time timestamp datetime period month week quarter year hour block start starting begin beginning end ending ended first last of the utc gmt unix epoch ts dt ds trade trading calendar reporting as at bucket interval datum tag monat woche quartal jahr zeit zeitraum stichtag jour mois annee trimestre semaine periode fecha dia mes ano semana trimestre periodo data giorno anno settimana dag maand kwartaal jaar 日付 日期 時間 时间 年月 年月日 日時 날짜 日 दिनांक तारीख'.split(
+    ' ',
+  ),
+)
+
+/** Returns whether all words of a header are about days, so that it names those of the rows and not a launch or an update. */
+export function isDayName(header: string): boolean {
+  const words = foldText(header).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.every((word) => DAY_WORDS.has(word))
 }

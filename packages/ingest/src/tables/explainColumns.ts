@@ -3,9 +3,10 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { CsvRow } from '../files/readRows.ts'
 import { findRole } from './columnRoles.ts'
-import { parseTableDay, parseTableNumber } from './parseTableCell.ts'
+import { parseTableDay, parseTableNumber, showCell } from './parseTableCell.ts'
 import { readHeader, readProjectHeader } from './readHeader.ts'
-import { showCell, type TableSink } from './readTable.ts'
+import type { TableSink } from './TableSink.ts'
+import { readDays } from './tablePeriods.ts'
 
 type SamplePoint = Parameters<TableSink['point']>[0]
 
@@ -26,10 +27,11 @@ const MAX_CELL = 80
  * and how they would be read otherwise where that is close.
  */
 export function explainColumns(mapping: TableMapping, of: Explained): TableReading[] {
+  const listOwn = listValues(mapping, of)
   return mapping.columns.map((column) => ({
     column: column.column,
     words: explainWords(column, of.catalogue),
-    values: listValues(column, of),
+    values: listOwn(column),
     otherwise: readOtherwise(column, mapping, of),
   }))
 }
@@ -44,6 +46,7 @@ function explainWords({ column, as, ...of }: TableColumn, catalogue: Catalogue):
   if (as === 'value' && of.metric_id !== undefined)
     return explainValue({ column, ...of }, catalogue)
   if (findRole(column) === as) return `${quote([column])} is the usual name.`
+  if (as === 'metric') return 'Its cells name metrics.'
   return as === 'day' ? 'Its cells are days.' : 'Chosen, not by its header.'
 }
 
@@ -72,33 +75,41 @@ function describeUnit(words: readonly string[], factor: number): string {
 
 const quote = (words: readonly string[]) => `“${words.join(' ')}”`
 
-/** The first points of a column, each with the cell that it was read from. */
+/** Returns what lists the first points of a column, each with the cell that it was read from. */
 function listValues(
-  { column, as, metric_id, project_id }: TableColumn,
+  mapping: TableMapping,
   { header, rows, points }: Explained,
-): TableReading['values'] {
-  if (as !== 'value') return []
-  const at = header.indexOf(column)
-  const values: TableReading['values'] = []
-  for (const { line, cells } of rows) {
-    const own = points.filter(
-      (point) =>
-        point.line === line &&
-        (metric_id === undefined || point.metric_id === metric_id) &&
-        (project_id === undefined || point.project_id === project_id),
-    )
-    const [first, last] = [own[0], own.at(-1)]
-    if (first === undefined || last === undefined) continue
-    values.push({
-      cell: showCell(cells[at] ?? '').slice(0, MAX_CELL),
-      value: first.value,
-      metric_id: first.metric_id,
-      first_day: first.day,
-      last_day: last.day,
-    })
-    if (values.length >= SHOWN_VALUES) break
+): (column: TableColumn) => TableReading['values'] {
+  const dayAt = header.indexOf(mapping.columns.find(({ as }) => as === 'day')?.column ?? '')
+  return ({ column, as, metric_id, project_id }) => {
+    if (as !== 'value') return []
+    const at = header.indexOf(column)
+    const values: TableReading['values'] = []
+    for (const { line, cells } of rows) {
+      // Of periods as columns several rows come from one line.
+      const days = readDays(cells[dayAt] ?? '', mapping)
+      const own = points.filter(
+        (point) =>
+          point.line === line &&
+          days !== null &&
+          days.first <= point.day &&
+          point.day <= days.last &&
+          (metric_id === undefined || point.metric_id === metric_id) &&
+          (project_id === undefined || point.project_id === project_id),
+      )
+      const [first, last] = [own[0], own.at(-1)]
+      if (first === undefined || last === undefined) continue
+      values.push({
+        cell: showCell(cells[at] ?? '').slice(0, MAX_CELL),
+        value: first.value,
+        metric_id: first.metric_id,
+        first_day: first.day,
+        last_day: last.day,
+      })
+      if (values.length >= SHOWN_VALUES) break
+    }
+    return values
   }
-  return values
 }
 
 /** How the first cell would be read by the other choice of a doubt. */

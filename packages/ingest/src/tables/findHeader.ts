@@ -3,6 +3,7 @@ import { isDayHeader } from './columnRoles.ts'
 import { MERGED_CELL, parseTableDay, parseTableNumber } from './parseTableCell.ts'
 import { isUnit } from './readHeader.ts'
 import { guessPeriod } from './tablePeriods.ts'
+import { findPeriodColumns } from './unpivotPeriods.ts'
 
 /** The lines among which the header is, at the beginning of a table. */
 export const HEADER_LINES = 40
@@ -28,13 +29,23 @@ export type FoundHeader = {
  */
 export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
   const looked = lines.slice(0, HEADER_LINES).map(({ cells }) => cells.map((cell) => cell.trim()))
+  const across = findPeriodHeader(looked)
+  if (across !== undefined)
+    return {
+      cells: across.cells,
+      rows: lines.slice(across.at + 1),
+      lines: [lines[across.at]?.line ?? 0],
+      title: listTitle(looked.slice(0, across.at)),
+    }
   const dataAt = looked.findIndex(isData)
   const above = looked.slice(0, dataAt < 0 ? looked.length : dataAt)
   const wide = [...above.keys()].filter((at) => countTexts(above[at] ?? []) > 1)
   const named =
     dataAt < 0 ? wide[0] : (wide.findLast((at) => above[at]?.some(isDayHeader)) ?? wide[0])
+  const single = findSingle(looked, dataAt)
   const merged = above.findIndex((cells) => cells.includes(MERGED_CELL))
-  const at = named ?? (merged >= 0 ? merged : looked.findIndex((cells) => countTexts(cells) > 1))
+  const at =
+    named ?? single ?? (merged >= 0 ? merged : looked.findIndex((cells) => countTexts(cells) > 1))
   const main = looked[at]
   if (main === undefined) return undefined
   const day = Math.max(0, findDayColumn(main, looked[dataAt] ?? []))
@@ -50,17 +61,51 @@ export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
     levels.map((level) => looked[level] ?? []),
     levels.indexOf(at),
   )
-  const title = looked
-    .slice(0, at)
-    .filter((_, one) => !groups.includes(one))
-    .map((texts) => texts.filter(isText).join(', '))
-    .filter((text) => text !== '')
+  const title = listTitle(looked.slice(0, at).filter((_, one) => !groups.includes(one)))
   return {
     cells,
     rows: lines.slice((levels.at(-1) ?? at) + 1),
     lines: levels.map((level) => lines[level]?.line ?? 0),
     title,
   }
+}
+
+function listTitle(lines: readonly (readonly string[])[]): string[] {
+  return lines.map((texts) => texts.filter(isText).join(', ')).filter((text) => text !== '')
+}
+
+/**
+ * The line that names periods as columns: the first of several texts, or the one below it, whose cells may need the years
+ * that stand over them.
+ */
+function findPeriodHeader(
+  looked: readonly (readonly string[])[],
+): { at: number; cells: string[] } | undefined {
+  const first = looked.findIndex((cells) => countTexts(cells) > 1)
+  const cells = looked[first]
+  if (cells === undefined) return undefined
+  const below = looked[first + 1] ?? []
+  let year = ''
+  const whole = below.map((cell, at) => {
+    year = YEAR.test(cells[at] ?? '') ? (cells[at] ?? '') : year
+    return year === '' || !PART_OF_YEAR.test(cell) ? cell : `${cell} ${year}`
+  })
+  const periods = findPeriodColumns(whole)
+  // Texts over periods say more about them; over other columns they are a header.
+  const isOver = cells.every((cell, at) => !isText(cell) || periods.includes(at))
+  if (periods.length > 0 && isOver) return { at: first + 1, cells: whole }
+  return findPeriodColumns(cells).length > 0 ? { at: first, cells: [...cells] } : undefined
+}
+
+const YEAR = /^20\d{2}$/
+/** A quarter, or a month by its name. */
+const PART_OF_YEAR = /^(?:q[1-4]|\p{L}+\.?)$/iu
+
+/** The line right above the data that names one column of values, and leaves the days without a name. */
+function findSingle(looked: readonly (readonly string[])[], dataAt: number): number | undefined {
+  const [names = [], data = []] = [looked[dataAt - 1], looked[dataAt]]
+  const isNamed = countTexts(names) > 0 && !isText(names[findDayColumn([], data)] ?? '')
+  return isNamed && names.length === data.length ? dataAt - 1 : undefined
 }
 
 const isText = (cell: string) => cell !== '' && cell !== MERGED_CELL

@@ -52,7 +52,8 @@ describe('a table with something else than plain daily values', () => {
   })
 
   it.each([
-    ['a metric with a unit', 'Date,Metric,Value\n2026-03-01,Fees (USD m),5\n', /with a unit/],
+    ['a metric of another unit', 'Date,Metric,Value\n2026-03-01,Fees (%),5\n', /another unit/],
+    ['a formula', 'Date,Metric,Value\n2026-03-01,-fees,5\n', /unknown metric/],
     ['a time of another zone', 'Date,Fees\n2026-03-01 23:30 EST,1\n', /calendar day/],
     ['a range of days', 'Period,Fees\n2025-01-01 to 2025-01-07,90\n', /calendar day/],
   ])('with %s has it rejected', async (_what, text, reason) => {

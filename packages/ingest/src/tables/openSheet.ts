@@ -1,11 +1,13 @@
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { listFew } from '@tickmark/core/formats/listFew'
 import type { ImportFile } from '../files/ImportFile.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
 import { openRows, type RowsOptions } from './openRows.ts'
 import { MERGED_CELL } from './parseTableCell.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
+import { unpivotPeriods } from './unpivotPeriods.ts'
 
 /** A file that a user sent. */
 export type TableFile = Pick<ImportFile, 'name' | 'open'> & {
@@ -72,13 +74,40 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       notes: [...describeBook(book), ...(book?.read === null ? [] : [fault ?? ''])],
       doubts: [],
     }
+  const whole = { cells: readNames(found), rows: prepend(found.rows, rows) }
+  const turned = unpivotPeriods(whole, reject)
   return {
-    header: readNames(found),
-    rows: prepend(found.rows, rows),
+    header: (turned ?? whole).cells,
+    rows: (turned ?? whole).rows,
     book,
-    notes: [...describeBook(book), ...describeLines(found)],
-    doubts: found.title.length === 0 ? [] : [describeTitle(found.title)],
+    notes: [
+      ...describeBook(book),
+      ...describeLines(found),
+      ...(turned === undefined ? [] : [TURNED]),
+    ],
+    doubts: [
+      ...(found.title.length === 0 ? [] : [describeTitle(found.title)]),
+      ...describeHiddenColumns(book, whole.cells),
+      ...(SAMPLE_NAME.test(file.name) ? [SAMPLE] : []),
+    ],
   }
+}
+
+const TURNED = 'The columns are days or periods. Each of their cells is read as a row of its own.'
+
+/** The terminal names files of generated values so. */
+const SAMPLE_NAME = /(?:^|[^\p{L}\p{N}])sample(?:[^\p{L}\p{N}]|$)/iu
+const SAMPLE: TableDoubt = {
+  code: 'sample',
+  column: '',
+  text: 'The name of the file says that it has sample data, of which the values may be generated.',
+}
+
+function describeHiddenColumns(book: Book | undefined, names: readonly string[]): TableDoubt[] {
+  const hidden = (book?.hidden ?? []).flatMap((at) => names[at] || [])
+  if (hidden.length === 0) return []
+  const text = `The workbook hides the columns ${listFew(hidden)}. They are read like the others.`
+  return [{ code: 'hidden-columns', column: '', text }]
 }
 
 /** Returns why the columns of a table have no names. */

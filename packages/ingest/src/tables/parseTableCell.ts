@@ -5,7 +5,7 @@ import { parseDay, parseNumber } from '../files/parseCells.ts'
 
 /** Stands in the cells of a merged range but its first: only that has the value. */
 export const MERGED_CELL = '\u0001merged'
-/** Stands between the number of a cell of a workbook and the scale in which the workbook shows it. */
+/** Stands between the number of a cell of a workbook and the scale in which the workbook shows it, with its currency behind a space. */
 export const SHOWN_IN = '\u0002'
 
 const MISSING = /^(?:|-|–|—|n\/?a|null|nan|none)$/i
@@ -22,7 +22,8 @@ const SUFFIXES: Readonly<Record<string, number>> = {
 }
 const NUMBER = /^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)(k|mn|mio|mrd|m|bn?)?$/i
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?:k|mn|mio|mrd|m|bn?)?$/i
-const FOREIGN = /[€£¥₩₹₿]|\b(?:EUR|GBP|JPY|CHF|CNY|BTC|ETH)\b/i
+/** A currency or coin other than the US dollar. */
+export const FOREIGN = /(?!\$)\p{Sc}|\b(?:EUR|GBP|JPY|CHF|CNY|BTC|ETH)\b/iu
 
 /** Thousands in lakhs and crores, as in 12,34,567. */
 const INDIAN = /^-?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/
@@ -33,6 +34,11 @@ export function findCellFault(text: string): string | undefined {
   if (text.startsWith('=')) return 'formula without a value'
   if (SPREADSHEET_ERROR.test(text)) return 'spreadsheet error'
   return undefined
+}
+
+/** Returns a cell as people see it, without what stands for its format. */
+export function showCell(text: string): string {
+  return text.replace(MERGED_CELL, '').replace(SHOWN_IN, ' ')
 }
 
 export type CellNumber = {
@@ -57,8 +63,10 @@ export function parseTableNumber(
   }
   const [digits = '', shown] = text.split(SHOWN_IN)
   // The workbook stores the number itself, whatever it shows.
-  if (shown !== undefined)
-    return { value: parseNumber(digits), scale: SUFFIXES[shown] ?? 1, currency: undefined }
+  if (shown !== undefined) {
+    const [scale = '', currency] = shown.split(' ')
+    return { value: parseNumber(digits), scale: SUFFIXES[scale] ?? 1, currency }
+  }
   const trimmed = text.trim()
   if (MISSING.test(trimmed)) return null
   const currency = FOREIGN.exec(trimmed)?.[0]

@@ -10,8 +10,10 @@ import { explainColumns } from './explainColumns.ts'
 import { findMappingFaults, type TableSubject } from './findMappingFaults.ts'
 import { guessMapping, listNotes } from './guessMapping.ts'
 import { openSheet, type TableFile } from './openSheet.ts'
+import { showCell } from './parseTableCell.ts'
 import { readFirstRows } from './readFirstRows.ts'
-import { readSheet, readTable, showCell, type TableRequest, type TableSink } from './readTable.ts'
+import { readSheet, readTable } from './readTable.ts'
+import type { TableRequest, TableSink } from './TableSink.ts'
 
 const SAMPLE_ROWS = 50
 const KEPT_REASONS = 20

@@ -124,7 +124,7 @@ describe('the header of a column', () => {
     },
   )
 
-  it.each(['', '()', '$', '💥', '__proto__', 'constructor', 'x '.repeat(200), 'Umsatz'])(
+  it.each(['', '()', '-fees', '$', '💥', '__proto__', 'constructor', 'x '.repeat(200), 'Umsatz'])(
     'may say nothing: %j',
     (header) => {
       expect(readHeader(header)).toMatchObject({ metric_id: undefined, doubt: undefined })

@@ -33,8 +33,9 @@ const SCALES: Readonly<Record<string, number>> = {
 }
 const DOLLARS = new Set(['$', 'usd', 'us$', 'dollar', 'dollars'])
 const OTHER_CURRENCIES = new Set(
-  '€ £ ¥ ₩ ₹ ₿ eur euro euros gbp jpy chf cny cnh krw inr btc eth sol sat sats wei gwei'.split(' '),
+  'eur euro euros gbp jpy chf cny cnh krw inr btc eth sol sat sats wei gwei'.split(' '),
 )
+const OTHER_SIGN = /^(?!\$)\p{Sc}$/u
 /** Other words of units, by the format of the metrics that have them. */
 const UNITS: Readonly<Record<string, MetricFormat>> = {
   number: 'number',
@@ -54,8 +55,11 @@ const UNITS: Readonly<Record<string, MetricFormat>> = {
 const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d'])
 /** A scale and a currency in one word, such as USDm, kUSD or EURm. */
 const JOINED = /^(k|mm?|mn|mio|bn?|tn)?(us\$|usd|eur|gbp|jpy|chf)(k|mm?|mn|mio|bn?|tn)?$/
-const WORDS = /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[$€£¥₩₹₿%]/gu
+const WORDS =
+  /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱]|(?=[^\0-\x7f])\p{Sm}/gu
 const PER_DAY = /(?:\bper |\ba |\/ ?)day\b/gi
+/** A formula such as `-fees`; behind a bullet there is a space. */
+const NEGATED = /^['"\s]*[-\u2212]\p{L}/u
 /** Longer headers name no metric. */
 const MAX_WORDS = 24
 
@@ -92,6 +96,7 @@ const namesOfMetrics = perMetrics((metrics) => {
  * units are taken out, and a metric counts only if no word is left: "Fees (7d)" is not Fees.
  */
 export function readHeader(header: string): ReadHeader {
+  if (NEGATED.test(header)) return NOTHING
   const words = listWords(header.replaceAll('_', ' ')).slice(0, MAX_WORDS)
   const whole = namesOfMetrics().get(keyOf(words))
   if (whole !== undefined)
@@ -157,6 +162,14 @@ export function readProjectHeader(
 
 const SURE_NAMES: ReadonlySet<string> = new Set(['id', 'former-id', 'name'])
 
+/** Returns whether a header says that a column has values, and at most their unit besides. */
+export function isValueHeader(header: string): boolean {
+  const { named } = splitUnits(listWords(header))
+  return named.length === 1 && VALUE_WORDS.has(named[0] ?? '')
+}
+
+const VALUE_WORDS = new Set(['value', 'values', 'amount'])
+
 /** Returns whether a text has words of units alone. */
 export function isUnit(text: string): boolean {
   const words = listWords(text)
@@ -186,7 +199,7 @@ function splitUnits(words: readonly string[]) {
     const isUnit = SCALES[word] !== undefined && UNITS[word] !== undefined
     if (isUnit) formats.push(UNITS[word] ?? 'percent')
     if (DOLLARS.has(money)) formats.push('usd')
-    if (OTHER_CURRENCIES.has(money)) currency = money.toUpperCase()
+    if (OTHER_CURRENCIES.has(money) || OTHER_SIGN.test(word)) currency = money.toUpperCase()
     else if (read.length === 0 && !DOLLARS.has(money) && !SILENT.has(word)) named.push(word)
   }
   return { named, factors, currency, formats }

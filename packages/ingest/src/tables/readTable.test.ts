@@ -83,19 +83,80 @@ describe('a wide table', () => {
     expect(points).toEqual(['2026-01-01 fees 0.125', '2026-01-02 fees 0.125'])
   })
 
-  it.each([
-    [
-      'values in its first line',
-      '2026-01-01,fees\n2026-01-02,2\n',
+  it('may have values in its first line, which is said', async () => {
+    const { notes } = await guessFileMapping(toTableFile('2026-01-01,fees\n2026-01-02,2\n'))
+    expect(notes).toContain(
       'The first line looks like values. Add a line above it that names the columns.',
-    ],
-    [
-      'days as columns',
-      'metric,2026-01-01,2026-01-02,2026-01-03\nfees,1,2,3\n',
-      'The days are columns. Transpose the table, so that each row is a day.',
-    ],
-  ])('may have %s, which is said', async (_what, content, note) => {
-    expect((await guessFileMapping(toTableFile(content))).notes).toContain(note)
+    )
+  })
+
+  it.each([
+    ['0,52', ',', false],
+    ['12.345,5', ',', false],
+    ['0.52', '.', false],
+    ['v1.2', '.', true],
+    ['01.02.2026', '.', true],
+    ['1.286', '.', true],
+  ] as const)(
+    'has its decimals as another column of the file has them, such as %s',
+    async (other, decimal, asks) => {
+      const table = `date;fees;Mood\n2026-01-01;1,286;${other}\n`
+      const { mapping, doubts } = await guessFileMapping(toTableFile(table))
+      expect([mapping.decimal, doubts.map(({ code }) => code)]).toEqual([
+        decimal,
+        asks ? ['decimals'] : [],
+      ])
+    },
+  )
+
+  it.each(['Launched', 'to (UTC)', 'Last update', 'Listing date'])(
+    'asks whether the day of its rows is that under %s',
+    async (header) => {
+      const table = toTableFile(`project,${header},fees\naave,2026-01-01,1\n`)
+      const { mapping, doubts } = await guessFileMapping(table)
+      expect(mapping.columns[1]?.as).toBe('day')
+      expect(doubts.map(({ code }) => code)).toEqual([`day:${header}`])
+    },
+  )
+
+  it.each(['', 'block_date', 'As of date', 'Datum', 'period_start (UTC)', 'Stichtag', '日付'])(
+    'may have the day of its rows under %j',
+    async (header) => {
+      const table = toTableFile(`${header},fees\n2026-01-01,1\n2026-01-02,1\n`)
+      const { mapping, doubts } = await guessFileMapping(table)
+      expect([mapping.columns[0]?.as, doubts]).toEqual(['day', []])
+    },
+  )
+
+  it('has the period that its column of granularities says, and asks for that of one period', async () => {
+    const codesOf = async (table: string) => {
+      const { mapping, doubts } = await guessFileMapping(toTableFile(table))
+      return [mapping.period, ...doubts.map(({ code }) => code)]
+    }
+    expect(await codesOf('date,fees,granularity\n2026-01-01,1,month\n')).toEqual([
+      'month',
+      'period',
+    ])
+    expect(await codesOf('period,fees\n2026-01-01,1\n')).toEqual([undefined, 'period'])
+  })
+
+  it('has no values where a column of the terminal says that they are others', async () => {
+    const { points, rejects } = await readTableFile(
+      'date,fees,qualifiers\n2026-01-01,1,\n2026-01-02,2,share; in tokens\n',
+    )
+    expect([points, rejects]).toEqual([
+      ['2026-01-01 fees 1'],
+      ['other value than that of the metric: line 3: "share; in tokens"'],
+    ])
+  })
+
+  it('of a file that is named as sample data asks whether the values are generated', async () => {
+    const doubtsOf = async (name: string) =>
+      (await guessFileMapping(toTableFile('date,fees\n2026-01-01,1\n', name))).doubts.map(
+        ({ code }) => code,
+      )
+    expect(await doubtsOf('query-sample-data.csv')).toEqual(['sample'])
+    expect(await doubtsOf('resampled fees.csv')).toEqual([])
   })
 
   it.each([

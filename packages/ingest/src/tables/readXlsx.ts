@@ -10,8 +10,14 @@ import {
   type SheetPart,
 } from './workbookParts.ts'
 
-/** The sheets of a workbook, and the one that is read; null where no visible one has a table. */
-export type Book = { sheets: readonly TableSheet[]; read: string | null }
+/** The sheets of a workbook. */
+export type Book = {
+  sheets: readonly TableSheet[]
+  /** The one that is read; null where no visible one has a table. */
+  read: string | null
+  /** The columns of it that the workbook does not show, by their places from 0. */
+  hidden?: readonly number[]
+}
 
 type BookOptions = { sheet?: string | undefined; onBook?(book: Book): void }
 
@@ -35,15 +41,20 @@ export async function* readXlsx(
   const styles = await readCellStyles(archive)
   const open = ({ part }: SheetPart) => {
     if (!archive.has(part)) throw damaged()
-    return new SheetReader({ ...styles, strings, is1904 }).read(() => archive.open(part))
+    const reader = new SheetReader({ ...styles, strings, is1904 })
+    return { reader, rows: reader.read(() => archive.open(part)) }
   }
   const chosen = wanted === undefined ? sheets.filter(isVisible) : [findSheet(sheets, wanted)]
   for (const sheet of chosen) {
-    const rows = open(sheet)
+    const { reader, rows } = open(sheet)
     const { first, isTable } = await readCover(rows)
     // A file of one sheet is read as it is, and refused with what is wrong about it.
     if (!isTable && wanted === undefined && sheets.length > 1) continue
-    onBook?.({ sheets: sheets.map(({ name, state }) => ({ name, state })), read: sheet.name })
+    onBook?.({
+      sheets: sheets.map(({ name, state }) => ({ name, state })),
+      read: sheet.name,
+      hidden: reader.hiddenColumns,
+    })
     yield first
     yield* rows
     return

@@ -24,6 +24,8 @@ export type RowsAnswer = {
   rejects: [reason: string, example: string][]
   /** The line within which the file ends. */
   open?: number | undefined
+  /** The lines that a workbook does not show. */
+  hidden?: number[]
 }
 
 /** A header with more cells is refused. */
@@ -48,6 +50,9 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
       rejects,
       ...(book && { book }),
       open: rows.find(({ isOpen }) => isOpen)?.line,
+      ...(rows.some(({ isHidden }) => isHidden) && {
+        hidden: rows.flatMap(({ isHidden, line }) => (isHidden ? [line] : [])),
+      }),
     }
     book = undefined
     rejects = []

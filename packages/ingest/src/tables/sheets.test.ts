@@ -114,3 +114,33 @@ describe('the sheets of a workbook', () => {
     ).toEqual([['title', true]])
   })
 })
+
+describe('what a sheet does not show', () => {
+  const cell = (text: string) => `<c t="str"><v>${text}</v></c>`
+  const row = (number: number, cells: readonly string[], attributes = '') =>
+    `<row r="${number}"${attributes}>${cells.map(cell).join('')}</row>`
+  const makeSheet = (columns: string, attributes: string) =>
+    makeWorkbook({
+      'xl/worksheets/sheet1.xml': writeSheet(
+        `${row(1, ['date', 'fees', 'tvl'])}${row(2, ['2026-01-30', '1', '2'])}${row(3, ['2026-01-31', '3', '4'], attributes)}`,
+      ).replace('<sheetData>', `${columns}<sheetData>`),
+    })
+
+  it('is read, and asked about by name', async () => {
+    const hidden = makeSheet('<cols><col min="3" max="9" hidden="1"/></cols>', ' hidden="1"')
+    const read = await preview(hidden)
+    expect(read.points).toHaveLength(4)
+    expect(read.doubts.map(({ code, text }) => [code, text])).toEqual([
+      ['hidden-columns', 'The workbook hides the columns tvl. They are read like the others.'],
+      [
+        'hidden-rows',
+        'The workbook hides some rows, or filters them out, such as row 3. They are read like the others.',
+      ],
+    ])
+  })
+
+  it('is nothing where columns and rows are only formatted', async () => {
+    const shown = makeSheet('<cols><col min="1" max="3" width="9" hidden="0"/></cols>', ' ht="9"')
+    expect((await preview(shown)).doubts).toEqual([])
+  })
+})

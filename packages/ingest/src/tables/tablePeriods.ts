@@ -3,6 +3,7 @@ import {
   type TableMapping,
   type TablePeriod,
 } from '@tickmark/core/datahub/TableMapping'
+import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
 import { findMonth, parseTableDay } from './parseTableCell.ts'
 
@@ -89,6 +90,38 @@ export function countDays({ first, last }: PeriodDays): number {
   return Math.round((dayStart(last) - dayStart(first)) / DAY_MS) + 1
 }
 
+/**
+ * Returns how long the values of a table are for: as its column `granularity` says, else by its column of days. Undefined
+ * where that is said to have periods and nothing says how long they are.
+ */
+export function guessTablePeriod(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { day = '', order }: { day: string | undefined; order: TableMapping['day_order'] },
+): TablePeriod | undefined {
+  const cellsOf = (at: number) =>
+    rows.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== '')
+  const said = new Set(cellsOf(header.findIndex((column) => foldName(column) === 'granularity')))
+  const named = TABLE_PERIODS.find((period) => said.size === 1 && said.has(period))
+  if (named !== undefined) return named
+  const cells = cellsOf(header.indexOf(day))
+  const found = guessPeriod(cells, order, day)
+  const { length, distances } = listDistances(cells, order)
+  const isOpen = found === 'day' && length > 0 && !distances.includes(1)
+  return isOpen && /period/i.test(day) ? undefined : found
+}
+
+/** The number of different days in cells, and how far they are apart. */
+function listDistances(cells: readonly string[], order: TableMapping['day_order']) {
+  const days = [...new Set(cells.flatMap((cell) => parseTableDay(cell, order) ?? []))].sort()
+  return {
+    length: days.length,
+    distances: days
+      .slice(1)
+      .map((day, index) => (dayStart(day) - dayStart(days[index] ?? day)) / DAY_MS),
+  }
+}
+
 /** Days between two rows of a series, by the period that its rows are for. */
 const DISTANCES: readonly [period: TablePeriod, least: number, most: number][] = [
   ['week', 7, 7],
@@ -113,13 +146,10 @@ export function guessPeriod(
   })
   const [first] = named
   if (first !== undefined && named.length >= cells.length * USUAL) return first
-  const days = [...new Set(cells.flatMap((cell) => parseTableDay(cell, order) ?? []))].sort()
-  const distances = days
-    .slice(1)
-    .map((day, index) => (dayStart(day) - dayStart(days[index] ?? day)) / DAY_MS)
+  const { length, distances } = listDistances(cells, order)
   const found = DISTANCES.find(
     ([period, least, most]) =>
-      days.length >= MIN_ROWS[period] &&
+      length >= MIN_ROWS[period] &&
       distances.filter((distance) => distance >= least && distance <= most).length >=
         distances.length * USUAL,
   )

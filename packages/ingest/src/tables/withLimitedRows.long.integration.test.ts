@@ -4,6 +4,7 @@ import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { afterAll, expect, it } from 'vitest'
 import { listBombs } from '../testing/bombs/listBombs.ts'
+import { HEADER, makeWorkbook, writeSheet } from '../testing/bombs/makeWorkbook.ts'
 import { previewTable } from './previewTable.ts'
 import { withLimitedRows } from './withLimitedRows.ts'
 
@@ -41,3 +42,17 @@ it.each(
   },
   120_000,
 )
+
+it('says of a workbook what it does not show', async () => {
+  const row = '<row r="2" hidden="1"><c t="str"><v>2026-01-31</v></c><c><v>1</v></c></row>'
+  const sheet = writeSheet(HEADER + row).replace(
+    '<sheetData>',
+    '<cols><col min="2" max="2" hidden="1"/></cols><sheetData>',
+  )
+  const { doubts, points } = await preview(makeWorkbook({ 'xl/worksheets/sheet1.xml': sheet }))
+  expect([points.length, ...doubts.map(({ code }) => code)]).toEqual([
+    1,
+    'hidden-columns',
+    'hidden-rows',
+  ])
+})

@@ -54,12 +54,18 @@ async function* readAnswer(
 /** Rows are lists of cells with the number of the line as the last element. */
 function parse(bytes: Buffer): Omit<RowsAnswer, 'rows'> & { rows: CsvRow[] } {
   try {
-    const { rows, rejects, book, open }: RowsAnswer = JSON.parse(bytes.toString())
+    const { rows, rejects, book, open, hidden = [] }: RowsAnswer = JSON.parse(bytes.toString())
+    const hiddenLines = new Set(hidden)
     return {
       rows: rows.map((cells) => {
         const line = cells.pop()
         if (typeof line !== 'number' || !hasTexts(cells)) throw new TypeError('no row')
-        return line === open ? { line, cells, isOpen: true } : { line, cells }
+        return {
+          line,
+          cells,
+          ...(line === open && { isOpen: true as const }),
+          ...(hiddenLines.has(line) && { isHidden: true as const }),
+        }
       }),
       rejects: rejects.map(([reason, example]) => [String(reason), String(example)]),
       ...(book && { book: BookAnswer.parse(book) }),
@@ -75,7 +81,11 @@ function parse(bytes: Buffer): Omit<RowsAnswer, 'rows'> & { rows: CsvRow[] } {
   }
 }
 
-const BookAnswer = z.object({ sheets: z.array(TableSheet), read: z.string().nullable() })
+const BookAnswer = z.object({
+  sheets: z.array(TableSheet),
+  read: z.string().nullable(),
+  hidden: z.array(z.int()).optional(),
+})
 
 function hasTexts(cells: readonly unknown[]): cells is string[] {
   return cells.every((cell) => typeof cell === 'string')

@@ -1,6 +1,7 @@
 import type { TableSheet } from '@tickmark/core/datahub/TableMapping'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Archive } from './openArchive.ts'
+import { FOREIGN } from './parseTableCell.ts'
 import { readXml, type XmlHandler } from './readXml.ts'
 
 const MAX_SHEETS = 1_000
@@ -97,7 +98,10 @@ export async function readSharedStrings(archive: Archive): Promise<readonly stri
 export type CellStyles = {
   /** Those that show a number as a day. */
   dates: ReadonlySet<number>
-  /** Those that show another number than they store: `%`, or `k`, `m` and `b` for thousands, millions and billions. */
+  /**
+   * Those that show another number than they store, `%`, or `k`, `m` and `b` for thousands, millions and billions; with a
+   * space and another currency than the US dollar, or another unit, behind it.
+   */
   scales: ReadonlyMap<number, string>
 }
 
@@ -111,9 +115,14 @@ function createFormats() {
   return {
     add(id: number, formatCode: string) {
       const code = bareFormat(formatCode)
-      const scale = findScale(code)
-      if (/[ymd]/i.test(code)) dates.add(id)
-      else if (scale !== undefined) scales.set(id, scale)
+      if (/[ymd]/i.test(code)) {
+        dates.add(id)
+        return
+      }
+      const scale = findScale(code) ?? ''
+      const unit = findCurrency(formatCode) ?? (scale === '' ? findUnit(formatCode) : undefined)
+      const shown = unit === undefined ? scale : `${scale} ${unit}`
+      if (shown !== '') scales.set(id, shown)
     },
     read: (id: number) => ({ isDate: dates.has(id), scale: scales.get(id) }),
   }
@@ -161,6 +170,22 @@ function findScale(code: string): string | undefined {
   if (positive.includes('%')) return '%'
   return SCALES[/[0#?](,+)(?![0#?,])/.exec(positive)?.[1]?.length ?? 0] || undefined
 }
+
+/** The currency that a format shows unless it is the US dollar, such as `[$€-407]` or `#,##0 "EUR"`. */
+function findCurrency(code: string): string | undefined {
+  const symbol = /\[\$([^-\]\s]+)/.exec(code.slice(0, MAX_FORMAT))?.[1]
+  if (symbol !== undefined) return /^(?:(?:US)?\$|USD)$/i.test(symbol) ? undefined : symbol
+  return FOREIGN.exec(code.slice(0, MAX_FORMAT))?.[0]
+}
+
+/** The scale that a format writes behind numbers which it does not divide by it, as in `0.0"M"`. */
+function findUnit(code: string): string | undefined {
+  const texts = code.slice(0, MAX_FORMAT).match(/"[^"]*"|\\./g) ?? []
+  const unit = texts.map((text) => text.replace(/[\s"\\]/g, '')).find((text) => UNIT.test(text))
+  return unit === undefined ? undefined : `“${unit}”`
+}
+
+const UNIT = /^(?:k|mm?|mn|mio\.?|mil|bn?|mrd\.?|tn?|thousands?|millions?|billions?|bps?|%)$/i
 
 /** @throws AppError `unsupported-input`, always. */
 function refuse(what: string): never {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import type { ProposedMetric, TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { findDoubts, guessMapping, listNotes } from '../tables/guessMapping.ts'
+import { findDoubts } from '../tables/findDoubts.ts'
+import { guessMapping, listNotes } from '../tables/guessMapping.ts'
 import { openSheet, type TableFile } from '../tables/openSheet.ts'
 import { readTable } from '../tables/readTable.ts'
 

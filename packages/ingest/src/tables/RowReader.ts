@@ -1,0 +1,325 @@
+import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
+import { isReported } from '@tickmark/core/metrics/MetricDefinition'
+import { mayBeNegative } from '@tickmark/core/metrics/toMetricDefinition'
+import { foldName } from '@tickmark/core/text/foldName'
+import { addDays, type Day, toDay } from '@tickmark/core/time/Day'
+import type { CsvRow } from '../files/readRows.ts'
+import { isDayHeader } from './columnRoles.ts'
+import { Memo } from './Memo.ts'
+import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
+import { findCellFault, parseTableNumber, showCell } from './parseTableCell.ts'
+import { readHeader } from './readHeader.ts'
+import {
+  describeCurrency,
+  describeEnd,
+  describeHiddenRows,
+  describeNext,
+  describePercent,
+  describeRepeated,
+  describeScales,
+} from './rowDoubts.ts'
+import { numberDay, SeenPoints } from './SeenPoints.ts'
+import type { TableRequest, TableSink } from './TableSink.ts'
+import { countDays, readDays } from './tablePeriods.ts'
+
+type Value = {
+  index: number
+  column: string
+  metric_id: string | undefined
+  /** The project of all of its values, where the column names one. */
+  project: string | undefined
+  factor: number
+}
+/** A metric that a cell names, and what its unit multiplies values by. */
+type NamedMetric = { metric_id: string; factor: number }
+/** A day with its number, by which it is remembered. */
+type NumberedDay = { day: Day; number: number; first: Day }
+type Keys = NumberedDay & { place: Place }
+/** The place is unknown where each column has its own. */
+type RowKeys = NumberedDay & { place: Place | undefined }
+type Cell = { keys: Keys; metric_id: string; line: number }
+const ZERO = { value: 0, scale: 1, currency: undefined } as const
+type Plan = Omit<TableRequest, 'file' | 'signal'> & { sink: TableSink }
+
+/** Amounts of which a day may have more given back than paid; live sources report such days too. */
+const REFUNDABLE: ReadonlySet<string> = new Set(['fees', 'fees_supply_side', 'revenue'])
+const SHOWN_QUALIFIER = 60
+
+/** Turns the rows of a table into points by a mapping. */
+export class RowReader {
+  private readonly plan: Plan
+  private readonly width: number
+  private readonly values: readonly Value[]
+  private readonly isPlaced: boolean
+  private readonly at: Readonly<
+    Record<'day' | 'project' | 'chain' | 'product' | 'metric' | 'figure' | 'qualifiers', number>
+  >
+  private readonly days = new Memo<string, NumberedDay | null>()
+  private readonly places: PlaceFinder
+  private readonly metrics = new Memo<string, Found<NamedMetric>>()
+  private readonly seen = new SeenPoints()
+  private readonly doubted = new Set<string>()
+  /** The length of the shortest number in the last column. */
+  private shortest = Number.POSITIVE_INFINITY
+  private readonly tomorrow = addDays(toDay(Date.now()), 1)
+
+  constructor(header: readonly string[], plan: Plan) {
+    const { columns } = plan.mapping
+    const find = (as: string) =>
+      header.indexOf(columns.find((one) => one.as === as)?.column ?? '\u0000')
+    const used = new Set(columns.flatMap(({ column, as }) => (as === 'ignore' ? [] : [column])))
+    const findOwn = (name: string) =>
+      header.findIndex((column) => foldName(column) === name && !used.has(column))
+    this.plan = plan
+    this.width = header.length
+    this.at = {
+      day: find('day'),
+      project: find('project'),
+      chain: find('chain'),
+      product: find('product'),
+      metric: find('metric'),
+      figure: findOwn('figure'),
+      qualifiers: findOwn('qualifiers'),
+    }
+    this.places = new PlaceFinder({ ...plan, note: (text) => plan.sink.note?.(text) })
+    this.values = columns
+      .filter(({ as }) => as === 'value')
+      .map(({ column, metric_id = plan.metric?.metric_id, project_id: project, factor = 1 }) => ({
+        index: header.indexOf(column),
+        column,
+        metric_id,
+        project,
+        factor,
+      }))
+    this.isPlaced = this.values.every(({ project }) => project !== undefined)
+  }
+
+  read(row: CsvRow): void {
+    const { cells, line } = row
+    const { sink } = this.plan
+    if (cells.every((cell) => cell === '')) return
+    sink.read(row)
+    if (row.isHidden) this.doubt(describeHiddenRows(line))
+    const found = this.readKeys(cells)
+    if ('fault' in found) {
+      sink.reject(found.fault, writeExample(line, found.text))
+      return
+    }
+    for (const value of this.values) {
+      const metric = this.findMetric(value, cells)
+      if ('fault' in metric) {
+        sink.reject(metric.fault, writeExample(line, cells[this.at.metric] ?? ''))
+        continue
+      }
+      const keys =
+        value.project === undefined && hasPlace(found)
+          ? found
+          : this.placeKeys(found, this.readPlace(cells, value.project))
+      const text = cells[value.index] ?? ''
+      if (value.index === cells.length - 1 && this.isCut(row, value)) continue
+      const { metric_id, factor } = metric
+      const of = factor === value.factor ? value : { ...value, factor }
+      if ('fault' in keys) sink.reject(keys.fault, writeExample(line, text))
+      else this.readValue(text, of, { keys, metric_id, line })
+    }
+  }
+
+  /**
+   * Whether the last number of a file may lack digits. Where its row lacks cells it is rejected; where it is shorter than
+   * all others it is doubted, since many programs end no last line.
+   */
+  private isCut({ cells, line, isOpen }: CsvRow, { column }: Value): boolean {
+    const text = cells.at(-1) ?? ''
+    if (isOpen && text !== '' && cells.length < this.width) {
+      this.plan.sink.reject('cut at the end of the file', writeExample(line, text))
+      return true
+    }
+    if (text === '') return false
+    const isFirst = this.shortest === Number.POSITIVE_INFINITY
+    if (isOpen && !isFirst && text.length < this.shortest) this.doubt(describeEnd(column, text))
+    this.shortest = Math.min(this.shortest, text.length)
+    return false
+  }
+
+  /** The keys of a value whose column has a place of its own. */
+  private placeKeys(keys: RowKeys, place: Found<Place>): Keys | { fault: string } {
+    return 'fault' in place ? place : { ...keys, place: place.value }
+  }
+
+  /** The day and place of a row, or why it is rejected as a whole. */
+  private readKeys(cells: readonly string[]): RowKeys | { fault: string; text: string } {
+    // Spreadsheets leave out empty cells at the end of a row, and add some.
+    if (cells.length < this.width && cells.length <= this.at.day)
+      return { fault: 'fewer cells than the header', text: cells.join(', ') }
+    if (cells.length > this.width && cells.some((cell, at) => at >= this.width && cell !== ''))
+      return { fault: 'more cells than the header', text: cells.slice(this.width).join(', ') }
+    const other = this.findQualifier(cells)
+    if (other !== undefined) return { fault: 'other value than that of the metric', text: other }
+    const text = cells[this.at.day] ?? ''
+    const found = this.readDay(text)
+    if (found === null && isDayHeader(text)) this.doubt(describeNext(text))
+    if (found === null)
+      return { fault: findCellFault(text) ?? (text === '' ? 'no day' : 'not a calendar day'), text }
+    if (found.day > this.tomorrow)
+      return {
+        fault: found.first < found.day ? 'period that is not over' : 'day in the future',
+        text,
+      }
+    const { day, first, number } = found
+    if (this.isPlaced) return { day, first, number, place: undefined }
+    const place = this.readPlace(cells)
+    if ('fault' in place) return { fault: place.fault, text: this.textOf(cells) }
+    return { day, first, number, place: place.value }
+  }
+
+  /** What files of the terminal say of rows that have other values than those of their metrics, such as changes. */
+  private findQualifier(cells: readonly string[]): string | undefined {
+    const figure = cells[this.at.figure] ?? ''
+    const text = figure === 'value' || figure === '' ? cells[this.at.qualifiers] : figure
+    return text?.slice(0, SHOWN_QUALIFIER) || undefined
+  }
+
+  private readValue(
+    text: string,
+    { column, factor }: Pick<Value, 'column' | 'factor'>,
+    of: Cell,
+  ): void {
+    const { mapping, sink } = this.plan
+    const read =
+      parseTableNumber(text, mapping.decimal) ??
+      (text.trim() === '' && mapping.empty === 'zero' ? ZERO : null)
+    if (read === null) return
+    const { value: written, scale, currency } = read
+    if (currency !== undefined) this.doubt(describeCurrency('cells', column, currency))
+    // A percent sign or a scale of the cell says the same as that of the column.
+    const value = scale !== 1 && scale === factor ? written : multiply(written, factor)
+    if (scale !== 1 && scale !== factor) this.doubtScale(scale, { column, factor }, of.metric_id)
+    const wrong = this.findFault(text, value, { column, metric_id: of.metric_id })
+    const isRepeated = wrong === undefined && this.seen.add(of.metric_id, of.keys)
+    if (isRepeated) this.doubt(describeRepeated(of.line))
+    const fault = wrong ?? (isRepeated ? 'duplicate of another point' : undefined)
+    if (fault !== undefined) {
+      sink.reject(fault, writeExample(of.line, text))
+      return
+    }
+    // Copied field by field: a table has millions of values.
+    const { project_id, chain_id, product_id } = of.keys.place
+    const { metric_id, line } = of
+    const { first, day: last } = of.keys
+    const isSpread = first < last && this.isAmount(metric_id)
+    const share = isSpread ? value / countDays({ first, last }) : value
+    for (let day = isSpread ? first : last; day <= last; day = addDays(day, 1))
+      sink.point({ metric_id, project_id, chain_id, product_id, day, value: share, line })
+  }
+
+  private doubtScale(
+    scale: number,
+    { column, factor }: Pick<Value, 'column' | 'factor'>,
+    metricId: string,
+  ): void {
+    if (factor !== 1) this.doubt(describeScales(column))
+    if (scale === 0.01 && !this.mayBePercent(metricId)) this.doubt(describePercent(column))
+  }
+
+  /** The format of a proposed metric is not known. */
+  private mayBePercent(metricId: string): boolean {
+    return this.plan.metric?.metric_id === metricId || findMetric(metricId)?.format === 'percent'
+  }
+
+  private doubt(doubt: TableDoubt): void {
+    if (this.doubted.has(doubt.code)) return
+    this.doubted.add(doubt.code)
+    this.plan.sink.doubt?.(doubt)
+  }
+
+  /** Whether values of a metric add up over days. */
+  private isAmount(metricId: string): boolean {
+    const { metric } = this.plan
+    const kind = metric?.metric_id === metricId ? metric.kind : findMetric(metricId)?.kind
+    return kind === 'flow'
+  }
+
+  private findFault(
+    text: string,
+    value: number,
+    { column, metric_id }: { column: string; metric_id: string },
+  ): string | undefined {
+    if (!Number.isFinite(value)) return findCellFault(text) ?? `not a number in ${column}`
+    return value < 0 && !this.mayBeNegative(metric_id) ? `negative ${column}` : undefined
+  }
+
+  /** Nothing but what is proposed knows the metric that is proposed with the table. */
+  private mayBeNegative(metricId: string): boolean {
+    const { metric } = this.plan
+    return metric?.metric_id === metricId
+      ? metric.kind === undefined || mayBeNegative(metric.kind)
+      : REFUNDABLE.has(metricId) || findMetric(metricId)?.may_be_negative !== false
+  }
+
+  private readDay(text: string): NumberedDay | null {
+    return this.days.get(text, () => {
+      const days = readDays(text, this.plan.mapping)
+      return days && { day: days.last, first: days.first, number: numberDay(days.last) }
+    })
+  }
+
+  private textOf(cells: readonly string[]): string {
+    const { project, chain, product } = this.at
+    return [project, chain, product].flatMap((at) => cells[at] ?? []).join(', ')
+  }
+
+  private readPlace(cells: readonly string[], own?: string): Found<Place> {
+    const { project, chain, product } = this.at
+    return this.places.find({
+      project: own ?? (project < 0 ? (this.plan.projectId ?? '') : (cells[project] ?? '')),
+      chain: cells[chain] ?? '',
+      product: cells[product] ?? '',
+    })
+  }
+
+  /** The metric of a value, by its column or by a cell of its row, and what it is multiplied by. */
+  private findMetric(value: Value, cells: readonly string[]): NamedMetric | { fault: string } {
+    if (hasMetric(value)) return value
+    const { factor } = value
+    const text = cells[this.at.metric] ?? ''
+    const found = this.metrics.get(text, () => readMetric(text))
+    if ('fault' in found) return found
+    if (factor !== 1 && found.value.factor !== 1)
+      return { fault: 'metric with another unit than its column' }
+    return found.value.factor === 1 ? { ...found.value, factor } : found.value
+  }
+}
+
+/** The metric that a cell names. */
+function readMetric(text: string): Found<NamedMetric> {
+  const { metric_id, factor = 1, currency, hasOtherUnit } = readHeader(text)
+  const metric = findMetric(metric_id ?? text.trim())
+  if (metric === undefined) return { fault: text.trim() === '' ? 'no metric' : 'unknown metric' }
+  if (currency !== undefined) return { fault: 'metric in another currency' }
+  if (hasOtherUnit) return { fault: 'metric with another unit than its own' }
+  return isReported(metric)
+    ? { value: { metric_id: metric.metric_id, factor } }
+    : { fault: 'computed metric' }
+}
+
+function hasMetric(value: Value): value is Value & NamedMetric {
+  return value.metric_id !== undefined
+}
+
+function hasPlace(keys: RowKeys): keys is Keys {
+  return keys.place !== undefined
+}
+
+/** Powers of ten move the point, so that 1.2355 million has no other digits than it is written with. */
+function multiply(value: number, factor: number): number {
+  const power = Math.log10(factor)
+  const text = String(value)
+  return power !== 0 && Number.isInteger(power) && !text.includes('e')
+    ? Number(`${text}e${power}`)
+    : value * factor
+}
+
+function writeExample(line: number, text: string): string {
+  return `line ${line}: "${showCell(text).slice(0, 40)}"`
+}

@@ -1,0 +1,22 @@
+import type { TableMapping } from '@tickmark/core/datahub/TableMapping'
+import { readDayOrder } from './parseTableCell.ts'
+
+/** Returns whether days such as 03/04/2026 begin with the day or the month, and a note where it is not certain. */
+export function guessDayOrder(cells: readonly string[]): {
+  order: TableMapping['day_order']
+  note: string | undefined
+} {
+  const pairs = cells
+    .flatMap((cell) => [readDayOrder(cell) ?? []])
+    .filter((pair) => pair.length > 0)
+  const dayFirst = pairs.some(([first = 0]) => first > 12)
+  const monthFirst = pairs.some(([, second = 0]) => second > 12)
+  const order = monthFirst && !dayFirst ? 'month-day' : 'day-month'
+  if (pairs.length === 0 || dayFirst !== monthFirst) return { order, note: undefined }
+  return {
+    order,
+    note: dayFirst
+      ? 'Some dates have the day first and others the month. Rows that do not fit the chosen order are rejected.'
+      : 'Dates may have the day or the month first. Check the order of day and month.',
+  }
+}

@@ -1,0 +1,51 @@
+import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
+
+// Doubts about what a table means that only its rows give.
+
+/** Returns the doubt about a currency that a header or cells name. */
+export function describeCurrency(code: string, column: string, currency: string): TableDoubt {
+  const text = `${column} is in ${currency}, by its ${code === 'currency' ? 'header' : 'cells'}. Values are not converted into US dollars.`
+  return { code: `${code}:${column}`, column, text }
+}
+
+/** Returns the doubt about a line that begins as a header does. */
+export function describeNext(text: string): TableDoubt {
+  return {
+    code: 'next-table',
+    column: '',
+    text: `A line further down begins with “${text}”, as a header does. What is below it is read as part of the first table.`,
+  }
+}
+
+/** Returns the doubt about cells in percent of a metric that is none. */
+export function describePercent(column: string): TableDoubt {
+  const text = `Cells of ${column} are percent, which the metric is not. They may be shares or changes.`
+  return { code: `percent:${column}`, column, text }
+}
+
+/** Returns the doubt about points that a table has more than once. */
+export function describeRepeated(line: number): TableDoubt {
+  const text = `Some points occur more than once, such as on line ${line}. Only the first one of each is read, not their sum or the newest.`
+  return { code: 'duplicates', column: '', text }
+}
+
+/** Returns the doubt about the last number of a file. */
+export function describeEnd(column: string, text: string): TableDoubt {
+  return {
+    code: 'end',
+    column,
+    text: `The file ends with ${text} in ${column}, without a line end and shorter than every other number there. Digits may be missing.`,
+  }
+}
+
+/** Returns the doubt about a scale that a header and its cells have both. */
+export function describeScales(column: string): TableDoubt {
+  const text = `The header and cells of ${column} have different scales, such as thousands and millions. Both are applied.`
+  return { code: `scales:${column}`, column, text }
+}
+
+/** Returns the doubt about rows that a workbook does not show. */
+export function describeHiddenRows(line: number): TableDoubt {
+  const text = `The workbook hides some rows, or filters them out, such as row ${line}. They are read like the others.`
+  return { code: 'hidden-rows', column: '', text }
+}

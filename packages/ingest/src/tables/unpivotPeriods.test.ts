@@ -1,0 +1,125 @@
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
+import { describe, expect, it } from 'vitest'
+import { toTableFile } from '../testing/readTableFile.ts'
+import { previewTable } from './previewTable.ts'
+import { findPeriodColumns } from './unpivotPeriods.ts'
+
+const preview = async (table: string, projectId: string | undefined = 'aave') => {
+  const read = await previewTable({ file: toTableFile(table), catalogue: CATALOGUE, projectId })
+  const ends = new Map(
+    read.points.map((point) => [
+      `${projectId === undefined ? `${point.project_id} ` : ''}${point.metric_id} ${point.day}`,
+      point.value,
+    ]),
+  )
+  return {
+    header: read.header,
+    period: read.mapping.period,
+    faults: read.faults.map(({ text }) => text),
+    doubts: read.doubts.map(({ code }) => code),
+    rejects: (read.report?.rejects ?? []).map(({ reason, count }) => `${reason} ${count}`),
+    valueOf: (point: string) => ends.get(point),
+    points: read.points.length,
+    readings: read.readings,
+  }
+}
+
+describe('a statement with periods as columns', () => {
+  it('is read by its line items, and asks what the periods are', async () => {
+    const read = await preview(
+      'USD m,Q1 2025,Q2 2025,FY 2025,LTM\nIncome statement,,,,\nTotal fees,9,18.2,27.2,30\nRevenue growth,1,2,3,4\nTVL,5,6,7,8\n',
+    )
+    expect(read.header).toEqual(['Line item', 'LTM', 'Period', 'Value (USD m)'])
+    expect([read.period, read.doubts, read.faults]).toEqual(['quarter', ['period', 'fiscal'], []])
+    expect(read.valueOf('fees 2025-01-01')).toBe(1e5)
+    expect(read.valueOf('fees 2025-06-30')).toBe(2e5)
+    expect(read.valueOf('tvl 2025-06-30')).toBe(6e6)
+    expect(read.points).toBe(90 + 91 + 2)
+    // The year among quarters is their sum.
+    expect(read.rejects).toEqual(['not a calendar day 3', 'unknown metric 2'])
+  })
+
+  it.each([
+    ['months by name', 'Metric,Jan 2026,Feb 2026\nTVL,5,6\n', 'tvl 2026-02-28'],
+    ['days at the ends of months', ',31.01.2026,28.02.2026\nTVL,5,6\n', 'tvl 2026-02-28'],
+    ['days', 'Date,2026-02-27,2026-02-28\nTVL,5,6\n', 'tvl 2026-02-28'],
+    ['quarters below years', ',2025,,2026\n,Q3,Q4,Q1\nTVL,4,5,6\n', 'tvl 2026-03-31'],
+    ['years', 'Metric;2024;2025\nTVL;5;6\n', 'tvl 2025-12-31'],
+    [
+      'units beside line items',
+      'Metric,Unit note,Q4 2025,Q1 2026\nTVL ($),x,5,6\n',
+      'tvl 2026-03-31',
+    ],
+  ])('may have %s', async (_what, table, point) => {
+    expect((await preview(table)).valueOf(point)).toBe(6)
+  })
+
+  it('has the unit of each line item', async () => {
+    const { rejects, ...read } = await preview(
+      'Metric,2026-02-27,2026-02-28\nTVL ($m),5,6\nFees (EUR),5,6\nRevenue (%),5,6\nFees (USD k),1,2\n',
+    )
+    expect([read.valueOf('tvl 2026-02-28'), read.valueOf('fees 2026-02-28')]).toEqual([6e6, 2000])
+    expect(rejects).toEqual([
+      'metric in another currency 2',
+      'metric with another unit than its own 2',
+    ])
+  })
+
+  it('may have projects as rows and its metric in the corner', async () => {
+    const table = 'TVL ($m),2026-02-27,2026-02-28\nAave,5,6\nUniswap,7,8\n'
+    const read = await previewTable({
+      file: toTableFile(table),
+      catalogue: CATALOGUE,
+      projectId: undefined,
+    })
+    expect(
+      read.points.map(({ project_id, metric_id, day, value }) =>
+        [project_id, metric_id, day, value].join(' '),
+      ),
+    ).toEqual([
+      'aave tvl 2026-02-27 5000000',
+      'aave tvl 2026-02-28 6000000',
+      'uniswap tvl 2026-02-27 7000000',
+      'uniswap tvl 2026-02-28 8000000',
+    ])
+  })
+
+  it('shows beside each cell what is stored of it', async () => {
+    const { readings } = await preview('Metric,2026-02-27,2026-02-28\nTVL,5,6\nFees,7,8\n')
+    const value = readings.find(({ column }) => column === 'Value')
+    expect(value?.values.map(({ cell, value: stored }) => [cell, stored])).toEqual([
+      ['5', 5],
+      ['6', 6],
+      ['7', 7],
+    ])
+  })
+
+  it('loses the last number of a cut file alone', async () => {
+    const { points, rejects } = await preview(
+      'Metric,2026-02-26,2026-02-27,2026-02-28\nTVL,500,600,700\nFees,500,60',
+    )
+    expect([points, rejects]).toEqual([4, ['cut at the end of the file 1']])
+  })
+})
+
+describe('a header of periods', () => {
+  it.each([
+    ['Date,Fees,TVL', []],
+    ['2026-01-01,45000,46000', []],
+    ['aave,2026-01-01,45000', []],
+    ['Metric,Q1 2026', []],
+    ['Metric,Q1 2026,Q1 2026', []],
+    ['Metric,Q1 2026,Q2 2026,CAGR', [1, 2]],
+    ['Metric,45700,45701', [1, 2]],
+  ])('is %s at %j', (header, places) => {
+    expect(findPeriodColumns(header.split(','))).toEqual(places)
+  })
+
+  it.each([
+    ['Project,TVL,2024,2025\nAave,5,6,7\n', 'Choose the column with the days'],
+    ['Protocol,2025-01-01,2026-01-01\nAave,5,6\n', 'Choose the metric'],
+  ])('is not taken where other columns have values: %s', async (table, fault) => {
+    const { faults, points } = await preview(table, undefined)
+    expect([faults.join(' '), points]).toEqual([expect.stringContaining(fault), 0])
+  })
+})

@@ -1,0 +1,106 @@
+import type { CsvRow, RejectLine } from '../files/readRows.ts'
+import { isDayHeader } from './columnRoles.ts'
+import { parseTableDay, showCell } from './parseTableCell.ts'
+import { isUnit, readHeader } from './readHeader.ts'
+import { guessPeriod } from './tablePeriods.ts'
+
+/** Fewer days or periods in a line are no header of periods. */
+const MIN_PERIODS = 2
+const LINE_COLUMN = 'Line item'
+const PROJECT_COLUMN = 'Project'
+const PERIOD_COLUMN = 'Period'
+const VALUE_COLUMN = 'Value'
+/** Rows that are held at once. */
+const ROWS_AT_ONCE = 1_000
+
+/**
+ * Returns the places of the cells that are days or periods, such as `Q1 2026`, where a line is the header of a table that
+ * has them as columns: behind another column, all written in one way, and none twice. Otherwise empty.
+ */
+export function findPeriodColumns(cells: readonly string[]): number[] {
+  const found = [...cells.keys()].flatMap((at) => {
+    const kind = findKind(cells[at]?.trim() ?? '')
+    return kind === undefined ? [] : [{ at, kind }]
+  })
+  const isOne = new Set(found.map(({ kind }) => kind)).size === 1
+  const isUnique = new Set(found.map(({ at }) => cells[at])).size === found.length
+  const isBehind = (found[0]?.at ?? 0) > 0
+  return isOne && isUnique && isBehind && found.length >= MIN_PERIODS
+    ? found.map(({ at }) => at)
+    : []
+}
+
+/** How a cell writes a day or a period; years beside their quarters are sums. */
+function findKind(cell: string): 'day' | 'number' | 'period' | undefined {
+  if (guessPeriod([cell], 'day-month') !== 'day') return 'period'
+  if (parseTableDay(cell, 'day-month') === null && parseTableDay(cell, 'month-day') === null)
+    return undefined
+  return /^\d+$/.test(cell) ? 'number' : 'day'
+}
+
+/** A table, by the cells of its header and its rows. */
+type Table = { cells: readonly string[]; rows: AsyncGenerator<CsvRow[]> }
+
+/**
+ * Turns a table that has periods as columns into one with a row for each of its cells: the other columns, the period and
+ * the value. Undefined where the header names no periods.
+ */
+export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Table | undefined {
+  const periods = findPeriodColumns(cells)
+  if (periods.length === 0) return undefined
+  const others = [...cells.keys()].filter((at) => !periods.includes(at))
+  const header = nameColumns(others.map((at) => cells[at] ?? ''))
+  if (header === undefined) return undefined
+  async function* turn(): AsyncGenerator<CsvRow[]> {
+    let turned: CsvRow[] = []
+    for await (const chunk of rows)
+      for (const row of chunk) {
+        turned.push(...turnRow(row))
+        if (turned.length < ROWS_AT_ONCE) continue
+        yield turned
+        turned = []
+      }
+    yield turned
+  }
+  function turnRow({ cells: own, isOpen, ...row }: CsvRow): CsvRow[] {
+    if (periods.every((at) => (own[at] ?? '') === '')) return []
+    const beyond = own.slice(cells.length).find((cell) => cell !== '')
+    if (beyond !== undefined) {
+      reject('more cells than the header', `line ${row.line}: "${showCell(beyond).slice(0, 40)}"`)
+      return []
+    }
+    const last = own.length - 1
+    const cut = isOpen && own.length < cells.length ? last : -1
+    if (cut >= 0) reject('cut at the end of the file', `line ${row.line}: "${own[cut]}"`)
+    const keys = others.map((at) => own[at] ?? '')
+    return periods.flatMap((at) =>
+      at === cut
+        ? []
+        : [
+            {
+              ...row,
+              cells: [...keys, cells[at] ?? '', own[at] ?? ''],
+              ...(isOpen && at === last && { isOpen }),
+            },
+          ],
+    )
+  }
+  return { cells: header, rows: turn() }
+}
+
+/**
+ * The header of such a table, by the names of its other columns. A unit in the corner is that of all values, and a metric
+ * there is that of all projects. Undefined where other columns have values of their own.
+ */
+function nameColumns(others: readonly string[]): string[] | undefined {
+  const metrics = others.filter((name) => readHeader(name).metric_id !== undefined)
+  const [corner] = metrics
+  if (corner !== undefined)
+    return others.length === 1 ? [PROJECT_COLUMN, PERIOD_COLUMN, corner] : undefined
+  const unit = others.find(isUnit)
+  const head = others.findIndex((name) => name === '' || name === unit || isDayHeader(name))
+  const names = others.map((name, at) => (at === head ? LINE_COLUMN : name))
+  const value = unit === undefined ? VALUE_COLUMN : `${VALUE_COLUMN} (${unit})`
+  const header = [...names, PERIOD_COLUMN, value]
+  return new Set(header).size === header.length ? header : undefined
+}
