@@ -45,6 +45,8 @@ export type Subject = {
   key: string
   /** Its name in the dataset's bulk listings; absent if they do not contain it. */
   name?: string
+  /** The projects of a subject that is of several. */
+  project_ids?: readonly string[]
   calls: readonly Call[]
 }
 

@@ -33,6 +33,7 @@ export const prices: Dataset = {
       const range = { from: one.from, to: context.today }
       return {
         key,
+        project_ids: group.map(({ project_id }) => project_id),
         calls: planPriceCalls(
           group.map(({ id }) => id),
           range,
