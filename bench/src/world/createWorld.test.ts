@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLimits } from './createLimits.ts'
 import { createWorld } from './createWorld.ts'
-import { findTruth } from './truth.ts'
+import { findTruth, isGap } from './truth.ts'
 import { WORLD_HOSTS } from './WORLD_HOSTS.ts'
 import type { World } from './World.ts'
 import { DAY_SECONDS, type WorldAnswer } from './WorldHost.ts'
@@ -21,19 +21,19 @@ beforeAll(async () => {
   )
 })
 
-function ask(address: string): WorldAnswer {
+function ask(address: string, today = DAY): WorldAnswer {
   const url = new URL(address)
   const answer = WORLD_HOSTS[url.host]?.(world)({
     url,
     headers: { 'user-agent': 'test' },
     now: NOW,
-    today: DAY,
+    today,
   })
   return answer ?? { status: 404 }
 }
 
-function read(address: string): unknown {
-  const { body, text } = ask(address)
+function read(address: string, today = DAY): unknown {
+  const { body, text } = ask(address, today)
   return body ?? JSON.parse(text ?? 'null')
 }
 
@@ -65,6 +65,18 @@ describe('the local internet', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(last, 4)
     const week = summary.totalDataChart.slice(-7).reduce((sum, [, value]) => sum + (value ?? 0), 0)
     expect(summary.total7d).toBeCloseTo(week, 4)
+  })
+
+  it('states no amount of a day that a history has none of', () => {
+    const slug = world.protocols.find(
+      ({ flows, parent }) => flows?.isRolling && !parent && isGap(flows, DAY),
+    )?.slug
+    const summary = read(
+      `https://api.llama.fi/summary/fees/${slug}?dataType=dailyFees`,
+      DAY + 1,
+    ) as { totalDataChart: unknown[] }
+    expect(summary.totalDataChart.at(-1)).toEqual([DAY * DAY_SECONDS, null])
+    expect(summary).toMatchObject({ total24h: null, breakdown24h: null, change_1d: null })
   })
 
   it('prices a coin alike at all sources', () => {

@@ -177,26 +177,28 @@ function describeList(rows: readonly Row[], { world, today }: { world: World; to
 
 /**
  * Sums of days end with the last whole one. `total24h` of some is of the last 24 hours instead; what was paid on the day
- * is the sum of `breakdown24h`.
+ * is the sum of `breakdown24h`. A day without a value has neither.
  */
 function describeTotals(row: Row, today: number) {
-  const of = (day: number) => (day < row.firstDay ? 0 : (row.valueOf(day) ?? 0))
+  const find = (day: number) => (day < row.firstDay ? null : row.valueOf(day))
+  const of = (day: number) => find(day) ?? 0
   const sum = (days: number) => {
     let total = 0
     for (let back = 1; back <= days; back++) total += of(today - back)
     return total
   }
-  const last = of(today - 1)
+  const last = find(today - 1)
+  const dayBefore = find(today - 2)
   const isNamed = !row.isChain && row.parent !== null
   return {
-    total24h: row.isRolling ? 0.3 * last + 0.7 * of(today) * 1.15 : last,
-    total48hto24h: of(today - 2),
+    total24h: row.isRolling && last !== null ? 0.3 * last + 0.7 * of(today) * 1.15 : last,
+    total48hto24h: dayBefore,
     total7d: sum(7),
     total14dto7d: sum(14) - sum(7),
     total30d: sum(30),
     total1y: sum(365),
     total7DaysAgo: of(today - 8),
-    change_1d: of(today - 2) > 0 ? Math.round((last / of(today - 2) - 1) * 10_000) / 100 : null,
+    change_1d: dayBefore && last ? Math.round((last / dayBefore - 1) * 10_000) / 100 : null,
     defillamaId: row.id,
     name: row.name,
     displayName: row.name,
@@ -208,7 +210,7 @@ function describeTotals(row: Row, today: number) {
     ...(isNamed && { parentProtocol: row.parent?.id }),
     slug: row.slug,
     gecko_id: row.coinId,
-    breakdown24h: partsOf([row], today - 1),
+    breakdown24h: last === null ? null : partsOf([row], today - 1),
     id: row.id,
   }
 }
