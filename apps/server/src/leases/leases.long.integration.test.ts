@@ -19,6 +19,7 @@ import { createConnectors } from '@tickmark/ingest/connectors/createConnectors'
 import { createFolderStore } from '@tickmark/ingest/objects/createFolderStore'
 import { SyncService } from '@tickmark/ingest/sync/SyncService'
 import { findProgressElsewhere } from '@tickmark/ingest/sync/sharedProgress'
+import { createTestClock } from '@tickmark/ingest/testing/createTestClock'
 import { PROVIDERS } from '@tickmark/ingest/testing/PROVIDERS'
 import { startFakeProvider } from '@tickmark/ingest/testing/startFakeProvider'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -119,6 +120,7 @@ describe('servers that share a store of facts', () => {
         connectors: GROWTHEPIE,
         raw: createFolderStore(join(folder, 'raw')),
         mirror: provider.origin,
+        clock: createTestClock(new Date().toISOString()),
       },
       leases,
     )

@@ -9,7 +9,7 @@ import { runProgram } from '../testing/runProgram.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const WORLD = ['--protocols=40', '--chains=20', '--coins=100', '--minDays=30', '--no-limits']
 /** The clock of the sources runs so many times as fast, so that a slice of 20 seconds ends often. */
-const FACTOR = 60
+const PACE = 60
 /** When a sync is killed, as parts of the time that a whole one takes. */
 const KILLS = [0.45, 0.65, 0.85]
 
@@ -27,14 +27,11 @@ afterAll(async () => {
 })
 
 function startSync(dataDir: string) {
-  const clock = join(ROOT, 'bench/src/processes/setClock.ts')
-  return runProgram({ name: 'sync', flags: ['--import', clock] }, [], {
+  return runProgram({ name: 'sync', pace: PACE }, [], {
     TT_DATA_DIR: dataDir,
     TT_SOURCE_MIRROR: mirror,
     TT_SOURCES: 'coingecko',
     TT_LOGOS: 'off',
-    BENCH_PACE: `${FACTOR}:100000`,
-    BENCH_CLOCK: join(ROOT, 'packages/ingest/src/connectors/Clock.ts'),
   })
 }
 

@@ -36,6 +36,8 @@ function start(...args: Parameters<typeof runProgram>) {
   return program
 }
 
+/** The source allows nine requests a minute. */
+const PACE = 60
 const ONE_SOURCE = ['--source', 'growthepie']
 
 /** From the figure to its trace, to its evidence, to the bytes that the provider sends. */
@@ -67,7 +69,7 @@ async function followToBytes(url: string): Promise<void> {
 
 describe('the sync command', () => {
   it('has the running server ask, which asks nothing by itself, and answers with it', async () => {
-    const server = start('main', [], settings)
+    const server = start({ name: 'main', pace: PACE }, [], settings)
     const url = (await server.line(/ is at /)).replace(/^.* is at /, '').replace('/explorer', '')
     expect(provider.requests).toEqual([])
 
@@ -81,12 +83,11 @@ describe('the sync command', () => {
   })
 
   it('works without a server, and a second time loads nothing again', async () => {
-    const first = start('sync', ONE_SOURCE, settings)
+    const first = start({ name: 'sync', pace: PACE }, ONE_SOURCE, settings)
     expect(await first.ended, first.output()).toBe(0)
-    const second = start('sync', ONE_SOURCE, settings)
+    const second = start({ name: 'sync', pace: PACE }, ONE_SOURCE, settings)
     expect(await second.ended, second.output()).toBe(0)
     expect(second.output()).toMatch(/growthepie\s+fundamentals\s+unchanged/)
-    // Both go at the pace of the source, nine requests a minute.
   }, 300_000)
 
   it('refuses what it does not know, and says what there is', async () => {

@@ -24,7 +24,12 @@ export type ProgramOptions = {
   /** The folder of the checkout; its own when absent. */
   root?: string | undefined
   flags?: readonly string[]
+  /** How many times as fast the clock of its sources runs, so that nothing waits for their limits. */
+  pace?: number
 }
+
+const SET_CLOCK = fileURLToPath(new URL('bench/src/processes/setClock.ts', ROOT))
+const CLOCK = fileURLToPath(new URL('packages/ingest/src/connectors/Clock.ts', ROOT))
 
 /** Starts one of the server's programs in a process of its own, as an operator would who wants no live data. */
 export function runProgram(
@@ -32,17 +37,25 @@ export function runProgram(
   args: readonly string[],
   settings: Record<string, string>,
 ): Program {
-  const { name, root, flags = [] } = typeof program === 'string' ? { name: program } : program
-  const child = spawn(process.execPath, [...flags, `apps/server/src/${name}.ts`, ...args], {
-    cwd: root ?? ROOT,
-    env: {
-      PATH: '/usr/bin:/bin',
-      NODE_COMPILE_CACHE: COMPILED,
-      TT_SYNC: 'off',
-      ...settings,
+  const options: { name: ProgramName } & ProgramOptions =
+    typeof program === 'string' ? { name: program } : program
+  const { name, root, flags = [], pace } = options
+  const paced = pace === undefined ? [] : ['--import', SET_CLOCK]
+  const child = spawn(
+    process.execPath,
+    [...flags, ...paced, `apps/server/src/${name}.ts`, ...args],
+    {
+      cwd: root ?? ROOT,
+      env: {
+        PATH: '/usr/bin:/bin',
+        NODE_COMPILE_CACHE: COMPILED,
+        TT_SYNC: 'off',
+        ...(pace !== undefined && { BENCH_PACE: `${pace}:100000`, BENCH_CLOCK: CLOCK }),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let output = ''
   const lines: string[] = []
   const waiting = new Set<() => void>()
