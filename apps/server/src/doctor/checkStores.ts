@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { inspectAccounts } from '@tickmark/accounts/store/inspectAccounts'
 import { inspectStore } from '@tickmark/analytics/store/inspectStore'
 import { AppError } from '@tickmark/core/errors/AppError'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import type { Config } from '../config.ts'
 import type { Clocks } from './checkClock.ts'
 import { type Finding, ok, problem, warning } from './Finding.ts'
@@ -77,7 +78,7 @@ function describe(part: string, engine: string, { pending, unknown }: Migrations
   if (pending.length > 0)
     return warning(
       part,
-      `${engine}; the next start applies ${pending.length} migrations, the last ${pending.at(-1)}. Back up first.`,
+      `${engine}; the next start applies ${countThings(pending.length, 'migration')}, the last ${pending.at(-1)}. Back up first.`,
     )
   return ok(part, `${engine}, up to date`)
 }

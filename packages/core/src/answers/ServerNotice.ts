@@ -17,11 +17,13 @@ export const SERVER_NOTICES = {
     `A newer release has changed the store (${migration}). This server keeps answering requests but no longer loads data.`,
   'datasets-withheld': (needs) => `Some datasets are not fetched. They need ${needs}.`,
   'possible-duplicates': (count) =>
-    `${count} projects that nobody has reviewed have the name of a reviewed one. Staff merge them or call them different at /explorer/staff/projects.`,
+    count === '1'
+      ? '1 unreviewed project has the name of a reviewed one. Staff merge it or mark it as different at /explorer/staff/projects.'
+      : `${count} unreviewed projects have the name of a reviewed one. Staff merge them or mark them as different at /explorer/staff/projects.`,
   'mail-off': () =>
     'Emails are not sent, because SMTP_URL is not set. They are written to the folder outbox in the data folder.',
   'failures-survived': (count) =>
-    `This server went on after ${count} failures that nothing caught. Its log has each kind once.`,
+    `This server went on after ${count === '1' ? '1 failure' : `${count} failures`} that nothing caught. Its log has each kind once.`,
 } as const satisfies Record<string, (detail: string) => string>
 type NoticeCode = keyof typeof SERVER_NOTICES
 

@@ -72,7 +72,7 @@ export function SectorFigures({ sector, query }: Props) {
                       <Delta change={figure.change} className="text-sm font-medium" />
                     )}
                   </dd>
-                  <dd className="truncate text-xs text-fg3">
+                  <dd className="text-xs text-fg3">
                     {figure === undefined || own === undefined
                       ? '\u00A0'
                       : describeSectorFigure(figure, own.projects)}

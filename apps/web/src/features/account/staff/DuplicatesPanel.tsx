@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedDuplicate, MergePairs } from '@tickmark/core/answers/ProjectMoves'
-import { formatValue } from '@tickmark/core/formats/formatValue'
+import { countThings, formatValue } from '@tickmark/core/formats/formatValue'
 import { SOURCE_NAMES } from '@tickmark/core/sources/SOURCE_NAMES'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
@@ -77,7 +77,9 @@ export function DuplicatesPanel() {
       controls={
         <>
           {chosen.size > 0 && (
-            <Button onClick={() => setMerging(true)}>{`Merge ${chosen.size} pairs`}</Button>
+            <Button
+              onClick={() => setMerging(true)}
+            >{`Merge ${countThings(chosen.size, 'pair')}`}</Button>
           )}
           <SearchForm label="Name, ticker or id" value={search.q} onSearch={(q) => show({ q })} />
         </>

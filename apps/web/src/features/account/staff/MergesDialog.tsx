@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergePairs, MergesPreview } from '@tickmark/core/answers/ProjectMoves'
-import { formatCount } from '@tickmark/core/formats/formatValue'
+import { countThings, formatCount } from '@tickmark/core/formats/formatValue'
 import { ACCOUNT_API_SCOPES, refreshAccounts } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
 import { FactTable } from '../../../ui/FactTable.tsx'
@@ -33,7 +33,7 @@ export function MergesDialog({ pairs, onMerged, onClose }: Props) {
     }),
     send: async ({ reason }) => {
       await postRest('/staff/duplicates/merge', { pairs, reason }, ACCOUNT_API_SCOPES.organization)
-      toast({ title: `${pairs.length} projects are merged`, tone: 'success' })
+      toast({ title: `Merged ${countThings(pairs.length, 'pair')}`, tone: 'success' })
       await refreshAccounts()
       onMerged()
       onClose()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectMove } from '@tickmark/core/answers/ProjectMoves'
+import { countThings } from '@tickmark/core/formats/formatValue'
 import { useState } from 'react'
 import { ACCOUNT_API_SCOPES, accountQuery } from '../../../data/accountQuery.ts'
 import { postRest } from '../../../data/rest/sendRest.ts'
@@ -46,9 +47,12 @@ export function MovesPanel() {
   const undoChosen = () =>
     start({
       id: 'chosen',
-      done: `${chosen.size} changes are undone`,
+      done: `Undid ${countThings(chosen.size, 'change')}`,
       run: async () => {
-        const order = { move_ids: [...chosen], reason: `Undoes ${chosen.size} changes at once.` }
+        const order = {
+          move_ids: [...chosen],
+          reason: `Undoes ${countThings(chosen.size, 'change')} at once.`,
+        }
         await postRest('/staff/project-moves/undo', order, ACCOUNT_API_SCOPES.organization)
         setChosen(new Set())
       },
