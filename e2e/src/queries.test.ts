@@ -71,6 +71,14 @@ it('asks back, says what it does not know, and is offered by the command line', 
   await page.getByRole('button', { name: 'Back to the previous chart' }).click()
   await chart.waitFor()
 
+  await field.fill('L1s with market cap above 1bn')
+  await field.press('Enter')
+  const projects = page.getByRole('region', { name: 'Projects' })
+  await projects.getByRole('link', { name: 'Open the screen' }).waitFor()
+  await projects.getByRole('table').getByText('Ethereum', { exact: true }).waitFor()
+  expect(await chart.count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /command/i }).fill('weekly revenue of lido')
   await page.getByRole('option', { name: /Ask: weekly revenue of lido/ }).click()

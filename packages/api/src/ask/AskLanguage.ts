@@ -17,6 +17,9 @@ export const GRAMMAR_WORDS = [
   'in',
   'like',
   'versus',
+  'except',
+  'add',
+  'correction',
   // Arithmetic.
   'over',
   'divided',
@@ -33,7 +36,9 @@ export const GRAMMAR_WORDS = [
   'to',
   'between',
   'until',
+  'untilNow',
   'after',
+  'tomorrow',
   'startOf',
   'endOf',
   'today',
@@ -78,9 +83,34 @@ export const GRAMMAR_WORDS = [
   // Choices.
   'top',
   'largest',
+  'biggest',
   'smallest',
   'others',
   'native',
+  'combined',
+  'form',
+  // Conditions.
+  'above',
+  'below',
+  'atLeast',
+  'atMost',
+  'thousand',
+  'million',
+  'billion',
+  'percent',
+  'launched',
+  'before',
+  'orLater',
+  'positive',
+  'cheapest',
+  'gainers',
+  'losers',
+  'definition',
+  'restatements',
+  'unlocks',
+  'fundraises',
+  'statement',
+  'tokenless',
   // Depends on what is meant with it.
   'volume',
   'supply',
@@ -103,6 +133,10 @@ const AskLanguage = z.strictObject({
   /** Verbs that name a figure only where nothing else does: "earned the most fees" is about fees. */
   verbs: z.partialRecord(z.enum(metricIds), Phrases),
   sectors: z.partialRecord(z.enum(sectorIds), Phrases),
+  /** What people ask for that is no metric here, and the nearest ones that are. */
+  absent: z.array(z.strictObject({ words: Phrases, nearest: z.array(z.enum(metricIds)) })),
+  /** Words of the language that are like those above, and are no typos of them. */
+  plain: Phrases,
   /** Phrases that make a prompt one that no figure answers. `^` stands for the beginning. */
   refusals: z.record(z.enum(REFUSALS), Phrases),
   /** January to December, each with its short forms. */

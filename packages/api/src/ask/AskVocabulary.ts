@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { METRIC_SYNONYMS } from '@tickmark/core/metrics/data/METRIC_SYNONYMS'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { listMetrics } from '@tickmark/core/metrics/listMetrics'
@@ -5,6 +6,7 @@ import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Project } from '@tickmark/core/projects/Project'
 import { MARKET_SECTORS, type MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
+import englishWords from 'word-list'
 import { type AskLanguage, type GrammarWord, LANGUAGES } from './AskLanguage.ts'
 import { toStems } from './readWords.ts'
 
@@ -17,6 +19,7 @@ export type Meaning =
   | { kind: 'sector'; sector: MarketSectorId }
   | { kind: 'project'; project_id: string; isTicker: boolean }
   | { kind: 'product'; project_id: string; product_id: string }
+  | { kind: 'absent'; nearest: readonly MetricId[] }
 
 /** Ends of names that people leave out. */
 const NAME_ENDINGS = new Set(
@@ -73,7 +76,7 @@ export class AskVocabulary {
 
   /** The single words that a mistyped one is most like: one wrong letter in five, the first one right. */
   findAlike(stem: string): readonly string[] {
-    if (stem.length < 4) return []
+    if (stem.length < 4 || isPlainWord(stem)) return []
     const squeezed = this.#squeezed.get(squeeze(stem))
     if (squeezed !== undefined) return [squeezed]
     let least = stem.length < 5 ? 1 : Math.min(2, Math.floor(stem.length / 4))
@@ -89,7 +92,14 @@ export class AskVocabulary {
     return found
   }
 
-  #addLanguage({ words, metrics, verbs, sectors, months, numbers }: AskLanguage): void {
+  #addLanguage(language: AskLanguage): void {
+    const { words, metrics, verbs, sectors, months, numbers, absent } = language
+    for (const { words: phrases, nearest } of absent)
+      for (const phrase of phrases)
+        this.#add(phrase, {
+          kind: 'absent',
+          nearest: nearest.map((id) => getMetric(id).metric_id as MetricId),
+        })
     for (const [word, phrases] of Object.entries(words))
       for (const phrase of phrases) this.#add(phrase, { kind: 'word', word: word as GrammarWord })
     for (const [index, names] of months.entries())
@@ -127,6 +137,15 @@ export class AskVocabulary {
     if (known === undefined) this.#meanings.set(stems, [meaning])
     else if (!known.some((one) => isSame(one, meaning))) known.push(meaning)
   }
+}
+
+/** Words of English, one a line, in the order of the alphabet. */
+const ENGLISH = readFileSync(englishWords, 'utf8').toLowerCase()
+const PLAIN = new Set(LANGUAGES.flatMap(({ plain }) => plain.map(toStems)))
+
+/** Whether a word is one of a language, and so no typo of a name. */
+function isPlainWord(stem: string): boolean {
+  return PLAIN.has(stem) || ENGLISH.includes(`\n${stem}\n`)
 }
 
 function withoutParentheses(name: string): string {

@@ -27,7 +27,7 @@ export class Cursor {
   /** The next place whose item is more than an article or a preposition. */
   next(): Cursor {
     let place = this.move(1)
-    while (place.is('filler', 'of', 'in')) place = place.move(1)
+    while (place.is('filler', 'of', 'in') && !place.is('this', 'last')) place = place.move(1)
     return place
   }
 

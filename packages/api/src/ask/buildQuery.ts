@@ -7,6 +7,7 @@ import type { Granularity } from '@tickmark/core/time/Granularity'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import { listParts } from './listParts.ts'
 import type { ReadPrompt } from './readPrompt.ts'
+import { DEFAULT_TOP } from './readTop.ts'
 import { type ResolvedMeasures, resolveMeasures } from './resolveMeasures.ts'
 
 type Around = { catalogue: Catalogue; today: Day; context: MetricQuery | undefined }
@@ -16,15 +17,14 @@ export function buildQuery(
   read: ReadPrompt,
   { catalogue, today, context }: Around,
 ): { parts: AskPart[]; query: MetricQuery } {
-  const resolved = resolveMeasures(read, catalogue)
   const screen = isFollowUp(read) ? context : undefined
+  const resolved = resolveMeasures(read, catalogue, screen)
   const own = toInput(read, resolved, chooseBreakdown(read, resolved, screen))
-  const query = screen === undefined ? withDefaults(own, today) : mergeQuery(screen, own)
+  const query = screen === undefined ? withDefaults(own, today) : mergeQuery(screen, own, read)
   return { parts: listParts(read, resolved, catalogue), query: MetricQuery.parse(query) }
 }
 
 const MOST_METRICS = 60
-const DEFAULT_TOP = 10
 
 /** What the prompt itself says. */
 function toInput(
@@ -36,7 +36,7 @@ function toInput(
     native,
     as_of: [moment],
   }: ReadPrompt,
-  { measures, projects, chains, sectors, products }: ResolvedMeasures,
+  { measures, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
   breakdown: readonly Dimension[],
 ): MetricQueryInput {
   const where = {
@@ -46,6 +46,7 @@ function toInput(
     ...(products.length > 0 && { products: products.map(({ product_id }) => product_id) }),
   }
   const metrics = [...new Set(measures.map(({ value }) => value))]
+  const isCut = top.top ?? top.superlative ?? top.others
   return {
     metrics: metrics.slice(0, MOST_METRICS),
     ...(Object.keys(where).length > 0 && { where }),
@@ -53,24 +54,31 @@ function toInput(
     ...(grouping && { granularity: grouping.granularity }),
     ...(period && { range: period.range }),
     ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
-    ...((top.top || top.others) && {
-      top: { n: top.top?.n ?? DEFAULT_TOP, others: top.others !== undefined },
-    }),
+    ...(isCut !== undefined &&
+      focus.length === 0 &&
+      breakdown.length > 0 && {
+        top: {
+          n: top.top?.n ?? DEFAULT_TOP,
+          ...(size !== undefined && size.value !== metrics[0] && { by: size.value }),
+          others: top.others !== undefined,
+        },
+      }),
     ...(native && { unit: 'native' as const }),
     ...(moment && { as_of: moment.day }),
   }
 }
 
 function chooseBreakdown(
-  { top, transforms, sectors: named, nouns }: ReadPrompt,
+  { top, transforms, sectors: named, nouns, combined }: ReadPrompt,
   { breakdowns, projects, sectors, measures }: ResolvedMeasures,
   context: MetricQuery | undefined,
 ): Dimension[] {
   const given = [...new Set(breakdowns.map(({ dimension }) => dimension))]
   if (given.length > 0) return given.slice(0, 3)
+  if (combined !== undefined && measures.every(({ addsUp }) => addsUp)) return []
   if (context !== undefined && context.breakdown.length > 0) return context.breakdown
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
-  const isMany = projects.length > 1 || top.top !== undefined || top.isSuperlative === true
+  const isMany = projects.length > 1 || top.top !== undefined || top.superlative !== undefined
   const isEach = named.some(({ isPlural }) => isPlural) || nouns.length > 0
   if (isMany || compares || isEach) return ['project']
   // A query on screen that is not split stays so.
@@ -88,12 +96,20 @@ function isFollowUp({ measures, projects, sectors, breakdowns, nouns }: ReadProm
 }
 
 /** What a follow-up does not mention stays. */
-function mergeQuery(context: MetricQuery, { metrics, where, ...own }: MetricQueryInput) {
+function mergeQuery(
+  context: MetricQuery,
+  { metrics, where, ...own }: MetricQueryInput,
+  { excluded, isAdded }: ReadPrompt,
+) {
+  const projects = [
+    ...(isAdded || where?.projects === undefined ? (context.where.projects ?? []) : []),
+    ...(where?.projects ?? []),
+  ].filter((id) => !excluded.some((one) => one.id === id))
   return {
     ...context,
     ...own,
     ...(metrics.length > 0 && { metrics }),
-    where: { ...context.where, ...where },
+    where: { ...context.where, ...where, ...(projects.length > 0 && { projects }) },
   }
 }
 

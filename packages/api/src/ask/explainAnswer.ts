@@ -1,3 +1,4 @@
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
@@ -15,17 +16,30 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 /** How many of the largest series are named. */
 const NAMED = 3
 
-/** Two or three sentences: what the figures say, of when they are, and what is missing or generated. */
+/**
+ * Two or three sentences: what of the question was left out, what the figures say, of when they are, and what is missing
+ * or generated.
+ */
 export function explainAnswer(
   query: MetricQuery,
   answer: MetricAnswer,
-  catalogue: Catalogue,
+  { catalogue, parts = [] }: { catalogue: Catalogue; parts?: readonly AskPart[] },
 ): string {
-  const newest = answer.series.flatMap((series) => {
-    const point = newestOf(series, answer)
-    return point === undefined ? [] : [{ series, point, query }]
-  })
-  return [describeFigures(newest, answer), ...listCaveats(query, answer, catalogue)].join(' ')
+  const valuesOf = (role: AskPart['role']) =>
+    parts.filter((part) => part.role === role).map(({ value }) => value)
+  const focus = valuesOf('focus')
+  const newest = answer.series
+    .filter(({ key }) => focus.length === 0 || focus.includes(key.project ?? ''))
+    .flatMap((series) => {
+      const point = newestOf(series, answer)
+      return point === undefined ? [] : [{ series, point, query }]
+    })
+  const left = valuesOf('left_out').map((words) => `“${words}”`)
+  return [
+    ...(left.length > 0 ? [`Left out: ${listFew(left)}.`] : []),
+    describeFigures(newest, answer),
+    ...listCaveats(query, answer, catalogue),
+  ].join(' ')
 }
 
 type Newest = { series: Series; point: LatestPoint; query: MetricQuery }

@@ -1,17 +1,19 @@
 import type { AskClarification, AskError } from '@tickmark/core/answers/AskPlan'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import { MAIN_METRICS } from '@tickmark/core/projects/MAIN_METRICS'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
+import { checkNames } from './checkNames.ts'
 import { NO_FUTURE } from './findRefusal.ts'
+import { isScreen } from './isScreen.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import { isTransformNoun } from './readTransforms.ts'
+import { comparesWithOthers, hasWhole } from './resolveMeasures.ts'
 
-type Asked = { prompt: string; catalogue: Catalogue; hasContext: boolean }
+type Asked = { prompt: string; catalogue: Catalogue; context: MetricQuery | undefined }
 
 /** Why a prompt has no query, although each word was read: names that nothing has, or more than one reading. */
 export function findDoubt(read: ReadPrompt, asked: Asked): AskClarification | AskError | undefined {
@@ -35,12 +37,18 @@ type Check = (read: ReadPrompt, asked: Asked) => AskClarification | AskError | u
 /** The first that finds something counts. */
 const CHECKS: readonly Check[] = [
   checkFuture,
+  checkAbsent,
   checkNames,
+  checkExcluded,
+  checkReversed,
+  checkGlued,
+  checkWhole,
   checkShared,
   checkGranularity,
   checkPeriod,
   checkAverage,
   checkSmallest,
+  checkUnbound,
   checkFormula,
   checkUnit,
   checkMetric,
@@ -50,39 +58,78 @@ function checkFuture({ future }: ReadPrompt): AskError | undefined {
   return future.length > 0 ? refuse(NO_FUTURE) : undefined
 }
 
-const MOST_NAMES = 5
-
-function checkNames({ items, measures }: ReadPrompt, { catalogue }: Asked): AskError | undefined {
-  const names = listUnknown(items, measures.length === 0).slice(0, MOST_NAMES)
-  if (names.length === 0) return undefined
-  const found = names.map((name) => {
-    const nearest = findNearestProjects(name, catalogue.projects)
-    return { name, nearest: nearest.map((one) => ({ value: one.project_id, label: one.name })) }
+/** What people ask for that is no figure here. */
+function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
+  const item = items.find(({ meanings: [first] }) => first?.kind === 'absent')
+  const [absent] = item?.meanings ?? []
+  if (item === undefined || absent?.kind !== 'absent') return undefined
+  const choices = absent.nearest.map((id) => {
+    const { title } = getMetric(id)
+    return { label: title, prompt: replaceWords(prompt, item.words, title) }
   })
-  const quoted = names.map((name) => `“${name}”`).join(', ')
-  return {
-    kind: 'error',
-    code: 'unknown-name',
-    message: `There is no match for ${quoted}.`,
-    names: found,
-  }
+  const instead = choices.length > 0 ? ' Which one instead?' : ''
+  return ask(`There is no figure “${item.words.replaceAll(' / ', '/')}”.${instead}`, choices)
 }
 
-/** Words that mean nothing here. Where no metric is known, a word such as "index" belongs to the name. */
-function listUnknown(items: readonly Item[], hasNoMetric: boolean): string[] {
-  const names: string[] = []
-  let isOpen = false
-  for (const item of items) {
-    const isUnknown: boolean = isStrange(item) || (hasNoMetric && isOpen && isTransformNoun(item))
-    if (isUnknown) names.push(isOpen ? `${names.pop()} ${item.words}` : item.words)
-    isOpen = isUnknown
-  }
-  return names
+/** Signs of a prompt are words here, so that spaces between them may differ. */
+function replaceWords(prompt: string, words: string, by: string): string {
+  const found = words.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+  return prompt.replace(new RegExp(found.join('\\W*'), 'u'), by)
 }
 
-function isStrange({ isUsed, date, duration, meanings }: Item): boolean {
-  const isKnown = meanings.some(({ kind }) => kind === 'word' || kind === 'metric')
-  return !(isUsed || date || duration || isKnown)
+function checkExcluded(
+  { excluded, sectors, projects }: ReadPrompt,
+  { prompt, context, catalogue }: Asked,
+) {
+  const shown = context?.where.projects ?? []
+  const [left] = excluded.filter(({ id, isSector }) =>
+    isSector ? sectors.every(({ sector }) => sector === id) : !shown.includes(id),
+  )
+  if (left === undefined || (projects.length > 0 && shown.length > 0)) return undefined
+  const name = left.isSector ? (findSector(left.id)?.name ?? left.id) : catalogue.nameOf(left.id)
+  return ask(`A query cannot leave out ${name}. Ask without “${left.words}”?`, [
+    { label: `With ${name}`, prompt: replaceWords(prompt, left.words, '').trim() },
+  ])
+}
+
+function checkReversed({ reversed: [period] }: ReadPrompt, { prompt }: Asked) {
+  if (period === undefined) return undefined
+  return ask(`The period “${period.words}” ends before it begins. Which one?`, [
+    { label: period.other, prompt: replaceWords(prompt, period.words, period.other) },
+  ])
+}
+
+/** "Holders revenue" may be one figure that does not exist here. */
+function checkGlued({ measures }: ReadPrompt, { prompt }: Asked) {
+  const at = measures.findIndex(({ isGlued }) => isGlued)
+  const [one, other] = [measures[at - 1], measures[at]]
+  if (one === undefined || other === undefined) return undefined
+  const words = `${one.words} ${other.words}`
+  return ask(
+    `“${words}” is no figure here. Which one?`,
+    [one.words, other.words, `${one.words} and ${other.words}`].map((choice) => ({
+      label: choice,
+      prompt: replaceWords(prompt, words, choice),
+    })),
+  )
+}
+
+/** A share or a rank is of something, and a sum of shares is none. */
+function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Asked) {
+  const [project] = read.projects
+  if (context !== undefined || project === undefined || !comparesWithOthers(read)) return undefined
+  if (hasWhole(read)) {
+    if (read.combined === undefined) return undefined
+    return ask('Shares and ranks are of each project by itself. Show each?', [
+      { label: 'Each', prompt: replaceWords(prompt, read.combined, '') },
+    ])
+  }
+  const sectors = catalogue.find(project.project_id)?.market_sectors ?? []
+  const wholes = [...sectors.flatMap((id) => findSector(id)?.name ?? []), 'all projects']
+  return ask(
+    `The share or rank of ${catalogue.nameOf(project.project_id)} among which?`,
+    wholes.map((label) => ({ label, prompt: `${prompt} among ${label}` })),
+  )
 }
 
 function checkShared({ shared: [shared] }: ReadPrompt, { prompt, catalogue }: Asked) {
@@ -126,20 +173,36 @@ function checkAverage({ unsized: [words] }: ReadPrompt, { prompt }: Asked) {
   return ask('Averages are moving averages. Over how many days?', choices)
 }
 
-function checkSmallest({ top: { smallest } }: ReadPrompt, { prompt }: Asked) {
-  if (smallest === undefined) return undefined
-  const choices = [{ label: 'The largest', prompt: prompt.replace(smallest, 'largest') }]
-  return ask('A query can choose the largest, not the smallest. Show the largest?', choices)
+/** "Lowest fees of aave": of one project there is no smallest. */
+function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
+  if (read.order === undefined || isScreen(read)) return undefined
+  const { words } = read.order
+  return ask(`A chart has no order, so “${words}” says nothing. Show all values?`, [
+    { label: 'All values', prompt: replaceWords(prompt, words, '').trim() },
+  ])
+}
+
+/** A number that is compared with nothing. */
+function checkUnbound({ unbound: [limit], record }: ReadPrompt) {
+  if (limit === undefined || record !== undefined) return undefined
+  return ask(`Which figure is to be “${limit.words}”?`)
 }
 
 /** An operator that joins no two metrics, as between figures of different projects. */
 function checkFormula({ items, measures }: ReadPrompt) {
   const isOperator = (item: Item) =>
     !item.isUsed && isWord(item, 'divided', 'times', 'plus', 'minus') && !isWord(item, 'over', 'to')
-  if (measures.length === 0 || !items.some(isOperator)) return undefined
+  const isSum = (item: Item, at: number) =>
+    isWord(item, 'plus') && [at - 1, at + 1].every((next) => isName(items[next]))
+  const isOpen = items.some((item, at) => isOperator(item) && !isSum(item, at))
+  if (measures.length === 0 || !isOpen) return undefined
   return ask(
     'A formula combines figures of the same project, such as “fees / tvl of Aave”. Which figures of which project?',
   )
+}
+
+function isName(item: Item | undefined): boolean {
+  return item?.meanings.some(({ kind }) => kind === 'project') ?? false
 }
 
 /** Amounts can be in the project's own token, not in that of another. */
@@ -147,18 +210,21 @@ function checkUnit({ native, projects }: ReadPrompt, { prompt }: Asked) {
   const id = native?.project_id ?? null
   if (native === undefined || id === null || projects.every((one) => one.project_id === id))
     return undefined
-  const terms = /in \S+ terms/i
+  const words = new RegExp(`${native.words}( terms)?`, 'i')
   return ask('Amounts can be in US dollars or in the project’s own token. Which?', [
-    { label: 'US dollars', prompt: prompt.replace(terms, '') },
-    { label: 'Native token', prompt: prompt.replace(terms, 'in its own token') },
+    { label: 'US dollars', prompt: prompt.replace(words, '') },
+    { label: 'Native token', prompt: prompt.replace(words, 'in its own token') },
   ])
 }
 
-function checkMetric(
-  { measures, projects: [project], sectors: [sector] }: ReadPrompt,
-  { catalogue, hasContext }: Asked,
-) {
-  if (measures.length > 0 || hasContext) return undefined
+function checkMetric(read: ReadPrompt, { catalogue, context }: Asked) {
+  const {
+    measures,
+    projects: [project],
+    sectors: [sector],
+  } = read
+  if (measures.length > 0 || context !== undefined) return undefined
+  if (read.conditions.length > 0 || read.record !== undefined) return undefined
   const words = project?.words ?? sector?.words
   const metrics = project ? MAIN_METRICS : SECTOR_HEADLINE_METRICS
   const choices = metrics.map((id) => {

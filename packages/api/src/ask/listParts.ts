@@ -1,4 +1,4 @@
-import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import type { AskPart, AskReading } from '@tickmark/core/answers/AskPlan'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQueryInput } from '@tickmark/core/query/MetricQuery'
@@ -10,8 +10,8 @@ import type { ResolvedMeasures } from './resolveMeasures.ts'
 
 /** What was understood, part by part, with the words that each comes from. */
 export function listParts(
-  { granularities, ranges, transforms, top: { top }, native, as_of }: ReadPrompt,
-  { measures, breakdowns, projects, chains, sectors, products }: ResolvedMeasures,
+  { granularities, ranges, transforms, top: { top }, native, as_of, ...read }: ReadPrompt,
+  { measures, breakdowns, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
   catalogue: Catalogue,
 ): AskPart[] {
   const project = (role: AskPart['role']) => (one: { project_id: string; words: string }) =>
@@ -19,6 +19,7 @@ export function listParts(
   return [
     ...measures.map((one) => part('metric', one)),
     ...projects.map(project('project')),
+    ...focus.map(project('focus')),
     ...sectors.map(({ sector, words }) =>
       part('sector', { words, value: sector, label: findSector(sector)?.name }),
     ),
@@ -41,10 +42,18 @@ export function listParts(
     ...transforms.map(({ transform, words }) =>
       part('transform', { words, value: transform.kind, label: nameCode(transform.kind) }),
     ),
-    ...(top ? [part('top', { ...top, value: String(top.n), label: `Top ${top.n}` })] : []),
+    ...(top ? [part('top', { ...top, value: String(top.n), label: nameTop(top.n, size) })] : []),
     ...(native ? [part('unit', { ...native, value: 'native', label: 'Native token' })] : []),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
+    ...[
+      ...read.forms,
+      ...read.excluded.filter(({ isSector }) => isSector).map(({ words }) => words),
+    ].map((words) => part('left_out', { words, value: words })),
   ]
+}
+
+function nameTop(n: number, size: AskReading | undefined): string {
+  return size === undefined ? `Top ${n}` : `Top ${n} by ${size.label}`
 }
 
 type Read = Pick<AskPart, 'words' | 'value'> &

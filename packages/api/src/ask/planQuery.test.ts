@@ -24,12 +24,27 @@ type Case = {
   expect?: Record<string, unknown>
   outcome?: string
   mentions?: string[]
+  /** Another screen than a chart, and the inputs of its calls. */
+  shows?: string
+  inputs?: unknown[]
+  /** What is singled out, and what is named as left out. */
+  focus?: string[]
+  left?: string[]
 }
 
 const FILTERS = ['projects', 'sectors', 'chains', 'products'] as const
 
-function isRight({ prompt, expect: wanted, outcome, mentions = [] }: Case): boolean {
-  const { outcome: got } = plan(prompt)
+function isRight({ prompt, expect: wanted, outcome, mentions = [], ...one }: Case): boolean {
+  const { outcome: got, parts } = plan(prompt)
+  if (one.shows !== undefined)
+    return (
+      got.kind === 'screen' &&
+      got.shows === one.shows &&
+      contains(
+        got.calls.map(({ input }) => input),
+        one.inputs,
+      )
+    )
   if (wanted === undefined) {
     const kind = got.kind === 'error' ? got.code : got.kind
     const text = JSON.stringify(got).toLowerCase()
@@ -39,7 +54,11 @@ function isRight({ prompt, expect: wanted, outcome, mentions = [] }: Case): bool
   const filters = FILTERS.filter((name) => wanted[name] !== undefined)
   const { projects, sectors, chains, products, ...fields } = wanted
   const where = { projects, sectors, chains, products }
+  const valuesOf = (role: string) =>
+    parts.filter((part) => part.role === role).map(({ value }) => value)
   return (
+    contains(valuesOf('focus'), one.focus ?? []) &&
+    contains(valuesOf('left_out'), one.left ?? []) &&
     contains(got.query, fields) &&
     filters.every((name) => contains(got.query.where[name], where[name])) &&
     Object.keys(got.query.where).every((name) => (filters as string[]).includes(name))
@@ -88,6 +107,21 @@ describe('planQuery', () => {
     const cases = readCases(new URL('testing/heldOut.jsonl', import.meta.url))
     const missed = cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(cases.length / 10)
+  })
+
+  it('reads the language of posts and reports that it was tuned with', () => {
+    const cases = readCases(new URL('testing/postsTuned.jsonl', import.meta.url))
+    expect(cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)).toEqual([])
+  })
+
+  it('never answers another question than the one of a post that was set aside', () => {
+    const cases = readCases(new URL('testing/postsHeldOut.jsonl', import.meta.url))
+    const missed = cases.filter((one) => !isRight(one)).map(({ prompt }) => prompt)
+    const silent = missed.filter((prompt) =>
+      ['query', 'screen'].includes(plan(prompt).outcome.kind),
+    )
+    expect(silent).toEqual([])
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((cases.length * 3) / 10)
   })
 
   it('names the words of each part, and what else they could mean', () => {

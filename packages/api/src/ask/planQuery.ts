@@ -3,8 +3,11 @@ import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 import type { AskInput } from './AskInput.ts'
 import { buildQuery } from './buildQuery.ts'
+import { buildRecords } from './buildRecords.ts'
+import { buildScreen } from './buildScreen.ts'
 import { ask, findDoubt, refuse } from './findDoubt.ts'
 import { findRefusal } from './findRefusal.ts'
+import { isScreen } from './isScreen.ts'
 import { readPrompt } from './readPrompt.ts'
 import { LONGEST_PROMPT, readWords } from './readWords.ts'
 
@@ -23,8 +26,10 @@ export function planQuery(
   const refusal = findRefusal(words)
   if (refusal !== undefined) return { parts: [], outcome: refuse(refusal) }
   const read = readPrompt(words, { catalogue, today })
-  const doubt = findDoubt(read, { prompt, catalogue, hasContext: context !== undefined })
+  const doubt = findDoubt(read, { prompt, catalogue, context })
   if (doubt !== undefined) return { parts: [], outcome: doubt }
+  if (read.record !== undefined) return buildRecords(read, read.record, { catalogue, context })
+  if (isScreen(read)) return buildScreen(read, catalogue)
   const { parts, query } = buildQuery(read, { catalogue, today, context })
   return { parts, outcome: { kind: 'query', query } }
 }

@@ -16,14 +16,23 @@ type DateFound = { from: Day; to: Day; count: number }
 type Calendar = { vocabulary: AskVocabulary; today: Day }
 
 /** The stems of up to three words, of which a date may be made. */
-type Stems = { one: string; two: string; three: string }
+type Stems = {
+  one: string
+  two: string
+  three: string
+  before: string
+  /** The two words behind the second. */
+  after: string
+}
 
 type Rule = (stems: Stems, calendar: Calendar) => DateFound | undefined
 
 /** The ways in which people write dates; the first that fits counts. */
 const RULES: readonly Rule[] = [
   readNumericDay,
+  readNumericMonth,
   readPartOfYear,
+  readDayOfThisYear,
   readMonthAndDay,
   readDayAndMonth,
   readMonth,
@@ -37,13 +46,41 @@ export function readDate(
   calendar: Calendar,
 ): DateFound | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3).map(({ stem }) => stem)
-  return RULES.map((rule) => rule({ one, two, three }, calendar)).find((date) => date !== undefined)
+  const before = words[at - 1]?.stem ?? ''
+  const after = words
+    .slice(at + 2, at + 4)
+    .map(({ stem }) => stem)
+    .join(' ')
+  return RULES.map((rule) => rule({ one, two, three, before, after }, calendar)).find(
+    (date) => date !== undefined,
+  )
 }
 
 /** 2024-03-01 and 1.3.2024. */
 function readNumericDay({ one }: Stems): DateFound | undefined {
   const [, d = '', m = '', y = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(one) ?? []
   return toDate(d === '' ? one : writeDay(y, m, d), 'day', 1)
+}
+
+/** 06/2023. */
+function readNumericMonth({ one, two, three }: Stems): DateFound | undefined {
+  const isMonth = /^\d{1,2}$/.test(one) && two === '/' && isYear(three)
+  return isMonth ? toDate(writeDay(three, one, 1), 'month', 3) : undefined
+}
+
+/** "On April 15", and "on April 15 this year": where "on" does not precede it, 15 may be the year. */
+function readDayOfThisYear(
+  { one, two, before, after, three }: Stems,
+  calendar: Calendar,
+): DateFound | undefined {
+  const month = findMonth(one, calendar)
+  const isDayOf = /^(on|am)$/.test(before) && /^\d{1,2}(st|nd|rd|th)?$/.test(two)
+  if (month === undefined || !isDayOf || isYear(three)) return undefined
+  const year = Number(calendar.today.slice(0, 4))
+  const day = writeDay(year, month, toOrdinal(two))
+  const isNamed = after === 'this year'
+  const past = isNamed || day <= calendar.today ? day : writeDay(year - 1, month, toOrdinal(two))
+  return toDate(past, 'day', isNamed ? 4 : 2)
 }
 
 /** Q1 2024, Q1'24, Q124, 2024 Q1, 2024Q1, H2 2023. */
@@ -80,24 +117,34 @@ function readDayAndMonth({ one, two, three }: Stems, calendar: Calendar): DateFo
     : undefined
 }
 
-/** March 2024, March '24, and March alone for the last one. "May" and "mar" alone are other words, too. */
-function readMonth({ one, two }: Stems, calendar: Calendar): DateFound | undefined {
+/**
+ * March 2024, March '24, and March alone for the last one. "May" and "mar" alone are other words, too, where no
+ * preposition precedes them.
+ */
+function readMonth({ one, two, before }: Stems, calendar: Calendar): DateFound | undefined {
   const month = findMonth(one, calendar)
   if (month === undefined) return undefined
   const year = toYear(two)
   if (year !== undefined) return toDate(writeDay(year, month, 1), 'month', 2)
-  if (one.length <= 3) return undefined
+  if (one.length <= 3 && !isPreposition(before, calendar)) return undefined
   const first = writeDay(calendar.today.slice(0, 4), month, 1)
   const isOver = first <= startOfPeriod(calendar.today, 'month')
   return toDate(isOver ? first : addMonths(first, -12), 'month', 1)
 }
 
 function readYear({ one }: Stems): DateFound | undefined {
-  return isYear(one) ? toDate(writeDay(one, 1, 1), 'year', 1) : undefined
+  const year = one.replace(/^fy(?=\d{4}$)/, '')
+  return isYear(year) ? toDate(writeDay(year, 1, 1), 'year', 1) : undefined
 }
 
 function findMonth(stem: string, { vocabulary }: Calendar): number | undefined {
   return vocabulary.find(stem).flatMap((one) => (one.kind === 'month' ? [one.month] : []))[0]
+}
+
+const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'since', 'from', 'until', 'to', 'of'])
+
+function isPreposition(stem: string, { vocabulary }: Calendar): boolean {
+  return vocabulary.find(stem).some((one) => one.kind === 'word' && PREPOSITIONS.has(one.word))
 }
 
 function toDate(from: string, unit: DateUnit, count: number): DateFound | undefined {

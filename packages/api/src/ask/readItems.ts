@@ -16,6 +16,12 @@ export type Item = {
   duration?: { count: number; unit: TimeUnit; isAverage: boolean }
   /** Whether a word was taken for one that it is like. */
   isCorrected?: boolean
+  /** Whether a comma or the like is on both sides of it. */
+  isAlone?: boolean
+  /** Whether a comma or the like precedes it. */
+  isAfterBreak?: boolean
+  /** The number that it is, such as 10 and `10m`. */
+  amount?: number
   /** Set once something of the plan has been made of it. */
   isUsed?: boolean
 }
@@ -29,7 +35,28 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
       readDuration(words, at, vocabulary) ??
       readPhrase(words, at, vocabulary)
     const { count, ...item } = found
-    items.push({ ...item, words: writeWords(words.slice(at, at + count)) })
+    const isAfterBreak = at === 0 || words[at]?.isAfterBreak === true
+    const isBeforeBreak = words[at + count]?.isAfterBreak ?? true
+    const amount = count === 1 ? readAmount(words[at]?.stem ?? '') : undefined
+    const isAlone = isAfterBreak && isBeforeBreak
+    const all = vocabulary.find(
+      words
+        .slice(at, at + count)
+        .map(({ stem }) => stem)
+        .join(' '),
+    )
+    const names = all.every(({ kind }) => kind === 'word' || kind === 'project')
+      ? all.filter(({ kind }) => kind === 'project')
+      : []
+    items.push({
+      ...item,
+      // In a list of names, "across" is one.
+      ...(isAlone && words.length > count && names.length > 0 && { meanings: names }),
+      ...(amount !== undefined && { amount }),
+      isAlone,
+      isAfterBreak,
+      words: writeWords(words.slice(at, at + count)),
+    })
     at += count
   }
   return items
@@ -61,6 +88,8 @@ function readPhrase(words: readonly Word[], at: number, vocabulary: AskVocabular
 
 /** `$NEAR` and `NEAR` are rather the token, `near` is rather what else the word means. */
 function orderMeanings(meanings: readonly Meaning[], words: readonly Word[]): readonly Meaning[] {
+  if (meanings.some(({ kind }) => kind === 'absent'))
+    return meanings.filter(({ kind }) => kind === 'absent')
   const text = words.map((word) => word.text).join(' ')
   const isToken = text.startsWith('$') || (/^[A-Z0-9]{2,}$/.test(text) && text.length <= 5)
   const tokens = meanings.filter((one) => one.kind === 'project' && (isToken || !one.isTicker))
@@ -68,12 +97,30 @@ function orderMeanings(meanings: readonly Meaning[], words: readonly Word[]): re
   const others = meanings.filter(({ kind }) => kind !== 'project')
   if (others.length > 0) return [...others, ...(isToken ? tokens : [])]
   const named = meanings.filter((one) => one.kind === 'project' && !one.isTicker)
-  return named.length > 0 && !isToken ? named : meanings
+  // A short name may as well be the ticker of another one.
+  const isShort = text.length <= MAX_TICKER
+  return named.length > 0 && !isToken && !isShort ? named : meanings
 }
+
+const MAX_TICKER = 3
 
 function readNumber({ stem }: Word): Meaning[] {
   const value = Number(stem.replaceAll(',', ''))
   return Number.isFinite(value) ? [{ kind: 'number', value }] : []
+}
+
+const FACTORS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ '': 1, k: 1e3, m: 1e6, mn: 1e6, mm: 1e6, b: 1e9, bn: 1e9, t: 1e12 }),
+)
+
+/** `10`, `1,000`, `2.5m` and `50bn`. */
+function readAmount(stem: string): number | undefined {
+  const [, digits, letters = ''] =
+    /^((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)([a-z]*)$/.exec(stem) ?? []
+  const factor = FACTORS.get(letters)
+  return digits === undefined || factor === undefined
+    ? undefined
+    : Number(digits.replaceAll(',', '')) * factor
 }
 
 const UNITS: Readonly<Record<string, TimeUnit>> = {
@@ -88,6 +135,7 @@ const UNITS: Readonly<Record<string, TimeUnit>> = {
   y: 'year',
   yr: 'year',
 }
+const MAX_MONTHS = 60
 const UNIT_WORDS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 
 /** `30d`, `7dma`, `30 days`. */
@@ -99,7 +147,9 @@ function readDuration(
   const stem = words[at]?.stem ?? ''
   const [, digits, letters = ''] = /^(\d{1,4})([a-z]{1,3})$/.exec(stem) ?? []
   const unit = UNITS[letters]
-  if (digits !== undefined && unit !== undefined) {
+  // "500m" is an amount.
+  const isLong = letters === 'm' && Number(digits) > MAX_MONTHS
+  if (digits !== undefined && unit !== undefined && !isLong) {
     const duration = { count: Number(digits), unit, isAverage: letters === 'dma' }
     return { count: 1, meanings: [], duration }
   }

@@ -13,6 +13,10 @@ export type ReadMeasure = {
   operands: Operand[]
   operators: ('/' | '*' | '+' | '-')[]
   words: string
+  /** Whether it follows another one as in "holders revenue", so that both may be one name. */
+  isGlued: boolean
+  /** Whether "by" precedes it, so that it may be what the largest are found by. */
+  isOrder: boolean
 }
 
 const OPERATORS = { divided: '/', over: '/', minus: '-', plus: '+', times: '*' } as const
@@ -23,12 +27,20 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
   const hasNoun = items.some((item) => !item.isUsed && findOperand(item)?.isVerb === false)
   for (const [at, item] of items.entries()) {
     const operand = item.isUsed ? undefined : findOperand(item)
-    if (operand === undefined || isFillerVerb(items, operand, hasNoun)) continue
+    if (operand === undefined) continue
+    if (isFillerVerb(items, operand, hasNoun)) {
+      item.isUsed = CHATTER_VERBS.has(operand.metric)
+      continue
+    }
     const last = measures.at(-1)
     const operator = last && findOperator(items, last.to, at)
     for (const one of items.slice(operator ? last.to : at, at + 1)) one.isUsed = true
     if (last === undefined || operator === undefined)
-      measures.push({ operands: [operand], operators: [], words: '', from: at, to: at })
+      measures.push({
+        ...{ operands: [operand], operators: [], words: '', from: at, to: at },
+        isGlued: last?.to === at - 1 && item.isAfterBreak !== true,
+        isOrder: isWord(findBefore(items, at), 'by'),
+      })
     else {
       last.operands.push(operand)
       last.operators.push(operator)
@@ -41,6 +53,15 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
   })
 }
 
+/** Verbs that add nothing to a figure that is named: "earned the most fees", "who uses", "cost". */
+const CHATTER_VERBS: ReadonlySet<string> = new Set(['earnings', 'price', 'user_dau'])
+
+function findBefore(items: readonly Item[], at: number): Item | undefined {
+  return items
+    .slice(0, at)
+    .findLast((item) => !isWord(item, 'filler', 'largest') || isWord(item, 'by'))
+}
+
 /** "Earned the most fees" is about fees, "minted minus redeemed" about both. */
 function isFillerVerb(items: readonly Item[], operand: Operand, hasNoun: boolean): boolean {
   const hasArithmetic = items.some(
@@ -49,7 +70,8 @@ function isFillerVerb(items: readonly Item[], operand: Operand, hasNoun: boolean
   return operand.isVerb && hasNoun && !hasArithmetic
 }
 
-function findOperand({ meanings }: Item): Operand | undefined {
+/** The metric that an item names. */
+export function findOperand({ meanings }: Item): Operand | undefined {
   const metrics = meanings.flatMap((one) => (one.kind === 'metric' ? [one] : []))
   const [first, ...others] = metrics
   const open = (['volume', 'supply'] as const).find((word) => isWord({ meanings }, word))
@@ -76,7 +98,5 @@ function findOperator(
     isWord(only, word),
   )
   if (found === undefined) return undefined
-  // "Fees to revenue" alone is no formula, "the ratio of fees to revenue" is one.
-  const isTo = /^(to|zu)$/i.test(only.words)
-  return isTo && !items.some((item) => isWord(item, 'ratio')) ? undefined : OPERATORS[found]
+  return OPERATORS[found]
 }

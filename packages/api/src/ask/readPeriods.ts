@@ -18,6 +18,8 @@ export type ReadPeriods = {
   as_of: { day: Day; words: string }[]
   /** Words about the time after today. */
   future: string[]
+  /** Words for a period that ends before it begins, and the two edges the other way round. */
+  reversed: { words: string; other: string }[]
 }
 
 type Calendar = { today: Day; finest: Granularity | undefined }
@@ -28,13 +30,14 @@ type Calendar = { today: Day; finest: Granularity | undefined }
  */
 export function readPeriods(items: readonly Item[], calendar: Calendar): ReadPeriods {
   const { today } = calendar
-  const read: ReadPeriods = { ranges: [], as_of: [], future: [] }
+  const read: ReadPeriods = { ranges: [], as_of: [], future: [], reversed: [] }
   for (const place of listUnused(items)) {
     const period = RULES.map((rule) => rule(place, calendar)).find((one) => one !== undefined)
     if (period === undefined) continue
-    const { end, range, as_of, alternatives = [] } = period
+    const { end, range, as_of, reversed, alternatives = [] } = period
     const words = place.use(place.countTo(end))
-    if (as_of !== undefined) read.as_of.push({ day: as_of, words })
+    if (reversed !== undefined) read.reversed.push({ words, other: reversed })
+    else if (as_of !== undefined) read.as_of.push({ day: as_of, words })
     else if (range === undefined || isAfter(range, today)) read.future.push(words)
     else read.ranges.push({ range: clip(range, today), words, alternatives })
   }
@@ -48,6 +51,8 @@ type Period = {
   range?: Range
   alternatives?: Range[]
   as_of?: Day
+  /** Where it ends before it begins: its edges in their order. */
+  reversed?: string
 }
 
 type Rule = (place: Cursor, calendar: Calendar) => Period | undefined
@@ -55,6 +60,7 @@ type Rule = (place: Cursor, calendar: Calendar) => Period | undefined
 /** The ways to write a period; the first that fits counts. */
 const RULES: readonly Rule[] = [
   readAsOf,
+  readTomorrow,
   readNamed,
   readLast,
   readThis,
@@ -70,6 +76,10 @@ const RULES: readonly Rule[] = [
 function readAsOf(place: Cursor, { today }: Calendar): Period | undefined {
   const day = place.is('asOf') ? readEdge(place.next(), today) : undefined
   return day && { end: day.end, as_of: day.to }
+}
+
+function readTomorrow(place: Cursor): Period | undefined {
+  return place.is('tomorrow') ? { end: place.move(1) } : undefined
 }
 
 function readNamed(place: Cursor): Period | undefined {
@@ -113,12 +123,17 @@ function readNext(place: Cursor): Period | undefined {
 
 function readFromTo(place: Cursor, { today }: Calendar): Period | undefined {
   const span = place.is('from', 'between') ? readSpan(place.next(), today) : undefined
-  return span && { end: span.end, range: { from: span.from, to: span.to } }
+  return span && toPeriod(span)
+}
+
+function toPeriod({ from, to, end, reversed }: Span): Period {
+  return from <= to ? { end, range: { from, to } } : { end, reversed }
 }
 
 function readSince(place: Cursor, { today }: Calendar): Period | undefined {
   const day = place.is('since', 'from') ? readEdge(place.next(), today) : undefined
-  return day && { end: day.end, range: openFrom(day.from, today) }
+  const end = day?.end.is('untilNow') ? day.end.move(1) : day?.end
+  return day && end && { end, range: openFrom(day.from, today) }
 }
 
 function readAfter(place: Cursor, { today }: Calendar): Period | undefined {
@@ -141,10 +156,13 @@ function readTrailing(place: Cursor, { today }: Calendar): Period | undefined {
 /** "Q1 2023 to Q4 2024", "March 2024", "2023 and 2024". */
 function readDates(place: Cursor, { today }: Calendar): Period | undefined {
   const span = readSpan(place, today)
-  if (span) return { end: span.end, range: { from: span.from, to: span.to } }
+  if (span) return toPeriod(span)
   const day = readEdge(place, today)
-  if (day === undefined) return undefined
-  if (day.isStart) return { end: day.end, range: openFrom(day.from, today) }
+  // Of today there is no figure yet: the newest one is meant.
+  if (day === undefined || place.is('today')) return undefined
+  const isOpen = day.end.is('untilNow')
+  if (day.isStart || isOpen)
+    return { end: isOpen ? day.end.move(1) : day.end, range: openFrom(day.from, today) }
   const second = day.end.is('and') ? day.end.next().item?.date : undefined
   const follows = second !== undefined && second.from === addDays(day.to, 1)
   return follows
@@ -177,16 +195,18 @@ function readEdge(place: Cursor, today: Day): Edge | undefined {
   return at(from, endOfPeriod(from, unit), 2)
 }
 
+type Span = { from: Day; to: Day; end: Cursor; reversed: string }
+
 /** Two dates with "to" or "until" between them, or "and" after "between". */
-function readSpan(place: Cursor, today: Day): { from: Day; to: Day; end: Cursor } | undefined {
+function readSpan(place: Cursor, today: Day): Span | undefined {
   const first = readEdge(place, today)
   if (first === undefined) return undefined
   const isBetween = place.move(-1).is('between') && first.end.is('and')
   if (!isBetween && !first.end.is('to', 'until')) return undefined
   const second = readEdge(first.end.next(), today)
   if (second === undefined) return undefined
-  const [from, to] = first.from <= second.to ? [first.from, second.to] : [second.from, first.to]
-  return { from, to, end: second.end }
+  const reversed = `${second.from} to ${first.to}`
+  return { from: first.from, to: second.to, end: second.end, reversed }
 }
 
 /** The days up to the last complete one: a named interval where there is one. */

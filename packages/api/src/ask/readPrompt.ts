@@ -1,25 +1,43 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
+import type { GrammarWord } from './AskLanguage.ts'
 import { AskVocabulary } from './AskVocabulary.ts'
+import { listUnused } from './Cursor.ts'
+import { RECORD_WORDS, type RecordWord } from './RECORD_WORDS.ts'
+import { readComparison } from './readComparison.ts'
+import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
-import { type Item, readItems } from './readItems.ts'
+import { findUnit, type Item, isWord, readItems } from './readItems.ts'
 import { type ReadMeasure, readMeasures } from './readMeasures.ts'
 import { type ReadPeriods, readPeriods } from './readPeriods.ts'
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
-import { type ReadTop, readTop } from './readTop.ts'
+import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
 import type { Word } from './readWords.ts'
 
 /** Everything that the words of a prompt say. */
 export type ReadPrompt = ReadTransforms &
   ReadPeriods &
-  ReadSubjects & {
+  ReadSubjects &
+  ReadConditions & {
     items: readonly Item[]
     breakdowns: ReadDimensions['breakdowns']
     granularities: ReadDimensions['granularities']
     top: ReadTop
+    order: ReadOrder | undefined
     measures: readonly ReadMeasure[]
+    /** The records that are asked about in place of figures. */
+    record: RecordWord | undefined
+    /** The days of a period ahead, and the kind, of unlocks. */
+    coming: number | undefined
+    kind: 'cliff' | undefined
+    /** Whether amounts are meant as the mean of the days of a period. */
+    isPerDay: boolean
+    /** Words for how a chart looks, which no query says. */
+    forms: readonly string[]
+    /** A word for the sum of several projects. */
+    combined: string | undefined
   }
 
 const vocabularyOf = (catalogue: Catalogue) => new AskVocabulary(catalogue)
@@ -38,19 +56,64 @@ export function readPrompt(
   { catalogue, today }: { catalogue: Catalogue; today: Day },
 ): ReadPrompt {
   const items = readItems(words, catalogue.derive(vocabularyOf), today)
+  const record = RECORD_WORDS.find((word) => items.some((item) => isWord(item, word)))
+  const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
+  readWordsOf(items, ...RECORD_WORDS)
+  const coming = record === 'unlocks' ? readComing(items) : undefined
+  const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
+  const order = readOrder(items)
   const { breakdowns, granularities } = readDimensions(items)
-  const transforms = readTransforms(items)
-  const grouped = [...granularities, ...transforms.transforms.flatMap(toGrouping)]
+  const { transforms, unsized } = readTransforms(items)
+  const grouped = [...granularities, ...transforms.flatMap(toGrouping)]
+  // "Mean fees per day, for each month" has one length of periods.
+  const coarser = grouped.filter(({ granularity }) => granularity !== 'day')
+  const isPerDay = unsized.length > 0 && coarser.length > 0 && coarser.length < grouped.length
+  const { ranges, ...periods } = readPeriods(items, { today, finest: grouped[0]?.granularity })
+  const comparison = readComparison(items, ranges)
+  const compared = comparison === undefined ? [] : [comparison.change]
   return {
     items,
+    record,
+    coming,
+    kind,
+    conditions,
+    unbound,
+    order,
     breakdowns,
-    granularities: dropRepeated(grouped),
-    ...transforms,
-    ...readPeriods(items, { today, finest: grouped[0]?.granularity }),
+    granularities: dropRepeated([
+      ...(isPerDay ? coarser : grouped),
+      ...compared.flatMap(toGrouping),
+    ]),
+    transforms: [...transforms, ...compared],
+    unsized: isPerDay ? [] : unsized,
+    isPerDay,
+    ...periods,
+    ranges: comparison === undefined ? ranges : [comparison.range],
     top: readTop(items),
     ...readSubjects(items, catalogue),
+    forms: readWordsOf(items, 'form'),
+    combined: readWordsOf(items, 'combined')[0],
     measures: readMeasures(items),
   }
+}
+
+function readWordsOf(items: readonly Item[], ...words: readonly GrammarWord[]): string[] {
+  return [...listUnused(items)].filter((place) => place.is(...words)).map((place) => place.use())
+}
+
+const DAYS = { hour: 1, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const
+
+/** The days of "the next 30 days" and "next month", which only unlocks have. */
+function readComing(items: readonly Item[]): number | undefined {
+  for (const place of listUnused(items)) {
+    const what = place.next()
+    const unit = findUnit(what.item?.meanings ?? [])
+    const length = what.item?.duration ?? (unit && { count: 1, unit })
+    if (!place.is('next') || length === undefined) continue
+    place.use(place.countTo(what) + 1)
+    return length.count * DAYS[length.unit]
+  }
+  return undefined
 }
 
 function toGrouping({ granularity, words }: ReadTransforms['transforms'][number]) {

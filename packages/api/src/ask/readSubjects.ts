@@ -9,6 +9,8 @@ export type ReadProject = {
   words: string
   /** Whether it follows "on": then it may be the chain that something runs on. */
   isPlace: boolean
+  /** Whether it is a blockchain. */
+  isChain: boolean
   isCorrected: boolean
 }
 
@@ -20,21 +22,58 @@ export type ReadSubjects = {
   sectors: { sector: MarketSectorId; words: string; isPlural: boolean }[]
   /** A wish for each project or chain by itself: "protocols", "all chains". */
   nouns: { dimension: 'project' | 'chain'; words: string }[]
+  /** What is to be left out: projects, or the members of a sector. */
+  excluded: { words: string; id: string; isSector: boolean }[]
+  /** Whether projects come on top of those on screen. */
+  isAdded: boolean
   /** Amounts in the project's own token, and the words. */
   native?: { words: string; project_id: string | null }
 }
 
 /** Reads what a prompt is about, and marks the items as used. */
 export function readSubjects(items: readonly Item[], catalogue: Catalogue): ReadSubjects {
-  const read: ReadSubjects = { projects: [], shared: [], products: [], sectors: [], nouns: [] }
+  const read: ReadSubjects = {
+    ...{ projects: [], shared: [], products: [], sectors: [], nouns: [] },
+    ...{ excluded: [], isAdded: false },
+  }
   for (const place of listUnused(items)) {
     const dimension = findDimension(place.item)
-    if (place.is('native')) read.native = { words: place.use(), project_id: null }
+    if (place.is('native')) {
+      const words = place.use()
+      read.native ??= { words, project_id: null }
+    } else if (place.is('correction') && read.projects.length > 0) {
+      read.projects.pop()
+      place.use()
+    } else if (place.is('add')) {
+      read.isAdded = true
+      place.use()
+    } else if (place.is('except')) readExcluded(place, read, catalogue)
     else if (dimension === 'project' || dimension === 'chain')
       read.nouns.push({ dimension, words: place.use() })
     else if (place.item?.meanings[0]?.kind !== 'word') readName(place, read, catalogue)
   }
   return read
+}
+
+/** "Without Aave and Lido", "excluding bridges": the names up to the first other word. */
+function readExcluded(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void {
+  const names: ReadSubjects = { ...read, projects: [], shared: [], products: [], sectors: [] }
+  let end = place.next()
+  for (; ; end = end.next()) {
+    const before = names.projects.length + names.sectors.length + names.shared.length
+    if (end.is('and', 'all')) continue
+    if (end.item === undefined || end.item.isUsed) break
+    readName(end, names, catalogue)
+    if (names.projects.length + names.sectors.length + names.shared.length === before) break
+  }
+  const found = [
+    ...names.projects.map(({ project_id: id }) => ({ id, isSector: false })),
+    ...names.sectors.map(({ sector: id }) => ({ id, isSector: true })),
+    ...names.shared.map(({ words: id }) => ({ id, isSector: false })),
+  ]
+  if (found.length === 0) return
+  const words = place.use(place.countTo(end)).trim()
+  read.excluded.push(...found.map((one) => ({ ...one, words })))
 }
 
 /** A sector, a product, or a project. What precedes "like" is an example and no subject. */
@@ -46,15 +85,28 @@ function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void
   const [project_id, ...others] = chooseOwners(owners, place, catalogue)
   if (!(sector || product || project_id)) return
   const isPlural = isEach(place)
-  const isChainPlace = project_id !== undefined && isChain(catalogue, project_id) && isPlace(place)
+  const isOfChain = project_id !== undefined && isChain(catalogue, project_id)
   const words = place.use()
-  if (place.move(1).is('like')) return
+  if (place.move(1).is('like')) {
+    place.move(1).use()
+    return
+  }
   if (sector) read.sectors.push({ sector: sector.sector, words, isPlural })
   else if (product) read.products.push({ ...product, words })
   else if (project_id === undefined) return
-  else if (isInTermsOf(place)) read.native = { words: `in ${words} terms`, project_id }
+  else if (isInTermsOf(place, catalogue.find(project_id)?.symbol))
+    read.native = { words: `in ${words}`, project_id }
   else if (others.length > 0) read.shared.push({ words, ids: [project_id, ...others] })
-  else read.projects.push({ project_id, words, isPlace: isChainPlace, isCorrected })
+  else {
+    const isChainPlace = isOfChain && isPlace(place)
+    read.projects.push({
+      project_id,
+      words,
+      isPlace: isChainPlace,
+      isChain: isOfChain,
+      isCorrected,
+    })
+  }
 }
 
 /**
@@ -69,8 +121,10 @@ function chooseOwners(ids: readonly string[], { item }: Cursor, catalogue: Catal
   return named.length > 0 ? named : likely
 }
 
-/** "In UNI terms", "denominated in UNI". */
-function isInTermsOf(place: Cursor): boolean {
+/** "In UNI terms", "denominated in UNI", "in ETH" and no "in ethereum". */
+function isInTermsOf(place: Cursor, symbol = ''): boolean {
+  const isTicker = place.item?.words.toLowerCase() === symbol.toLowerCase() && symbol !== ''
+  if (isTicker && /^in$/i.test(place.move(-1).item?.words ?? '')) return true
   const isTerms = /^terms?$/i.test(place.move(1).item?.words ?? '')
   const isDenominated = /^denominated$/i.test(place.move(-2).item?.words ?? '')
   return isTerms || (place.move(-1).is('in') && isDenominated)

@@ -3,16 +3,24 @@ import { findDimension } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import { numberOf } from './readTransforms.ts'
 
-export type ReadTop = {
-  top?: { n: number; words: string }
-  others?: { words: string }
-  /** Words for the smallest, which a query cannot choose. */
-  smallest?: string
-  /** Whether the largest is looked for, so that each project is meant by itself. */
-  isSuperlative?: boolean
+/** An order that a list of projects has and a chart has not. */
+export type ReadOrder = {
+  direction: 'asc' | 'desc'
+  words: string
+  /** Whether it is by the change of a figure. */
+  isChange: boolean
+  /** Whether values below zero say nothing, as with the lowest multiple. */
+  isPositive: boolean
 }
 
-const DEFAULT_TOP = 10
+export type ReadTop = {
+  top?: { n: number; words: string; isBySize: boolean }
+  others?: { words: string }
+  /** A word for the largest without a number, so that each project is meant by itself. */
+  superlative?: string
+}
+
+export const DEFAULT_TOP = 10
 const LARGEST_TOP = 500
 
 /** Reads how many of the largest series a prompt wants and marks the items as used. */
@@ -20,19 +28,36 @@ export function readTop(items: readonly Item[]): ReadTop {
   const read: ReadTop = {}
   for (const place of listUnused(items)) {
     if (place.is('others')) read.others ??= { words: place.use() }
-    else if (place.is('smallest') && !place.is('largest')) read.smallest ??= place.use()
     else read.top ??= readCount(place)
   }
   for (const place of listUnused(items)) {
     const n = numberOf(place.item)
     // "Which 10 projects": the superlative comes later.
-    if (n !== undefined && isCounted(place.move(1).item))
-      read.top ??= { n: limit(n), words: place.use() }
+    const counted = place.move(1).is('smallest', 'cheapest') ? place.move(2) : place.move(1)
+    if (n !== undefined && isCounted(counted.item))
+      read.top ??= { n: limit(n), words: place.use(), isBySize: false }
     if (!place.is('top', 'largest')) continue
+    read.superlative ??= place.use()
     place.use()
-    read.isSuperlative = true
   }
   return read
+}
+
+/** "Smallest", "cheapest", "top gainers". */
+export function readOrder(items: readonly Item[]): ReadOrder | undefined {
+  for (const place of listUnused(items)) {
+    const word = (['gainers', 'losers', 'cheapest', 'smallest'] as const).find((one) =>
+      place.is(one),
+    )
+    if (word === undefined || (word === 'smallest' && place.is('largest'))) continue
+    return {
+      direction: word === 'gainers' ? 'desc' : 'asc',
+      isChange: word === 'gainers' || word === 'losers',
+      isPositive: word === 'cheapest',
+      words: place.use(),
+    }
+  }
+  return undefined
 }
 
 /** "Top 5", "the five largest", "the largest lenders". */
@@ -41,10 +66,13 @@ function readCount(place: Cursor): ReadTop['top'] {
   const [before, after] = [place.move(-1), place.move(1)].map(({ item }) =>
     item?.isUsed ? undefined : numberOf(item),
   )
-  if (after !== undefined) return { n: limit(after), words: place.use(2) }
-  if (before !== undefined) return { n: limit(before), words: place.move(-1).use(2) }
-  const isMany = isCounted(place.move(1).item) && !isWord(place.item, 'filler')
-  return isMany ? { n: DEFAULT_TOP, words: place.use() } : undefined
+  const isBefore = isCounted(place.move(after === undefined ? 1 : 2).item)
+  // "The largest dexes" are so by themselves, "the largest fees" are no projects.
+  const isBySize = isBefore && place.is('biggest')
+  if (after !== undefined) return { n: limit(after), words: place.use(2), isBySize }
+  if (before !== undefined) return { n: limit(before), words: place.move(-1).use(2), isBySize }
+  const isMany = isBefore && !isWord(place.item, 'filler')
+  return isMany ? { n: DEFAULT_TOP, words: place.use(), isBySize } : undefined
 }
 
 /** Whether something can be counted: projects, chains, or the members of a sector. */

@@ -8,6 +8,8 @@ export type Word = {
   stem: string
   from: number
   to: number
+  /** Whether a comma, a semicolon, a colon or a new line precedes it. */
+  isAfterBreak: boolean
 }
 
 /** Longer prompts are no questions. */
@@ -16,8 +18,11 @@ export const LONGEST_PROMPT = 1_000
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g
 const TOKEN =
-  /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\p{L}\p{N}])|\$?[\p{L}\p{N}]+(?:['’]\p{L}+)?|[/+*×÷−–%;<>=(){}&-]/gu
-const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/' }
+  /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:k|m|mn|b|bn|t)?(?![\p{L}\p{N}])|\$?[\p{L}\p{N}]+(?:['’]\p{L}+)?|[/+*×÷−–%;<>=(){}&-]/gu
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['×', '*'],
+  ['÷', '/'],
+])
 
 /** The words and signs of a prompt in order. A hyphen within a word separates two words and is no minus. */
 export function readWords(prompt: string): Word[] {
@@ -29,7 +34,9 @@ export function readWords(prompt: string): Word[] {
     const isHyphen =
       /^[-–]$/.test(token) && /\S/.test(text[index - 1] ?? ' ') && /\S/.test(text[index + 1] ?? ' ')
     if (isHyphen) return []
-    return [{ text: token, stem: toStem(token), from: index, to: index + token.length }]
+    const isAfterBreak = /[,;:\n]\s*$/.test(text.slice(Math.max(0, index - 10), index))
+    const to = index + token.length
+    return [{ text: token, stem: toStem(token), from: index, to, isAfterBreak }]
   })
 }
 
@@ -42,7 +49,7 @@ export function toStems(phrase: string): string {
 
 function toStem(token: string): string {
   const plain = foldText(token.replace(/['’](s|S)?$|['’]\p{L}+$/u, '').replace(/^\$/, ''))
-  return SIGNS[plain] ?? singularize(plain)
+  return SIGNS.get(plain) ?? singularize(plain)
 }
 
 function singularize(word: string): string {

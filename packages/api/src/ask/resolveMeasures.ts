@@ -2,8 +2,9 @@ import type { AskReading } from '@tickmark/core/answers/AskPlan'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
-import type { Operand } from './readMeasures.ts'
+import type { Operand, ReadMeasure } from './readMeasures.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import type { ReadProject } from './readSubjects.ts'
 
@@ -21,9 +22,13 @@ export type ResolvedMeasures = Pick<ReadPrompt, 'breakdowns' | 'sectors' | 'prod
   projects: readonly ReadProject[]
   /** Chains that limit where something happens. */
   chains: readonly ReadProject[]
+  /** What is singled out of a whole that it is compared with: shares and ranks are of all that the filters leave. */
+  focus: readonly ReadProject[]
+  /** The measure that the largest are found by, where it is not the first one. */
+  size: AskReading | undefined
 }
 
-type Around = Omit<ResolvedMeasures, 'measures'> & {
+type Around = Omit<ResolvedMeasures, 'measures' | 'size'> & {
   nouns: ReadPrompt['nouns']
   catalogue: Catalogue
   /** Whether chains after "on" are all that is asked about. */
@@ -63,10 +68,16 @@ const ON_CHAINS: Readonly<Partial<Record<MetricId, MetricId>>> = {
 }
 
 /** Decides which metrics are meant, and by that what the query is about. */
-export function resolveMeasures(read: ReadPrompt, catalogue: Catalogue): ResolvedMeasures {
-  const around = { ...placeSubjects(read), catalogue }
+export function resolveMeasures(
+  read: ReadPrompt,
+  catalogue: Catalogue,
+  context?: MetricQuery,
+): ResolvedMeasures {
+  const { projects = [], sectors = [] } = context?.where ?? {}
+  const around = { ...placeSubjects(read, projects.length + sectors.length > 0), catalogue }
   const isOfChains = asksForChains(around)
-  const moved = read.measures.map(({ operands, ...measure }) => ({
+  const shown = read.measures.filter((one) => one !== findOrder(read))
+  const moved = shown.map(({ operands, ...measure }) => ({
     ...measure,
     ids: operands.map((operand) => resolve(operand, isOfChains, around)),
     alternatives: operands.length > 1 ? [] : (operands[0]?.alternatives ?? []),
@@ -76,11 +87,12 @@ export function resolveMeasures(read: ReadPrompt, catalogue: Catalogue): Resolve
   return {
     measures: moved.map(({ ids, operators, words, alternatives }) => ({
       ...{ words, alternatives: alternatives.map(toReading) },
-      value: join(ids, operators),
-      label: join(
-        ids.map((id) => getMetric(id).title),
-        operators,
-      ),
+      value: join(ids, operators) + (read.isPerDay ? ' / days_in_period' : ''),
+      label:
+        join(
+          ids.map((id) => getMetric(id).title),
+          operators,
+        ) + (read.isPerDay ? ' per day' : ''),
       addsUp: ids.length === 1 && ids.every((id) => getMetric(id).additive),
     })),
     // Every chain is a project, so "on each chain" asks for each of them.
@@ -89,27 +101,92 @@ export function resolveMeasures(read: ReadPrompt, catalogue: Catalogue): Resolve
     ),
     projects: addOwners(around, byProduct),
     chains: around.chains,
+    focus: around.focus,
+    size: findSize(read, isOfChains, around),
     products: byProduct ? [] : around.products,
-    sectors: listSectors(around, moved.flatMap(({ ids }) => ids).every(isOfEcosystem)),
+    sectors: listSectors(
+      around,
+      moved.length > 0 && moved.flatMap(({ ids }) => ids).every(isOfEcosystem),
+    ),
   }
 }
 
-/** Chains after "on" limit what something else does there; without anything else they are the subject. */
-function placeSubjects(read: ReadPrompt): Omit<Around, 'catalogue'> {
-  const { projects, sectors, products } = read
-  const own = projects.filter(({ isPlace }) => !isPlace)
+/** The metric that a word means where all projects of a kind are listed. */
+export function resolveOperand(operand: Operand, read: ReadPrompt, catalogue: Catalogue): MetricId {
+  return resolve(operand, false, { ...placeSubjects(read), catalogue })
+}
+
+/**
+ * Chains after "on" limit what something else does there, and so do chains in a breakdown by chain; without anything
+ * else they are the subject. What has a share or rank among others is singled out of them.
+ */
+function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'catalogue'> {
+  const { sectors, products, nouns, breakdowns } = read
+  const isByChain = breakdowns.some(({ dimension }) => dimension === 'chain')
+  const hasOther = read.projects.some(({ isPlace, isChain }) => !isPlace && !isChain)
+  const isPlaced = (one: ReadProject) =>
+    one.isPlace || (isByChain && one.isChain && hasOther && sectors.length === 0)
+  const isByProject = [...breakdowns, ...nouns].some(({ dimension }) => dimension === 'project')
+  const own = read.projects.filter((one) => !isPlaced(one))
   const hasOwn = own.length + sectors.length + products.length > 0
+  const isLimited = hasOwn || isByProject || isFollowUp
+  const subjects = isLimited ? own : read.projects
+  const isFocus = comparesWithOthers(read) && hasWhole(read)
   return {
     ...read,
-    projects: hasOwn ? own : projects,
-    chains: hasOwn ? projects.filter(({ isPlace }) => isPlace) : [],
-    hasPlaceOnly: !hasOwn && projects.length > 0,
+    projects: isFocus ? [] : subjects,
+    focus: isFocus ? own : [],
+    chains: isLimited ? read.projects.filter(isPlaced) : [],
+    hasPlaceOnly: !isLimited && read.projects.length > 0,
   }
 }
 
-function asksForChains({ projects, sectors, breakdowns, hasPlaceOnly }: Around): boolean {
+/** Whether projects are asked about by their share or rank, which are among others. */
+export function comparesWithOthers({ transforms, projects, breakdowns }: ReadPrompt): boolean {
+  const isRelative = transforms.some(
+    ({ transform: { kind } }) => kind === 'share' || kind === 'rank',
+  )
+  const isSplit = breakdowns.some(({ dimension }) => dimension !== 'project')
+  return isRelative && !isSplit && projects.some(({ isPlace }) => !isPlace)
+}
+
+/** Whether a prompt names what the others are: a sector, all projects, all chains. */
+export function hasWhole({ sectors, nouns, top: { others } }: ReadPrompt): boolean {
+  return sectors.length + nouns.length > 0 || others !== undefined
+}
+
+function asksForChains({ projects, sectors, breakdowns, nouns, hasPlaceOnly }: Around): boolean {
   if (projects.length + sectors.length > 0) return hasPlaceOnly
-  return breakdowns.some(({ dimension }) => dimension === 'chain')
+  const areChains = nouns.length > 0 && nouns.every(({ dimension }) => dimension === 'chain')
+  return areChains || breakdowns.some(({ dimension }) => dimension === 'chain')
+}
+
+/** "Revenue of the top 5 dexes by volume": the measure behind "by" only chooses them. */
+function findOrder({ measures, top }: ReadPrompt): ReadMeasure | undefined {
+  const [first, ...others] = measures
+  const isChosen = top.top !== undefined || top.superlative !== undefined
+  return isChosen && first?.isOrder === false ? others.find(({ isOrder }) => isOrder) : undefined
+}
+
+/** What the projects of a sector are large by, where no other measure is named: their market value without one. */
+const SIZES: Readonly<Partial<Record<MarketSectorId, MetricId>>> = {
+  ...{ exchange: 'trading_volume', derivatives: 'notional_trading_volume', bridge: 'tvl' },
+  ...{ lending: 'tvl', 'liquid-staking': 'tvl', restaking: 'tvl', 'asset-management': 'tvl' },
+  ...{ 'stablecoin-issuers': 'outstanding_supply', 'rwa-issuers': 'outstanding_supply' },
+  ...{ 'nft-marketplace': 'trading_volume', 'nft-collection': 'trading_volume' },
+}
+
+function findSize(read: ReadPrompt, isOfChains: boolean, around: Around): AskReading | undefined {
+  const { measures, top, sectors } = read
+  const order = findOrder(read)
+  if (order !== undefined) {
+    const ids = order.operands.map((operand) => resolve(operand, isOfChains, around))
+    return { value: join(ids, order.operators), label: order.words }
+  }
+  const isBySize = top.top?.isBySize === true && !measures.some(({ isOrder }) => isOrder)
+  if (!isBySize) return undefined
+  const [sector] = sectors
+  return toReading((sector && SIZES[sector.sector]) ?? 'market_cap_circulating')
 }
 
 function resolve({ metric }: Operand, isOfChains: boolean, around: Around): MetricId {
@@ -132,7 +209,10 @@ function join(parts: readonly string[], operators: readonly string[]): string {
 function listSectors({ projects, sectors, nouns }: Around, isForChainsOnly: boolean) {
   const [noun] = nouns
   const areChains = noun !== undefined && nouns.every(({ dimension }) => dimension === 'chain')
-  if (!areChains || isForChainsOnly || projects.length + sectors.length > 0) return sectors
+  if (!areChains || isForChainsOnly || projects.length + sectors.length > 0)
+    return sectors.filter(
+      ({ sector }, at) => sectors.findIndex((one) => one.sector === sector) === at,
+    )
   return CHAIN_SECTORS.map((sector) => ({ sector, words: noun.words, isPlural: true }))
 }
 
@@ -148,6 +228,7 @@ function addOwners({ projects, products }: Around, byProduct: boolean): readonly
     project_id,
     words,
     isPlace: false,
+    isChain: false,
     isCorrected: false,
   }))
   const all = byProduct || products.length > 0 ? [...projects, ...owners] : projects

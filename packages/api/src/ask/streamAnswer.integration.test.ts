@@ -50,6 +50,29 @@ describe('customQuery.generateQueryStream', () => {
     expect(JSON.parse(chart ?? '').questions[0].query).toMatchObject({ metrics: ['fees'] })
   })
 
+  it('singles out a project whose share is of all', async () => {
+    const lines = await ask("ethereum's share of the fees of all projects in january 2024")
+    expect(find(lines, 'explanation')?.text).toMatch(/^Fees, share of Ethereum were 61\.1%/)
+    expect(find(lines, 'rows')?.series.length).toBeGreaterThan(1)
+  })
+
+  it('names what it leaves out', async () => {
+    const lines = await ask('stacked bars of the fees of ethereum in january 2024')
+    expect(find(lines, 'explanation')?.text).toMatch(/^Left out: “stacked bars”\. Fees were/)
+  })
+
+  it('sends the rows of another screen than a chart, and leads to it', async () => {
+    const lines = await ask('L1s with fees above 1 over all time')
+    expect(lines.map(({ type }) => type)).toEqual([
+      ...['plan', 'screen', 'table', 'explanation', 'done'],
+    ])
+    expect(find(lines, 'table')).toMatchObject({
+      columns: ['project_id', 'name', 'fees_max_sum'],
+      rows: expect.arrayContaining([['ethereum', 'Ethereum', 56]]),
+    })
+    expect(find(lines, 'done')?.url).toMatch(/^\/explorer\/tables\/new\?mart=crypto_screener&view=/)
+  })
+
   it('compares several projects, largest first', async () => {
     const lines = await ask('compare fees of ethereum, solana and aave in january 2024')
     expect(find(lines, 'explanation')?.text).toMatch(/^Fees: Ethereum .*, Solana .*, Aave /)

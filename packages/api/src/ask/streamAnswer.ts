@@ -1,6 +1,6 @@
 import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
 import type { AskLine } from '@tickmark/core/answers/AskLine'
-import type { AskPlan } from '@tickmark/core/answers/AskPlan'
+import type { AskPart, AskPlan, AskScreen } from '@tickmark/core/answers/AskPlan'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -15,6 +15,7 @@ import { listQueryParts } from './listQueryParts.ts'
 import { planWithModel } from './model/planWithModel.ts'
 import { planQuery } from './planQuery.ts'
 import { LONGEST_PROMPT } from './readWords.ts'
+import { runAskCall, toCell } from './runAskCall.ts'
 
 /** Series per block. */
 const BLOCK = 50
@@ -43,7 +44,9 @@ export async function* streamAnswer(
         if (query !== undefined) yield { type: 'plan', parts: listQueryParts(query, catalogue) }
       }
     }
-    if (query !== undefined) yield* answerQuery(ctx, query, signal)
+    if (query !== undefined)
+      yield* answerQuery(ctx, { query, parts: outcome.kind === 'query' ? parts : [] }, signal)
+    else if (outcome.kind === 'screen') yield* answerScreen(ctx, outcome, signal)
     else if (outcome.kind !== 'query') {
       const { kind: type, ...rest } = outcome
       yield { type, ...rest } as AskLine
@@ -62,9 +65,32 @@ function isOpen({ prompt }: AskInput, outcome: AskPlan['outcome']): boolean {
   return outcome.kind === 'clarify' || (outcome.kind === 'error' && outcome.code !== 'refused')
 }
 
+/** The rows of another screen than a chart, by the calls that the screen runs. */
+async function* answerScreen(
+  ctx: ApiContext,
+  { shows, calls, path }: AskScreen,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AskLine> {
+  yield { type: 'screen', kind: shows, calls, path }
+  for (const call of calls) {
+    const { table, said = '' } = await runAskCall(call, {
+      ...{ ctx, origin: '' },
+      ...(signal && { signal }),
+    })
+    if (table !== undefined)
+      yield {
+        type: 'table',
+        columns: table.columns,
+        rows: table.rows.map((row) => row.map(toCell)),
+      }
+    yield { type: 'explanation', text: said }
+  }
+  yield { type: 'done', url: path }
+}
+
 async function* answerQuery(
   ctx: ApiContext,
-  query: MetricQuery,
+  { query, parts }: { query: MetricQuery; parts: readonly AskPart[] },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AskLine> {
   yield { type: 'query', query }
@@ -78,7 +104,7 @@ async function* answerQuery(
   for (let at = BLOCK; at < series.length; at += BLOCK)
     yield { type: 'rows', series: series.slice(at, at + BLOCK) }
   const missing = await explainEmptyAnswer(ctx, query, answer)
-  const said = explainAnswer(query, answer, ctx.analytics.catalogue)
+  const said = explainAnswer(query, answer, { catalogue: ctx.analytics.catalogue, parts })
   yield { type: 'explanation', text: missing === undefined ? said : `${said} ${missing}` }
   yield { type: 'done', url: linkToChart({ origin: '' }, query) }
 }

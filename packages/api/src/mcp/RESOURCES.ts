@@ -5,8 +5,9 @@ import { listProjects, showProject } from '../endpoints/projects/projects.ts'
 import { getDataStatus } from '../endpoints/status/status.ts'
 import { requireScope } from '../limits/requireScope.ts'
 import { describeMethod } from '../tools/catalogueTools.ts'
+import type { Cell } from '../tools/Tool.ts'
 import { callEndpoint, type ToolContext } from '../tools/Tool.ts'
-import { type Cell, writeText } from '../tools/writeToolText.ts'
+import { writeText } from '../tools/writeToolText.ts'
 
 type Resource = {
   name: string

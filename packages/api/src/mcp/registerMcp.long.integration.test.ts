@@ -118,6 +118,8 @@ describe('the tools', () => {
     ['ask', { prompt: 'fees of ethereum in january 2024, daily' }, 'Read as: metric Fees'],
     ['ask', { prompt: 'will ethereum rise?' }, 'Permalink: '],
     ['ask', { prompt: 'aave' }, '- '],
+    ['ask', { prompt: 'L1s with fees above 1 over all time' }, '|ethereum|Ethereum|56|'],
+    ['ask', { prompt: 'what is the definition of revenue' }, '- Formula: '],
   ])('%s answers %j', async (name, args, wanted) => {
     const { text, isError } = await call(name, args)
     expect(isError, text).toBe(false)

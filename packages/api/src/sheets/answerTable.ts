@@ -6,6 +6,7 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { toDay } from '@tickmark/core/time/Day'
 import { INTERVALS } from '@tickmark/core/time/Interval'
 import { planQuery } from '../ask/planQuery.ts'
+import { runAskCall, toCell } from '../ask/runAskCall.ts'
 import type { ApiContext } from '../context/ApiContext.ts'
 import { queryStatement } from '../endpoints/projects/statements.ts'
 import { requireShown } from '../gating/requireShown.ts'
@@ -33,10 +34,8 @@ export async function answerTable(ctx: ApiContext, cell: SheetCell): Promise<She
     case 'statement':
       requireShown(ctx, { switches: ['FINANCIAL_STATEMENTS_ENABLED'] }, {})
       return tabulateStatement(await readStatement(ctx, cell))
-    case 'ask': {
-      const query = readQuestion(ctx, cell.question)
-      return tabulateSeries(await runMetricQuery(ctx, query), query)
-    }
+    case 'ask':
+      return answerQuestion(ctx, cell.question)
   }
 }
 
@@ -110,11 +109,22 @@ function tabulateStatement({ periods, sections }: FinancialStatement): SheetTabl
   ]
 }
 
-function readQuestion({ analytics: { catalogue }, now }: ApiContext, prompt: string): MetricQuery {
-  const { outcome } = planQuery({ prompt }, { catalogue, today: toDay(now()) })
+async function answerQuestion(ctx: ApiContext, prompt: string): Promise<SheetTable> {
+  const { catalogue } = ctx.analytics
+  const { outcome } = planQuery({ prompt }, { catalogue, today: toDay(ctx.now()) })
   switch (outcome.kind) {
     case 'query':
-      return outcome.query
+      return tabulateSeries(await runMetricQuery(ctx, outcome.query), outcome.query)
+    case 'screen': {
+      const tables: SheetTable[] = []
+      for (const call of outcome.calls) {
+        const { table, said = '' } = await runAskCall(call, { ctx, origin: '' })
+        tables.push(
+          table ? [[...table.columns], ...table.rows.map((row) => row.map(toCell))] : [[said]],
+        )
+      }
+      return tables.flat()
+    }
     case 'clarify': {
       const choices = outcome.choices.map((choice) => choice.prompt).join(' · ')
       throw refuse('unclear', `${outcome.question} ${choices}`.trim())

@@ -10,6 +10,9 @@ import { AT_ONCE } from '../limits/SharedRuns.ts'
 import { refuseHugeInput } from '../params/refuseHugeInput.ts'
 import { runShared } from '../trpc/runShared.ts'
 
+/** A value in a table. */
+export type Cell = string | number | boolean | null | undefined | readonly (string | number)[]
+
 export const PICTURE_FORMATS = ['svg', 'png'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
@@ -33,6 +36,9 @@ export type ToolContext = {
 
 export type ToolAnswer = {
   text: string
+  /** The table within the text, and the sentences around it. */
+  table?: { columns: readonly string[]; rows: readonly (readonly Cell[])[] }
+  said?: string
   picture?: { data: Uint8Array; mimeType: string }
 }
 

@@ -1,4 +1,5 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { runAskCall } from '../ask/runAskCall.ts'
 import { ask } from '../endpoints/query/ask.ts'
 import { answerQuery } from './queryMetricsTool.ts'
 import { callEndpoint, type ToolContext, tool } from './Tool.ts'
@@ -15,7 +16,16 @@ export const askTool = tool({
   async run(tools, { cursor, ...input }) {
     const { parts, outcome } = await callEndpoint(tools, ask, input)
     const read = parts.length === 0 ? '' : `Read as: ${parts.map(describePart).join('; ')}.`
-    if (outcome.kind === 'query') return answerQuery(tools, outcome.query, { cursor, lead: read })
+    if (outcome.kind === 'query')
+      return answerQuery(tools, outcome.query, { cursor, lead: read, parts })
+    if (outcome.kind === 'screen') {
+      const answers: string[] = []
+      for (const { tool: name, input: asked } of outcome.calls) {
+        const call = { tool: name, input: { ...asked, ...(cursor !== undefined && { cursor }) } }
+        answers.push((await runAskCall(call, tools)).text)
+      }
+      return { text: [read, ...answers].filter((text) => text !== '').join('\n\n') }
+    }
     if (outcome.kind === 'clarify')
       return {
         text: writeText(

@@ -13,12 +13,12 @@ import { listProjects } from '../endpoints/projects/projects.ts'
 import { listSectors } from '../endpoints/sectors.ts'
 import { requireScope } from '../limits/requireScope.ts'
 import { UNITS } from './queryMetricsTool.ts'
-import { callEndpoint, type ToolContext, tool } from './Tool.ts'
+import { type Cell, callEndpoint, type ToolContext, tool } from './Tool.ts'
 import {
-  type Cell,
   CURSOR_FIELD,
   describeOrigin,
   readCursor,
+  writeAnswer,
   writeTable,
   writeText,
 } from './writeToolText.ts'
@@ -112,29 +112,31 @@ export const describeMetricTool = tool({
     'What a metric counts, how it differs from its near-synonyms, its unit, formula and sources, and which projects have it from when to when.',
   input: z.strictObject({
     metric_id: z.string().min(1).max(120).describe('Metric id, such as `fees`.'),
+    project_id: z.string().min(1).max(120).optional().describe('Only the sources of this project.'),
     cursor: CURSOR_FIELD,
   }),
-  async run(tools, { metric_id, cursor }) {
+  async run(tools, { metric_id, project_id, cursor }) {
     const offset = readCursor(tools, cursor)
     const coverage = await callEndpoint(tools, getMetricCoverage, { metric_id })
-    const { projects } = coverage
+    const projects = coverage.projects.filter(
+      (one) => project_id === undefined || one.project_id === project_id,
+    )
     const rows = projects.map((one) => [one.project_id, one.first_day, one.last_day, one.sources])
-    return {
-      text: writeText(
-        [
-          offset === 0 && describeMethod(metric_id),
-          `Projects with values: ${projects.length}.`,
-          writeTable(tools, {
-            columns: ['project_id', 'first day', 'last day', 'sources'],
-            rows: rows.slice(offset),
-            offset,
-            total: rows.length,
-          }),
-          describeOrigin({ sample: (await indexSeries(tools.ctx.analytics)).isSample }),
-        ],
-        `${tools.origin}/explorer/metrics/${getMetric(metric_id).slug}`,
-      ),
-    }
+    return writeAnswer(
+      tools,
+      [
+        offset === 0 && describeMethod(metric_id),
+        `Projects with values: ${projects.length}.`,
+        {
+          columns: ['project_id', 'first day', 'last day', 'sources'],
+          rows: rows.slice(offset),
+          offset,
+          total: rows.length,
+        },
+        describeOrigin({ sample: (await indexSeries(tools.ctx.analytics)).isSample }),
+      ],
+      `${tools.origin}/explorer/metrics/${getMetric(metric_id).slug}`,
+    )
   },
 })
 

@@ -1,3 +1,4 @@
+import type { AskPart } from '@tickmark/core/answers/AskPlan'
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
 import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
 import { NO_INDEX } from '@tickmark/core/charts/NO_INDEX'
@@ -11,15 +12,8 @@ import { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { explainAnswer } from '../ask/explainAnswer.ts'
 import { queryMetrics } from '../endpoints/query/query.ts'
 import { explainEmptyAnswer } from '../lookups/explainNoData.ts'
-import { callEndpoint, type ToolAnswer, type ToolContext, tool } from './Tool.ts'
-import {
-  type Cell,
-  CURSOR_FIELD,
-  describeOrigin,
-  readCursor,
-  writeTable,
-  writeText,
-} from './writeToolText.ts'
+import { type Cell, callEndpoint, type ToolAnswer, type ToolContext, tool } from './Tool.ts'
+import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
 
 export const queryMetricsTool = tool({
   name: 'query_metrics',
@@ -34,7 +28,11 @@ export const queryMetricsTool = tool({
 export async function answerQuery(
   tools: ToolContext,
   query: MetricQuery,
-  { cursor, lead }: { cursor?: string | undefined; lead?: string },
+  {
+    cursor,
+    lead,
+    parts = [],
+  }: { cursor?: string | undefined; lead?: string; parts?: readonly AskPart[] },
 ): Promise<ToolAnswer> {
   const offset = readCursor(tools, cursor)
   const answer = await callEndpoint(tools, queryMetrics, query)
@@ -43,7 +41,8 @@ export async function answerQuery(
     text: writeText(
       [
         lead,
-        offset === 0 && explainAnswer(query, answer, tools.ctx.analytics.catalogue),
+        offset === 0 &&
+          explainAnswer(query, answer, { catalogue: tools.ctx.analytics.catalogue, parts }),
         await explainEmptyAnswer(tools.ctx, query, answer),
         describeUnits(query, answer),
         writeTable(tools, { columns, rows: rows.slice(offset), offset, total: rows.length }),

@@ -5,7 +5,7 @@ import { searchFundraises } from '../endpoints/fundraises.ts'
 import { getUnlockCalendar } from '../endpoints/projects/getUnlockCalendar.ts'
 import { explainNoData } from '../lookups/explainNoData.ts'
 import { callEndpoint, tool } from './Tool.ts'
-import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
+import { CURSOR_FIELD, describeOrigin, readCursor, writeAnswer } from './writeToolText.ts'
 
 const PAGE = 100
 const Ids = z.array(z.string().min(1).max(120)).max(100).optional()
@@ -23,7 +23,9 @@ export const unlocksTool = tool({
     days: z.int().min(1).max(1_096).default(90).describe('Length of the window from today.'),
     projects: PROJECTS,
     sectors: SECTORS,
+    kind: getUnlockCalendar.input.shape.kind,
     minimum_usd: z.number().min(0).max(LARGEST_USD).optional().describe('Minimum in US dollars.'),
+    minimum_share: getUnlockCalendar.input.shape.minimum_share,
     order_by: getUnlockCalendar.input.shape.order_by,
     order_direction: getUnlockCalendar.input.shape.order_direction,
     cursor: CURSOR_FIELD,
@@ -31,46 +33,42 @@ export const unlocksTool = tool({
   async run(tools, { cursor, ...input }) {
     const offset = readCursor(tools, cursor)
     const page = await callEndpoint(tools, getUnlockCalendar, { ...input, offset, limit: PAGE })
-    return {
-      text: writeText(
-        [
-          writeTable(tools, {
-            columns: [
-              ...['day', 'until', 'project_id', 'name', 'kind', 'tokens', 'US dollars'],
-              ...['share of circulating', 'allocations'],
-            ],
-            rows: page.rows.map((row) => [
-              ...[
-                row.day,
-                row.until,
-                row.project_id,
-                row.name,
-                row.kind,
-                row.amount,
-                row.value_usd,
-              ],
-              row.share_of_circulating,
-              row.allocations.map(({ allocation }) => allocation),
-            ]),
-            offset,
-            total: page.total,
-          }),
-          page.total === 0 &&
-            (await explainNoData(
-              tools.ctx,
-              { records: 'vesting_schedules' },
-              {
-                isFiltered: (input.projects ?? input.sectors ?? input.minimum_usd) !== undefined,
-                row: 'unlock',
-                none: 'No unlock is scheduled in this window',
-              },
-            )),
-          `Window: ${page.today} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
-          describeOrigin({ ...page.meta, sources: page.sources }),
-        ],
-        `${tools.origin}/explorer/unlocks`,
-      ),
-    }
+    return writeAnswer(
+      tools,
+      [
+        {
+          columns: [
+            ...['day', 'until', 'project_id', 'name', 'kind', 'tokens', 'US dollars'],
+            ...['share of circulating', 'allocations'],
+          ],
+          rows: page.rows.map((row) => [
+            ...[row.day, row.until, row.project_id, row.name, row.kind, row.amount, row.value_usd],
+            row.share_of_circulating,
+            row.allocations.map(({ allocation }) => allocation),
+          ]),
+          offset,
+          total: page.total,
+        },
+        page.total === 0 &&
+          (await explainNoData(
+            tools.ctx,
+            { records: 'vesting_schedules' },
+            {
+              isFiltered:
+                (input.projects ??
+                  input.sectors ??
+                  input.kind ??
+                  input.minimum_usd ??
+                  input.minimum_share) !== undefined,
+              row: 'unlock',
+              none: 'No unlock is scheduled in this window',
+            },
+          )),
+        `Window: ${page.today} to ${page.to}. Prices of ${page.prices_as_of ?? 'no day'}.`,
+        describeOrigin({ ...page.meta, sources: page.sources }),
+      ],
+      `${tools.origin}/explorer/unlocks`,
+    )
   },
 })
 
@@ -96,41 +94,40 @@ export const fundraisesTool = tool({
     const offset = readCursor(tools, cursor)
     const page = await callEndpoint(tools, searchFundraises, { ...input, offset, limit: PAGE })
     const { rounds, disclosed, amount_usd } = page.total
-    return {
-      text: writeText(
-        [
-          rounds > 0 &&
-            `${rounds} rounds, ${disclosed} of known size, together ${amount_usd} US dollars; median ${page.median_usd ?? 'unknown'}.`,
-          writeTable(tools, {
-            columns: [
-              'day',
-              'project_id',
-              'name',
-              'round',
-              'US dollars',
-              'valuation',
-              'led by',
-              'sector',
-            ],
-            rows: page.rows.map((row) => [
-              ...[row.day, row.project_id, row.name, row.round, row.amount_usd, row.valuation_usd],
-              ...[row.lead_investors, row.sector],
-            ]),
-            offset,
-            total: rounds,
-          }),
-          rounds === 0 &&
-            (await explainNoData(
-              tools.ctx,
-              { records: 'fundraises' },
-              { isFiltered: Object.keys(input).length > 0, row: 'round' },
-            )),
-          page.newest !== null && `The newest round overall is from ${page.newest}.`,
-          describeOrigin({ ...page.meta, sources: page.sources }),
-        ],
-        `${tools.origin}/explorer/fundraises`,
-      ),
-    }
+    return writeAnswer(
+      tools,
+      [
+        rounds > 0 &&
+          `${rounds} rounds, ${disclosed} of known size, together ${amount_usd} US dollars; median ${page.median_usd ?? 'unknown'}.`,
+        {
+          columns: [
+            'day',
+            'project_id',
+            'name',
+            'round',
+            'US dollars',
+            'valuation',
+            'led by',
+            'sector',
+          ],
+          rows: page.rows.map((row) => [
+            ...[row.day, row.project_id, row.name, row.round, row.amount_usd, row.valuation_usd],
+            ...[row.lead_investors, row.sector],
+          ]),
+          offset,
+          total: rounds,
+        },
+        rounds === 0 &&
+          (await explainNoData(
+            tools.ctx,
+            { records: 'fundraises' },
+            { isFiltered: Object.keys(input).length > 0, row: 'round' },
+          )),
+        page.newest !== null && `The newest round overall is from ${page.newest}.`,
+        describeOrigin({ ...page.meta, sources: page.sources }),
+      ],
+      `${tools.origin}/explorer/fundraises`,
+    )
   },
 })
 
@@ -153,32 +150,24 @@ export const restatementsTool = tool({
     const offset = readCursor(tools, cursor)
     const rows = await callEndpoint(tools, listRestatements, { ...input, offset, limit: PAGE + 1 })
     const { isSample } = await indexSeries(tools.ctx.analytics)
-    return {
-      text: writeText(
-        [
-          writeTable(tools, {
-            columns: [
-              ...['day', 'project_id', 'metric_id', 'chain_id', 'old', 'new', 'change'],
-              ...['source', 'observed'],
-            ],
-            rows: rows.map((row) => [
-              ...[
-                row.day,
-                row.project_id,
-                row.metric_id,
-                row.chain_id,
-                row.old_value,
-                row.new_value,
-              ],
-              ...[row.change, row.new_source_id, row.new_observed_at],
-            ]),
-            offset,
-            total: rows.length > PAGE ? null : offset + rows.length,
-          }),
-          describeOrigin({ sample: isSample }),
-        ],
-        `${tools.origin}/explorer/status/restatements`,
-      ),
-    }
+    return writeAnswer(
+      tools,
+      [
+        {
+          columns: [
+            ...['day', 'project_id', 'metric_id', 'chain_id', 'old', 'new', 'change'],
+            ...['source', 'observed'],
+          ],
+          rows: rows.map((row) => [
+            ...[row.day, row.project_id, row.metric_id, row.chain_id, row.old_value, row.new_value],
+            ...[row.change, row.new_source_id, row.new_observed_at],
+          ]),
+          offset,
+          total: rows.length > PAGE ? null : offset + rows.length,
+        },
+        describeOrigin({ sample: isSample }),
+      ],
+      `${tools.origin}/explorer/status/restatements`,
+    )
   },
 })

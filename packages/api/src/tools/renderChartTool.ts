@@ -40,7 +40,7 @@ export const renderChartTool = tool({
     return {
       text: writeText(
         [
-          explainAnswer(query, answer, tools.ctx.analytics.catalogue),
+          explainAnswer(query, answer, { catalogue: tools.ctx.analytics.catalogue }),
           await explainEmptyAnswer(tools.ctx, query, answer),
           describeOrigin(answer.meta),
         ],

@@ -1,11 +1,16 @@
 import { plainView, writeMartView } from '@tickmark/core/marts/martViewText'
-import { RowsRequest, type RowsRequestInput } from '@tickmark/core/marts/RowsRequest'
+import {
+  type ColumnFilter,
+  type FilterCondition,
+  RowsRequest,
+  type RowsRequestInput,
+} from '@tickmark/core/marts/RowsRequest'
 import { z } from 'zod'
 import { postMart } from '../endpoints/marts.ts'
 import { explainNoData } from '../lookups/explainNoData.ts'
 import { UNITS } from './queryMetricsTool.ts'
 import { callEndpoint, type ToolContext, tool } from './Tool.ts'
-import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
+import { CURSOR_FIELD, describeOrigin, readCursor, writeAnswer } from './writeToolText.ts'
 
 const MART = 'crypto_screener'
 const PAGE = 50
@@ -22,57 +27,46 @@ const COMPARISONS = {
 
 const Column = z.string().min(1).max(200)
 
+/** Which projects a screen lists, and what of them. */
+const ScreenInput = z.strictObject({
+  columns: z.array(Column).min(1).max(12).describe(COLUMN),
+  where: z
+    .array(
+      z.strictObject({
+        column: Column.describe('A column of numbers.'),
+        is: z.enum(Object.keys(COMPARISONS) as [keyof typeof COMPARISONS]).describe('Comparison.'),
+        value: z.number().describe('The value to compare with.'),
+      }),
+    )
+    .max(12)
+    .default([])
+    .describe('Conditions on numbers, combined with "and".'),
+  missing: z.array(Column).max(12).default([]).describe('Columns of numbers that have no value.'),
+  sectors: z.array(Column).max(30).default([]).describe('Market sector ids; any of them.'),
+  chains: z.array(Column).max(30).default([]).describe('Chain ids; any of them.'),
+  sort: z
+    .strictObject({
+      column: Column.describe('A column.'),
+      direction: z.enum(['asc', 'desc']).default('desc').describe('Direction.'),
+    })
+    .optional()
+    .describe('The first column, largest first, when absent.'),
+  limit: z.int().min(1).max(PAGE).default(PAGE).describe('How many projects at once.'),
+  as_of: z.string().max(50).optional().describe('A day or date-time: what was known then.'),
+  cursor: CURSOR_FIELD,
+})
+export type ScreenInput = z.input<typeof ScreenInput>
+
 export const screenTool = tool({
   name: 'screen_projects',
   title: 'Screen projects',
   description:
     'A table of projects with any columns, filtered and sorted. Intervals: 24h, 7d, 30d, 90d, 180d, 365d, ytd, max. Aggregations: sum for amounts, avg and latest for levels and counts, change for the relative change (a fraction).',
-  input: z.strictObject({
-    columns: z.array(Column).min(1).max(12).describe(COLUMN),
-    where: z
-      .array(
-        z.strictObject({
-          column: Column.describe('A column of numbers.'),
-          is: z
-            .enum(Object.keys(COMPARISONS) as [keyof typeof COMPARISONS])
-            .describe('Comparison.'),
-          value: z.number().describe('The value to compare with.'),
-        }),
-      )
-      .max(12)
-      .default([])
-      .describe('Conditions on numbers, combined with "and".'),
-    sectors: z.array(Column).max(30).default([]).describe('Market sector ids; any of them.'),
-    chains: z.array(Column).max(30).default([]).describe('Chain ids; any of them.'),
-    sort: z
-      .strictObject({
-        column: Column.describe('A column.'),
-        direction: z.enum(['asc', 'desc']).default('desc').describe('Direction.'),
-      })
-      .optional()
-      .describe('The first column, largest first, when absent.'),
-    as_of: z.string().max(50).optional().describe('A day or date-time: what was known then.'),
-    cursor: CURSOR_FIELD,
-  }),
-  async run(tools, { columns, where, sectors, chains, sort, as_of, cursor }) {
+  input: ScreenInput,
+  async run(tools, { cursor, ...input }) {
     const offset = readCursor(tools, cursor)
-    const rows_request: RowsRequestInput = {
-      startRow: offset,
-      endRow: offset + PAGE,
-      valueCols: columns.map((id) => ({ id })),
-      filterModel: {
-        ...Object.fromEntries(
-          where.map(({ column, is, value }) => [
-            column,
-            { filterType: 'number', type: COMPARISONS[is], filter: value },
-          ]),
-        ),
-        ...(sectors.length > 0 && { market_sectors: { filterType: 'set', values: sectors } }),
-        ...(chains.length > 0 && { chains: { filterType: 'set', values: chains } }),
-      },
-      sortModel: [{ colId: sort?.column ?? columns[0] ?? 'name', sort: sort?.direction ?? 'desc' }],
-      ...(as_of !== undefined && { as_of }),
-    }
+    const { where, missing, sectors, chains, limit } = input
+    const rows_request = { ...toRequest(input), startRow: offset, endRow: offset + limit }
     const page = await callEndpoint(tools, postMart, { mart_id: MART, rows_request })
     const shown = page.columns.map(({ column_id }) => column_id)
     const ids = [...new Set(['project_id', 'name', ...shown])]
@@ -80,38 +74,69 @@ export const screenTool = tool({
       format === null ? [] : [`${column_id} in ${UNITS[format] ?? format}`],
     )
     const anchors = page.columns.flatMap(({ anchor }) => anchor ?? []).toSorted()
-    return {
-      text: writeText(
-        [
-          writeTable(tools, {
-            columns: ids,
-            rows: page.rows.map((row) => ids.map((id) => row[id])),
-            offset,
-            total: page.row_count,
-          }),
-          page.row_count === 0 &&
-            (await explainNoData(
-              tools.ctx,
-              { anything: true },
-              {
-                isFiltered: where.length + sectors.length + chains.length > 0,
-                row: 'project',
-                none: 'No project has these figures',
-              },
-            )),
-          units.length > 0 && `Units: ${units.join('; ')}.`,
-          anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
-          page.meta.notes?.join(' '),
-          describeOrigin(page.meta),
-        ],
-        linkToTable(tools, rows_request),
-      ),
-    }
+    return writeAnswer(
+      tools,
+      [
+        {
+          columns: ids,
+          rows: page.rows.map((row) => ids.map((id) => row[id])),
+          offset,
+          total: page.row_count,
+        },
+        page.row_count === 0 &&
+          (await explainNoData(
+            tools.ctx,
+            { anything: true },
+            {
+              isFiltered: where.length + missing.length + sectors.length + chains.length > 0,
+              row: 'project',
+              none: 'No project has these figures',
+            },
+          )),
+        units.length > 0 && `Units: ${units.join('; ')}.`,
+        anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
+        page.meta.notes?.join(' '),
+        describeOrigin(page.meta),
+      ],
+      linkToTable(tools, rows_request),
+    )
   },
 })
 
+function toRequest(input: z.output<typeof ScreenInput>): RowsRequestInput {
+  const { columns, where, missing, sectors, chains, sort, as_of } = input
+  const conditions = new Map<string, FilterCondition[]>()
+  const limit = (column: string, condition: FilterCondition) =>
+    conditions.set(column, [...(conditions.get(column) ?? []), condition])
+  for (const { column, is, value } of where)
+    limit(column, { filterType: 'number', type: COMPARISONS[is], filter: value })
+  for (const column of missing) limit(column, { filterType: 'number', type: 'blank' })
+  return {
+    valueCols: columns.map((id) => ({ id })),
+    filterModel: {
+      ...Object.fromEntries([...conditions].map(([column, all]) => [column, join(all)])),
+      ...(sectors.length > 0 && { market_sectors: { filterType: 'set', values: sectors } }),
+      ...(chains.length > 0 && { chains: { filterType: 'set', values: chains } }),
+    },
+    sortModel: [{ colId: sort?.column ?? columns[0] ?? 'name', sort: sort?.direction ?? 'desc' }],
+    ...(as_of !== undefined && { as_of }),
+  }
+}
+
+function join(conditions: FilterCondition[]): ColumnFilter {
+  const [only, ...others] = conditions
+  return only !== undefined && others.length === 0
+    ? only
+    : { filterType: 'number', operator: 'AND', conditions }
+}
+
+/** The path of the table that shows a screen. */
+export function linkToScreen(input: ScreenInput): string {
+  return linkToTable({ origin: '' }, toRequest(ScreenInput.parse(input)))
+}
+
 /** The same rows as a table of the terminal. */
-function linkToTable({ origin }: ToolContext, request: RowsRequestInput): string {
+function linkToTable({ origin }: Pick<ToolContext, 'origin'>, request: RowsRequestInput): string {
   const { valueCols, filterModel, sortModel } = RowsRequest.parse(request)
   const view = writeMartView({ ...plainView(MART), valueCols, filterModel, sortModel })
   return `${origin}/explorer/tables/new?mart=${MART}&view=${encodeURIComponent(view ?? '')}`

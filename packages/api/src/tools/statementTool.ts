@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getStatement } from '../endpoints/projects/statements.ts'
 import { callEndpoint, tool } from './Tool.ts'
-import { CURSOR_FIELD, describeOrigin, readCursor, writeTable, writeText } from './writeToolText.ts'
+import { CURSOR_FIELD, describeOrigin, readCursor, writeAnswer } from './writeToolText.ts'
 
 const { granularity, interval, as_of } = getStatement.input.shape
 
@@ -41,28 +41,27 @@ export const statementTool = tool({
         ? [heading]
         : [],
     )
-    return {
-      text: writeText(
+    return writeAnswer(
+      tools,
+      [
+        `# ${statement.project_name}, by ${statement.granularity}`,
+        {
+          columns: ['section', 'line', 'last twelve months', ...periods],
+          rows: rows.slice(offset),
+          offset,
+          total: rows.length,
+        },
         [
-          `# ${statement.project_name}, by ${statement.granularity}`,
-          writeTable(tools, {
-            columns: ['section', 'line', 'last twelve months', ...periods],
-            rows: rows.slice(offset),
-            offset,
-            total: rows.length,
-          }),
-          [
-            statement.ltm_to !== null && `The last twelve months end on ${statement.ltm_to}.`,
-            partial.length > 0 && `The data begin inside ${partial.join(', ')}.`,
-            statement.meta.missing.length > 0 &&
-              `Lines without data: ${statement.meta.missing.join(', ')}.`,
-            describeOrigin(statement.meta),
-          ]
-            .filter((sentence) => typeof sentence === 'string')
-            .join(' '),
-        ],
-        `${tools.origin}/explorer/projects/${statement.project_id}/financial-statement`,
-      ),
-    }
+          statement.ltm_to !== null && `The last twelve months end on ${statement.ltm_to}.`,
+          partial.length > 0 && `The data begin inside ${partial.join(', ')}.`,
+          statement.meta.missing.length > 0 &&
+            `Lines without data: ${statement.meta.missing.join(', ')}.`,
+          describeOrigin(statement.meta),
+        ]
+          .filter((sentence) => typeof sentence === 'string')
+          .join(' '),
+      ],
+      `${tools.origin}/explorer/projects/${statement.project_id}/financial-statement`,
+    )
   },
 })

@@ -2,15 +2,13 @@ import { AppError } from '@tickmark/core/errors/AppError'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import { listFew } from '@tickmark/core/formats/listFew'
 import { z } from 'zod'
-import type { ToolContext } from './Tool.ts'
+import type { Cell, ToolAnswer, ToolContext } from './Tool.ts'
 
 /** A text answer is smaller than 20 KB, what surrounds the table included. */
 export const TEXT_BYTES = 20_000
 const TABLE_BYTES = 14_000
 const MOST_ROWS = 200
 const LONGEST_CELL = 160
-
-export type Cell = string | number | boolean | null | undefined | readonly (string | number)[]
 
 /** A part of a table whose first row is row `offset` of `total`; `total` is null where it is not known. */
 type TablePart = {
@@ -104,6 +102,22 @@ export function describeOrigin({ sources = [], sample, locked = [], history_from
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ')
+}
+
+/** An answer of sentences around a table. */
+export function writeAnswer(
+  tools: ToolContext,
+  parts: readonly (string | false | undefined | TablePart)[],
+  link: string,
+): ToolAnswer {
+  const texts = parts.map((part) => (typeof part === 'object' ? writeTable(tools, part) : part))
+  const said = parts.filter((part) => typeof part === 'string' && part !== '')
+  const table = parts.find((part) => typeof part === 'object')
+  return {
+    text: writeText(texts, link),
+    said: said.join('\n\n'),
+    ...(table && { table: { columns: table.columns, rows: table.rows } }),
+  }
 }
 
 /** An answer of parts, each a paragraph; empty ones are left out. It ends with the permalink. */

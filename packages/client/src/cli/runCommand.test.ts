@@ -97,6 +97,15 @@ describe('a question', () => {
     expect([code, output.includes('Ethereum')]).toEqual([0, true])
   })
 
+  it('that another screen answers leads there', async () => {
+    const outcome = { kind: 'screen', shows: 'unlocks', calls: [], path: '/explorer/unlocks' }
+    const { code, output } = await run(['ask', 'next unlocks'], [{ parts: [], outcome }])
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^Another screen .*: http:\S+\/explorer\/unlocks\n$/),
+    ])
+  })
+
   it('with two readings gives both, and one without a reading says why', async () => {
     const unclear = await run(
       ['ask', 'curve'],

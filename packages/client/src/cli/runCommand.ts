@@ -52,7 +52,11 @@ async function answer(
   const client = createClient({ url, ...(key !== undefined && { key }), ...(fetch && { fetch }) })
   const query = asked.kind === 'query' ? asked.query : await readPrompt(client, asked.prompt)
   if ('kind' in query) {
-    writeError(`${describeOutcome(query)}\n`)
+    if (query.kind === 'screen') {
+      await write(`${describeOutcome(query, url)}\n`)
+      return EXIT.answered
+    }
+    writeError(`${describeOutcome(query, url)}\n`)
     return query.kind === 'clarify' ? EXIT.unclear : EXIT.wrong
   }
   if (output === 'csv') {
@@ -73,7 +77,9 @@ async function readPrompt(client: Tickmark, prompt: string): Promise<MetricQuery
   return outcome.kind === 'query' ? outcome.query : outcome
 }
 
-function describeOutcome(outcome: Outcome): string {
+function describeOutcome(outcome: Outcome, url: string): string {
+  if (outcome.kind === 'screen')
+    return `Another screen than a chart answers this: ${new URL(outcome.path, url)}`
   if (outcome.kind === 'clarify')
     return [
       outcome.question,

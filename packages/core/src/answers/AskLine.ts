@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/AppError.ts'
 import type { MetricAnswer } from '../query/MetricAnswer.ts'
 import type { MetricQuery } from '../query/MetricQuery.ts'
-import type { AskClarification, AskError, AskPart } from './AskPlan.ts'
+import type { AskClarification, AskError, AskPart, AskScreen } from './AskPlan.ts'
 
 /** One line of the answer to a question in words, sent as soon as it is known. */
 export type AskLine =
@@ -15,6 +15,13 @@ export type AskLine =
   | { type: 'sql'; sql: string }
   /** A block of series; the first one has what is about all of them. */
   | ({ type: 'rows' } & Pick<MetricAnswer, 'series'> & Partial<Omit<MetricAnswer, 'series'>>)
+  /** An answer by another screen than a chart; `kind` says which one. */
+  | { type: 'screen'; kind: AskScreen['shows']; calls: AskScreen['calls']; path: string }
+  | {
+      type: 'table'
+      columns: readonly string[]
+      rows: readonly (readonly (string | number | null)[])[]
+    }
   | { type: 'explanation'; text: string }
   | ({ type: 'clarify' } & Omit<AskClarification, 'kind'>)
   | { type: 'error'; code: AskError['code'] | ErrorCode; message: string; names: AskError['names'] }

@@ -12,9 +12,12 @@ const AskPart = AskReading.extend({
   role: z
     .enum([
       ...(['metric', 'project', 'sector', 'chain', 'product', 'period', 'granularity'] as const),
-      ...(['breakdown', 'transform', 'top', 'unit', 'as_of'] as const),
+      ...(['breakdown', 'transform', 'top', 'unit', 'as_of', 'focus', 'left_out'] as const),
+      ...(['condition', 'order'] as const),
     ])
-    .describe('The part of the query that it determines.'),
+    .describe(
+      'The part of the query that it determines; `focus` is singled out of all that the query covers, `left_out` is not part of it.',
+    ),
   words: z
     .string()
     .describe(
@@ -29,6 +32,28 @@ const AskQuery = z.object({
   kind: z.literal('query').describe('The prompt has one meaning.'),
   query: MetricQuery.describe('A body of `POST /v2/query`.'),
 })
+
+const ASK_SCREENS = [
+  ...(['screen', 'definition', 'unlocks', 'fundraises', 'statement', 'restatements'] as const),
+] as const
+
+const AskScreen = z.object({
+  kind: z.literal('screen').describe('Another screen than a chart answers the prompt.'),
+  shows: z
+    .enum(ASK_SCREENS)
+    .describe('What it shows; `screen` is a list of projects with conditions.'),
+  calls: z
+    .array(
+      z.object({
+        tool: z.string().describe('A tool of the MCP server.'),
+        input: z.record(z.string(), z.unknown()).describe('Its input.'),
+      }),
+    )
+    .describe('The calls that answer the prompt.'),
+  path: z.string().describe('The path of the screen in the terminal.'),
+})
+/** An answer that is no metric query. */
+export type AskScreen = z.infer<typeof AskScreen>
 
 const AskClarification = z.object({
   kind: z.literal('clarify').describe('The prompt is ambiguous or incomplete.'),
@@ -65,7 +90,7 @@ export type AskError = z.infer<typeof AskError>
 export const AskPlan = z.object({
   parts: z.array(AskPart).describe('What was understood, with the words it comes from.'),
   outcome: z
-    .discriminatedUnion('kind', [AskQuery, AskClarification, AskError])
-    .describe('The query, a follow-up question, or why there is no query.'),
+    .discriminatedUnion('kind', [AskQuery, AskScreen, AskClarification, AskError])
+    .describe('The query, another screen, a follow-up question, or why there is neither.'),
 })
 export type AskPlan = z.infer<typeof AskPlan>

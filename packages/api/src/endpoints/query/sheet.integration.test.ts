@@ -60,6 +60,8 @@ describe('the address of a table', () => {
       expect.stringMatching(/^period,/),
       '2024-01-01,5',
     ])
+    const screen = { function: 'ask', question: 'L1s with fees above 1 over all time' }
+    expect((await read(screen)).body).toMatch(/^project_id,name,fees_max_sum\r\nethereum,Ethereum,/)
   })
 
   it.each([

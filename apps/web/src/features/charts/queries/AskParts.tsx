@@ -15,6 +15,10 @@ const ROLES: Readonly<Record<AskPart['role'], string>> = {
   top: 'Top',
   unit: 'Unit',
   as_of: 'As of',
+  focus: 'Focus',
+  left_out: 'Left out',
+  condition: 'Condition',
+  order: 'Order',
 }
 
 type Props = {

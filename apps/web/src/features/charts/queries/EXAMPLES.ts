@@ -14,6 +14,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'P/F ratio of ETH vs SOL, last 2 years',
     'Revenue / market cap for all DEXes',
     'Drawdown of the price of Bitcoin since 2021',
+    'L1s with P/S under 50 and market cap above 1bn',
   ],
   Comparison: [
     'What share of the fees of Uniswap does each chain bring, monthly',

@@ -21,6 +21,7 @@ import { useShortcuts } from '../../../ui/shortcuts/useShortcuts.ts'
 import { Builder } from '../Builder.tsx'
 import { titleChart } from '../titleChart.ts'
 import { useAddressChart } from '../useAddressChart.ts'
+import { AskedScreen } from './AskedScreen.tsx'
 import { AskChoices, AskParts } from './AskParts.tsx'
 import { EXAMPLES } from './EXAMPLES.ts'
 import { ModelOffer, SentTexts } from './ModelPanels.tsx'
@@ -50,7 +51,8 @@ export function QueriesPage() {
   const prompt = asked?.prompt ?? ''
   /** The chart of an earlier question must not look like the answer to this one. */
   const isUnanswered =
-    (answer.failure ?? answer.clarification ?? answer.error ?? undefined) !== undefined
+    (answer.failure ?? answer.clarification ?? answer.screen ?? answer.error ?? undefined) !==
+    undefined
   const isChartShown = first !== undefined && !isUnanswered
   return (
     <div className="flex w-full max-w-[2560px] flex-col gap-4 px-3 py-4 md:px-6 md:py-6">
@@ -99,7 +101,19 @@ export function QueriesPage() {
             onAsk={() => setAsked(asked && { ...asked, model: true })}
           />
         )}
-        {answer.explanation !== undefined && <p className="max-w-prose">{answer.explanation}</p>}
+        {answer.screen !== undefined ? (
+          <AskedScreen
+            screen={answer.screen}
+            tables={answer.tables}
+            explanations={answer.explanations}
+          />
+        ) : (
+          answer.explanations.map(({ text }) => (
+            <p key={text} className="max-w-prose">
+              {text}
+            </p>
+          ))
+        )}
         <SentTexts texts={answer.sent} />
       </div>
       {first !== undefined && isUnanswered && (
@@ -110,7 +124,7 @@ export function QueriesPage() {
       {isChartShown ? (
         <AskedChart chart={definition} problems={problems} onChange={change} />
       ) : (
-        <Examples onAsk={ask} />
+        answer.screen === undefined && <Examples onAsk={ask} />
       )}
       <QuestionHistory
         history={history}

@@ -1,0 +1,180 @@
+import type { AskPart, AskPlan } from '@tickmark/core/answers/AskPlan'
+import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
+import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
+import { ask } from './findDoubt.ts'
+import { findExtra } from './findExtra.ts'
+import { listParts, nameRange } from './listParts.ts'
+import type { ReadCondition } from './readConditions.ts'
+import type { ReadPrompt } from './readPrompt.ts'
+import { resolveMeasures, resolveOperand } from './resolveMeasures.ts'
+
+/** A list of projects, as a screen has it: with conditions, an order, and the figures that both are about. */
+export function buildScreen(read: ReadPrompt, catalogue: Catalogue): AskPlan {
+  const resolved = resolveMeasures(read, catalogue)
+  const parts = listParts(read, resolved, catalogue)
+  const problem = findProblem(read)
+  if (problem !== undefined) return { parts, outcome: ask(problem) }
+  const interval = findInterval(read) ?? '30d'
+  const conditions = read.conditions.map((one) => ({
+    ...one,
+    ...place(one, { read, catalogue, interval }),
+  }))
+  const figures = resolved.measures.map(({ value }) => toColumn(value, interval, isOfChange(read)))
+  const { order, top, as_of } = read
+  const shown = conditions.map(({ column }) => column)
+  const columns = [...new Set([...figures, ...shown])]
+  const [first = 'market_cap_circulating_7d_latest'] = columns
+  const clash = findClash(conditions)
+  if (clash !== undefined) return { parts, outcome: ask(clash) }
+  const positive = order?.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []
+  const input: ScreenInput = {
+    columns: columns.length > 0 ? columns : [first],
+    where: [
+      ...positive,
+      ...conditions.flatMap(({ column, is, value }) =>
+        is === 'missing' ? [] : [{ column, is, value }],
+      ),
+    ],
+    missing: conditions.flatMap(({ column, is }) => (is === 'missing' ? [column] : [])),
+    sectors: resolved.sectors.map(({ sector }) => sector),
+    chains: resolved.chains.map(({ project_id }) => project_id),
+    sort: { column: first, direction: order?.direction ?? 'desc' },
+    ...(top.top && { limit: Math.min(top.top.n, MAX_ROWS) }),
+    ...(as_of[0] && { as_of: as_of[0].day }),
+  }
+  return {
+    parts: [
+      ...parts,
+      ...conditions.map(({ words, column, title, is, value }): AskPart => {
+        const number = column === 'launch_year' ? value : writeNumber(value)
+        const label = is === 'missing' ? `No ${title}` : `${title} ${is} ${number}`
+        return {
+          role: 'condition',
+          words,
+          value: `${column} ${is} ${value}`,
+          label,
+          alternatives: [],
+        }
+      }),
+      ...(order === undefined ? [] : [toOrderPart(order, first)]),
+    ],
+    outcome: {
+      kind: 'screen',
+      shows: 'screen',
+      calls: [{ tool: screenTool.name, input }],
+      path: linkToScreen(input),
+    },
+  }
+}
+
+const MAX_ROWS = 50
+
+type Order = NonNullable<ReadPrompt['order']>
+
+function toOrderPart({ words, direction }: Order, column: string): AskPart {
+  const label = direction === 'asc' ? 'Smallest first' : 'Largest first'
+  return { role: 'order', words, value: `${column} ${direction}`, label, alternatives: [] }
+}
+
+/** Why no screen shows what a prompt says; its parts that only a chart has are named. */
+function findProblem(read: ReadPrompt): string | undefined {
+  const { granularities, transforms, ranges } = read
+  const changed = transforms.find(({ transform }) => !['change', 'ltm'].includes(transform.kind))
+  const isOwnPeriod = ({ words }: { words: string }) =>
+    transforms.every((one) => one.words !== words)
+  const only =
+    findExtra({ ...read, breakdowns: read.breakdowns.filter(isOther) }, FEATURES) ??
+    changed?.words ??
+    granularities.find(isOwnPeriod)?.words
+  if (only !== undefined)
+    return `A list of projects with conditions has no part for “${only}”. Ask for the list without it, or for a chart without the conditions.`
+  const [period] = ranges
+  return period !== undefined && findInterval(read) === undefined
+    ? `A list of projects covers the last ${AGGREGATE_INTERVALS.slice(0, -2).join(', ')}, ytd or max, not ${nameRange(period.range)}.`
+    : undefined
+}
+
+const FEATURES = [
+  ...(['places', 'sectors', 'nouns', 'measures', 'conditions', 'order', 'granularities'] as const),
+  ...(['transforms', 'ranges', 'top', 'as_of'] as const),
+] as const
+
+const isOther = ({ dimension }: { dimension: string }) => dimension !== 'project'
+
+const INTERVALS_OF: Readonly<Record<string, AggregateInterval>> = {
+  ...{
+    '1m': '30d',
+    '1y': '365d',
+    day: '24h',
+    week: '7d',
+    month: '30d',
+    quarter: '90d',
+    year: '365d',
+  },
+}
+
+/** The interval that a prompt names for all figures. */
+function findInterval({ ranges: [period], transforms }: ReadPrompt): AggregateInterval | undefined {
+  const named = period === undefined ? nameInterval(transforms[0]) : period.range
+  if (typeof named !== 'string') return undefined
+  return INTERVALS_OF[named] ?? AGGREGATE_INTERVALS.find((one) => one === named)
+}
+
+function nameInterval(read: ReadPrompt['transforms'][number] | undefined): string | undefined {
+  if (read === undefined) return undefined
+  const { transform, granularity } = read
+  const isYear = transform.kind === 'change' && transform.over === 'year'
+  return isYear || transform.kind === 'ltm' ? 'year' : granularity
+}
+
+function isOfChange({ order, transforms }: ReadPrompt): boolean {
+  return order?.isChange === true || transforms.some(({ transform }) => transform.kind === 'change')
+}
+
+/** The column of a metric, or the formula over columns of a formula over metrics. */
+function toColumn(measure: string, interval: AggregateInterval, isChange: boolean): string {
+  return measure.replace(/[a-z]\w*/g, (id) => {
+    const figure = headlineFigure(getMetric(id), interval)
+    return isChange ? figure.change_column_id : figure.column_id
+  })
+}
+
+type Around = { read: ReadPrompt; catalogue: Catalogue; interval: AggregateInterval }
+
+function place({ of }: ReadCondition, { read, catalogue, interval }: Around) {
+  if (of === 'launch_year') return { column: of, title: 'Launch year' }
+  const id = resolveOperand(of.operand, read, catalogue)
+  const over = of.interval ?? interval
+  const column = toColumn(id, over, of.isChange)
+  const { title } = getMetric(id)
+  const isLevel = column.endsWith('_latest')
+  return {
+    column,
+    title: [title, of.isChange && 'change', !isLevel && over].filter(Boolean).join(' '),
+  }
+}
+
+function writeNumber(value: number): string {
+  return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 4 }).format(
+    value,
+  )
+}
+
+/** Limits that no value is within. */
+function findClash(
+  conditions: readonly { column: string; title: string; is: ReadCondition['is']; value: number }[],
+): string | undefined {
+  const clash = conditions.find((one) =>
+    conditions.some(
+      (other) =>
+        one.column === other.column &&
+        one.is.startsWith('>') &&
+        other.is.startsWith('<') &&
+        one.value > other.value,
+    ),
+  )
+  return clash && `No ${clash.title} is within both limits. Which one is meant?`
+}

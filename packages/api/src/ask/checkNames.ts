@@ -1,0 +1,55 @@
+import type { AskError } from '@tickmark/core/answers/AskPlan'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
+import type { GrammarWord } from './AskLanguage.ts'
+import { type Item, isWord } from './readItems.ts'
+import type { ReadPrompt } from './readPrompt.ts'
+import { isTransformNoun } from './readTransforms.ts'
+
+const MAX_NAMES = 5
+
+/** Words of a prompt that nothing was made of; each is named, with the projects that are called like it. */
+export function checkNames(
+  { items, measures }: ReadPrompt,
+  { catalogue }: { catalogue: Catalogue },
+): AskError | undefined {
+  const names = listUnknown(items, measures.length === 0).slice(0, MAX_NAMES)
+  if (names.length === 0) return undefined
+  const found = names.map((name) => {
+    const nearest = findNearestProjects(name, catalogue.projects)
+    return { name, nearest: nearest.map((one) => ({ value: one.project_id, label: one.name })) }
+  })
+  const quoted = names.map((name) => `“${name}”`).join(', ')
+  return {
+    kind: 'error',
+    code: 'unknown-name',
+    message: `There is no match for ${quoted}.`,
+    names: found,
+  }
+}
+
+/** Words that mean nothing here. Where no metric is known, a word such as "index" belongs to the name. */
+function listUnknown(items: readonly Item[], hasNoMetric: boolean): string[] {
+  const names: string[] = []
+  let isOpen = false
+  for (const item of items) {
+    const isUnknown: boolean = isStrange(item) || (hasNoMetric && isOpen && isTransformNoun(item))
+    if (isUnknown) names.push(isOpen ? `${names.pop()} ${item.words}` : item.words)
+    isOpen = isUnknown
+  }
+  return names
+}
+
+/**
+ * Whether nothing was made of an item, and it is no word that says nothing by itself. Signs and words of arithmetic
+ * have a question of their own; see `checkFormula`.
+ */
+function isStrange(item: Item): boolean {
+  return item.isUsed !== true && !isWord(item, ...SILENT_WORDS)
+}
+
+/** Words that only say how the others belong together. All else of a prompt is part of the plan, or asked about. */
+const SILENT_WORDS = [
+  ...(['filler', 'and', 'of', 'on', 'by', 'each', 'all', 'in', 'versus', 'over', 'to'] as const),
+  ...(['from', 'divided', 'minus', 'plus', 'times', 'ratio'] as const),
+] as const satisfies readonly GrammarWord[]
