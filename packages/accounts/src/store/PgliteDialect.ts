@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,10 +8,11 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import type { EmbeddedPostgres } from './startPglite.ts'
 
 type Engine = {
   /** Opens the store, again after a failure that it did not survive. */
-  open(): Promise<PGlite>
+  open(): Promise<EmbeddedPostgres>
   /** Fails while there is no room on the disk for what is to be written. */
   requireSpace(): Promise<void>
 }
@@ -48,7 +48,7 @@ export class PgliteDialect implements Dialect {
 
 class PgliteDriver implements Driver {
   readonly #engine: Engine
-  #pglite: PGlite | undefined
+  #pglite: EmbeddedPostgres | undefined
   #panic: unknown
   readonly #connection: DatabaseConnection
   readonly #waiting: (() => void)[] = []
@@ -100,7 +100,8 @@ class PgliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    if (this.#pglite?.closed === false) await this.#pglite.close()
+    await this.#pglite?.close()
+    this.#pglite = undefined
   }
 
   async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -110,19 +111,13 @@ class PgliteDriver implements Driver {
       throw new Error('The embedded store has stopped.', { cause: this.#panic })
     if (!this.#isInTransaction && WRITING.test(sql)) await this.#engine.requireSpace()
     try {
-      // Only the simple protocol takes several statements at once, as migrations have them.
-      const result =
-        parameters.length === 0
-          ? (await pglite.exec(sql)).at(-1)
-          : await pglite.query<R>(sql, [...parameters])
-      return {
-        rows: (result?.rows ?? []) as R[],
-        numAffectedRows: BigInt(result?.affectedRows ?? 0),
-      }
+      const { rows, affectedRows } = await pglite.execute(sql, parameters)
+      return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
     } catch (failure) {
       if (isPanic(failure)) {
         this.#panic = failure
-        this.#pglite = undefined
+        if (this.#pglite === pglite) this.#pglite = undefined
+        await pglite.end()
       }
       throw failure
     }
@@ -132,10 +127,9 @@ class PgliteDriver implements Driver {
 /** Statements with none of these words only read; a transaction is asked about when it begins. */
 const WRITING = /\b(?:begin|insert|update|delete|create|alter|drop|truncate)\b/i
 
+/** Whether the store did not survive a failure. The memory of WebAssembly is in an unknown state after a trap. */
 function isPanic(failure: unknown): boolean {
-  return (
-    failure instanceof Error &&
-    'severity' in failure &&
-    (failure.severity === 'PANIC' || failure.severity === 'FATAL')
-  )
+  if (!(failure instanceof Error)) return false
+  if (failure.name === 'RuntimeError' || failure.message.startsWith('Aborted(')) return true
+  return 'severity' in failure && (failure.severity === 'PANIC' || failure.severity === 'FATAL')
 }

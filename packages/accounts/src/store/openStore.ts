@@ -11,6 +11,7 @@ import {
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { PgliteDialect } from './PgliteDialect.ts'
 import type { Querier, Store, Tables } from './Store.ts'
+import { startPglite } from './startPglite.ts'
 
 export type StoreConfig = { kind: 'embedded'; path: string } | { kind: 'server'; url: string }
 
@@ -51,11 +52,9 @@ async function openFolder(path: string): Promise<OpenStore> {
   await checkSpace()
   const unlock = isInMemory ? () => undefined : await lockFolder(folder)
   try {
-    // The engine is megabytes of code that a PostgreSQL server makes needless.
-    const { openPglite } = await import('./openPglite.ts')
     const open = async () => {
       await checkSpace()
-      return openPglite(isInMemory ? undefined : folder)
+      return startPglite(isInMemory ? undefined : folder)
     }
     const dialect = new PgliteDialect({ open, requireSpace: checkSpace })
     const db = new Kysely<Tables>({ dialect })

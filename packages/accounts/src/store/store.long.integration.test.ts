@@ -5,10 +5,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { openStore } from './openStore.ts'
+import { PgliteDialect } from './PgliteDialect.ts'
+import { type EmbeddedPostgres, startPglite } from './startPglite.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/processes/writeUntilKilled.ts', import.meta.url))
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
@@ -83,6 +85,54 @@ describe('an embedded store', () => {
     await beside
     expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: 'beside' }])
     await close()
+  })
+})
+
+describe('an embedded store in its thread', () => {
+  it('lets requests be answered while it computes', async () => {
+    const { db, close } = await openStore({ kind: 'embedded', path: ':memory:' })
+    let turns = 0
+    const counting = setInterval(() => turns++, 1)
+    await sql`SELECT count(*) FROM generate_series(1, 1000000)`.execute(db)
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(20)
+    await close()
+  })
+
+  it('passes on what it refuses with its code, and any value as it is', async () => {
+    const { db, close } = await openStore({ kind: 'embedded', path: ':memory:' })
+    const user = { id: 'ann', email: 'ann@bank.example', username: 'ann' }
+    await db.insertInto('users').values(user).execute()
+    await expect(db.insertInto('users').values(user).execute()).rejects.toMatchObject({
+      name: 'error',
+      severity: 'ERROR',
+      code: '23505',
+      constraint: 'users_pkey',
+    })
+    const [at, bytes] = [new Date('2026-11-29T12:34:56.789Z'), Buffer.from([0, 255, 7])]
+    const { rows } =
+      await sql`SELECT ${at}::timestamptz AS at, ${bytes}::bytea AS bytes, ${'[1]'}::jsonb AS list, 2::bigint AS big`.execute(
+        db,
+      )
+    expect(rows).toEqual([{ at, bytes: new Uint8Array(bytes), list: [1], big: 2 }])
+    await close()
+  })
+
+  it('is opened again for the next caller once its thread has ended', async () => {
+    const started: EmbeddedPostgres[] = []
+    const open = async () => {
+      const pglite = await startPglite(join(folder, 'people'))
+      started.push(pglite)
+      return pglite
+    }
+    const db = new Kysely({ dialect: new PgliteDialect({ open, requireSpace: async () => {} }) })
+    await sql`CREATE TABLE kept AS SELECT 1 AS one`.execute(db)
+    const computing = sql`SELECT count(*) FROM generate_series(1, 100000000)`.execute(db)
+    await setTimeout(100)
+    await started[0]?.end()
+    await expect(computing).rejects.toMatchObject({ severity: 'PANIC' })
+    expect((await sql`SELECT * FROM kept`.execute(db)).rows).toEqual([{ one: 1 }])
+    await db.destroy()
   })
 })
 
