@@ -10,8 +10,8 @@ import type { Querier } from '../store/Store.ts'
 const RECOVERY_CODES = 10
 /** Without signs that look like others (Crockford's base 32, in small letters). */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-/** Sixteen letters are 80 bits, which a hash need not make slow. */
-const GROUPS = 4
+/** Letters of 120 bits in all, which a hash need not make slow. */
+const GROUPS = 6
 const GROUP_LETTERS = 4
 
 /** Gives a user new recovery codes in place of those they had. They are readable this once. */
