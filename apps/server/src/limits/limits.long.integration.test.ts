@@ -90,8 +90,14 @@ const KB_256 = 256 * 1024
 const BATCH = '/trpc/metrics.list,status.getDataStatus?batch=1'
 
 describe('a request that is too large', () => {
-  it('has more than 64 KB of headers', async () => {
-    const answer = await ask(get('/v2/market-sectors', `x-long: ${'a'.repeat(70_000)}`))
+  it('has more than 64 KB of headers, from one address or many', async () => {
+    const length = 64 * 1024 - get('/v2/market-sectors', KEY, 'x-long: ').length
+    const send = (bytes: number, from?: string) =>
+      ask(get('/v2/market-sectors', KEY, `x-long: ${'a'.repeat(bytes)}`), from)
+    const others = Array.from({ length: 5 }, (_, at) => send(64 * 1024, `127.0.4.${at + 1}`))
+    const statuses = (await Promise.all([send(length), ...others])).map((one) => one.status)
+    expect(statuses).toEqual([200, 431, 431, 431, 431, 431])
+    const answer = await send(64 * 1024)
     expect(answer.status).toBe(431)
     expect(answer.json).toMatchObject({
       type: 'payload-too-large',

@@ -115,14 +115,20 @@ const HOUR_MS = 3_600_000
 const MAX_ACTS = 120
 
 /** Counts an act of a user in the datahub; a preview is one too. @throws AppError `too-many-requests`. */
-export async function countAct({ attempts }: Accounts, { userId }: Actor): Promise<void> {
+export async function countAct(
+  { attempts }: Pick<Accounts, 'attempts'>,
+  { userId }: Actor,
+): Promise<void> {
   if (userId === null) return
   const { count } = await attempts.add(keyOf(userId), HOUR_MS)
   if (count > MAX_ACTS) throw tooMany()
 }
 
 /** Throws as `countAct` would for one more, and counts nothing. */
-export async function checkActs({ attempts }: Accounts, { userId }: Actor): Promise<void> {
+export async function checkActs(
+  { attempts }: Pick<Accounts, 'attempts'>,
+  { userId }: Actor,
+): Promise<void> {
   if (userId !== null && (await attempts.count(keyOf(userId))) >= MAX_ACTS) throw tooMany()
 }
 

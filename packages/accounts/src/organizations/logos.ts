@@ -8,6 +8,25 @@ import { authorize } from './authorize.ts'
 
 const MOST_LOGOS = { count: 20, windowMs: 3_600_000 } as const
 
+/**
+ * Checks that a user may set the logo of an organization, before a picture is read.
+ * @throws AppError `not-found`, `forbidden`; see `authorize`. `too-many-requests`.
+ */
+export async function admitLogo(
+  { db, attempts }: Pick<Accounts, 'db' | 'attempts'>,
+  { caller: { userId } }: Acting,
+  organizationId: string,
+): Promise<void> {
+  if ((await attempts.count(keyOf(userId))) >= MOST_LOGOS.count) throw tooMany()
+  await authorize(db, 'uploadLogo', { organizationId, userId })
+}
+
+const keyOf = (userId: string) => `logo ${userId}`
+
+function tooMany(): AppError {
+  return new AppError('too-many-requests', 'Too many logos within an hour. Try again later.')
+}
+
 type NewLogo = {
   organizationId: string
   /** Draws the logo as the server will send it; asked only for those who may set one. */
@@ -25,9 +44,8 @@ export async function setLogo(
 ): Promise<string> {
   const { userId } = acting.caller
   await authorize(accounts.db, 'uploadLogo', { organizationId, userId })
-  const { count } = await accounts.attempts.add(`logo ${userId}`, MOST_LOGOS.windowMs)
-  if (count > MOST_LOGOS.count)
-    throw new AppError('too-many-requests', 'Too many logos within an hour. Try again later.')
+  const { count } = await accounts.attempts.add(keyOf(userId), MOST_LOGOS.windowMs)
+  if (count > MOST_LOGOS.count) throw tooMany()
   const png = await draw()
   const id = randomUUID()
   const logo_url = `/explorer/logos/${id}.png`

@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from '@tickmark/accounts/audit/listAudit'
 import { authorize, refuseOrganization } from '@tickmark/accounts/organizations/authorize'
-import { removeLogo, setLogo } from '@tickmark/accounts/organizations/logos'
+import { admitLogo, removeLogo, setLogo } from '@tickmark/accounts/organizations/logos'
 import {
   createOrganization,
   deleteOrganization,
@@ -89,6 +89,8 @@ export const organizationEndpoints = [
     summary:
       'Sets the logo of an organization: a PNG, JPEG or GIF of at most 2 MB, which is redrawn.',
     body: 'file',
+    admit: ({ accounts, acting }, { params: { organization_id = '' } }) =>
+      admitLogo(accounts, acting(), organization_id),
     input: z.strictObject({
       organization_id: IdField,
       file: z.instanceof(Uint8Array, { error: 'must be a file in a multipart body' }),
