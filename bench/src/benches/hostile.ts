@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { startDns, type TestDns } from '@tickmark/accounts/testing/startDns'
 import { createRandom } from '@tickmark/core/testing/createRandom'
@@ -53,7 +53,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
   const visit = createVisitor(server.url)
   await visit(IDLE_SECONDS[size])
   const idle = quantile(await visit(IDLE_SECONDS[size]), SHARE)
-  const before = countSockets(server.pid)
+  const before = countConnections(server.pid)
 
   const attack = startProcess(process.execPath, [
     'bench/src/processes/attackServer.ts',
@@ -72,7 +72,7 @@ export async function* hostile({ size, seconds }: BenchOptions): AsyncGenerator<
 
   await setTimeout(RECOVERY_SECONDS[size] * 1_000)
   const cpu = await measureCpu(server.pid, REST_SECONDS[size])
-  const left = countSockets(server.pid) - before
+  const left = countConnections(server.pid) - before
   const after = quantile(await visit(IDLE_SECONDS[size]), SHARE)
   const memory = readMemory(server.pid, 'VmHWM')
   // A server that ended would have failed the visitor.
@@ -142,12 +142,21 @@ async function measureCpu(pid: number, seconds: number): Promise<number> {
   return (((readCpuSeconds(pid) ?? Number.NaN) - before) / seconds) * 100
 }
 
-/** Open connections of a process. */
-function countSockets(pid: number): number {
+/** Open connections of a process by TCP. The pipes to its child processes are sockets too. */
+function countConnections(pid: number): number {
+  const inodes = new Set(
+    ['tcp', 'tcp6'].flatMap((name) =>
+      readFileSync(`/proc/${pid}/net/${name}`, 'utf8')
+        .split('\n')
+        .slice(1)
+        .flatMap((line) => line.trim().split(/\s+/)[9] ?? []),
+    ),
+  )
   const folder = `/proc/${pid}/fd`
   return readdirSync(folder).filter((name) => {
     try {
-      return readlinkSync(`${folder}/${name}`).startsWith('socket:')
+      const [, inode = ''] = /^socket:\[(\d+)\]$/.exec(readlinkSync(`${folder}/${name}`)) ?? []
+      return inodes.has(inode)
     } catch {
       // It was closed meanwhile.
       return false
