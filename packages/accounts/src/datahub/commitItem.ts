@@ -15,6 +15,7 @@ import {
   type PreparedCommit,
   requireState,
 } from './DatahubRow.ts'
+import { findRepeatedDraft, isRepeated } from './repeatedCommit.ts'
 
 const LIMITS = { commits: 100, openItems: 200 } as const
 
@@ -32,7 +33,8 @@ type NewItem = {
 }
 
 /**
- * Proposes a change of a project's metadata, or a new project, as a draft with one commit. Returns its id.
+ * Proposes a change of a project's metadata, or a new project, as a draft with one commit. Returns its id; that of the
+ * draft that its author has just begun, where it is the same.
  * @throws AppError `bad-request` when nothing would change, `too-many-requests`.
  */
 export async function createItem(
@@ -49,17 +51,20 @@ export async function createItem(
   const commit = toColumns(catalogue, project_id, data)
   const metric = isPrepared(data) ? data.metric : undefined
   return accounts.db.transaction().execute(async (trx) => {
+    const { userId: author_id } = actor
+    const begun = { kind, title, project_id }
+    const repeated =
+      author_id && (await findRepeatedDraft(trx, { ...begun, author_id }, { message, commit }))
+    if (repeated) return repeated
     await checkOpenItems(trx, actor)
     const now = accounts.now()
     const { id } = await trx
       .insertInto('datahub_items')
       .values({
-        kind,
-        title,
-        project_id,
+        ...begun,
         metric_id: metric?.id ?? '',
         is_new: metric?.isNew ?? (kind === 'metadata' && known === undefined),
-        author_id: actor.userId,
+        author_id,
         source_id: sourceId,
         created_at: now,
         updated_at: now,
@@ -67,7 +72,7 @@ export async function createItem(
       .returning('id')
       .executeTakeFirstOrThrow()
     const dataId = String(id)
-    const values = { item_id: dataId, number: 1, message, author_id: actor.userId }
+    const values = { item_id: dataId, number: 1, message, author_id }
     await trx
       .insertInto('datahub_commits')
       .values({ ...values, ...commit, created_at: now })
@@ -81,7 +86,7 @@ export async function createItem(
   })
 }
 
-/** Adds a commit, which then is the one that counts. @throws AppError as `lockOwn`. */
+/** Adds a commit, which then is the one that counts, unless it is the last one again. @throws AppError as `lockOwn`. */
 export async function commitItem(
   accounts: Accounts,
   acting: Acting,
@@ -152,12 +157,17 @@ async function addCommit(
   { row, acting, catalogue, message, data }: Change & { message: string; data?: Proposed },
 ): Promise<void> {
   const last = await findLastCommit(trx, row.id)
+  const commit = toColumns(
+    catalogue,
+    row.project_id,
+    data ?? (JSON.parse(last.data) as ProjectEdit),
+  )
+  if (await isRepeated(trx, last, { message, commit })) return
   if (last.number >= LIMITS.commits)
     throw new AppError(
       'conflict',
       `An item has at most ${LIMITS.commits} commits. Edit the last one.`,
     )
-  const edit = data ?? (JSON.parse(last.data) as ProjectEdit)
   const number = last.number + 1
   await trx
     .insertInto('datahub_commits')
@@ -167,7 +177,7 @@ async function addCommit(
       message,
       author_id: acting.caller.userId,
       created_at: accounts.now(),
-      ...toColumns(catalogue, row.project_id, edit),
+      ...commit,
     })
     .execute()
   await raiseVersion(accounts, trx, row)

@@ -25,7 +25,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
   it('leads from a draft to the catalog, and back', async () => {
     const dataId = await datahub.create({ name: 'Aave Labs', symbol: null, launch_year: 2020 })
     await expect(datahub.read(dataId, datahub.bob)).rejects.toMatchObject({ code: 'not-found' })
-    await submitItem(datahub.accounts, datahub.ada, dataId)
+    await submitItem(datahub.accounts, datahub.ada, { dataId })
     await addMessage(datahub.accounts, datahub.staff, { dataId, text: 'Which year?', commitId: 1 })
     await editCommit(datahub.accounts, datahub.ada, {
       dataId,
@@ -135,7 +135,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     } satisfies ProjectEdit
     const dataId = await datahub.create(project, NEW_ID)
     expect(await datahub.read(dataId)).toMatchObject({ project_id: 'new-lend', is_new: true })
-    await submitItem(datahub.accounts, datahub.ada, dataId)
+    await submitItem(datahub.accounts, datahub.ada, { dataId })
     await expect(datahub.merge(dataId)).rejects.toMatchObject({
       code: 'bad-request',
       errors: [{ field: 'description' }, { field: 'links' }],
@@ -272,7 +272,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
   it('lists what somebody may read', async () => {
     const draft = await datahub.create({ name: 'A draft' }, 'ethereum')
     const open = await datahub.create({ name: 'An open one' }, 'ethereum')
-    await submitItem(datahub.accounts, datahub.ada, open)
+    await submitItem(datahub.accounts, datahub.ada, { dataId: open })
     const ids = async (by: TestUser | undefined, changes = {}) =>
       (
         await listItems(datahub.accounts, by?.caller, page({ projectId: 'ethereum', ...changes }))
@@ -289,6 +289,42 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
       text: 'No source says so.',
     })
     expect(await ids(datahub.bob)).toEqual([open])
+  })
+
+  it('is not written twice where a client sends it again, nor are its commits and messages', async () => {
+    const { accounts, ada, bob } = datahub
+    const { catalogue } = datahub.publisher
+    const dataId = await datahub.create({ name: 'Sent again' })
+    expect(await datahub.create({ name: 'Sent again' })).toBe(dataId)
+    const others = [
+      await datahub.create({ name: 'Sent again' }, 'aave', bob),
+      await datahub.create({ name: 'Sent anew' }),
+    ]
+    expect(new Set([dataId, ...others]).size).toBe(3)
+    const next = { dataId, message: 'Next', data: { name: 'Sent next' }, catalogue }
+    await commitItem(accounts, ada, next)
+    await commitItem(accounts, ada, next)
+    await commitItem(accounts, ada, { ...next, message: 'Another message' })
+    await submitItem(accounts, ada, { dataId })
+    const form = { dataId, data: { name: 'Saved' }, catalogue }
+    for (const _ of [1, 2]) await saveForm(accounts, ada, form)
+    const message = { dataId, text: 'Which year?', commitId: undefined }
+    for (const by of [ada, ada, bob, ada]) await addMessage(accounts, by, message)
+    const { commits, messages } = await datahub.read(dataId)
+    expect(commits.map((one) => one.message)).toEqual([
+      'First version',
+      'Next',
+      'Another message',
+      'Changed metadata',
+    ])
+    expect(messages.map(({ author, event }) => `${author.name} ${event}`)).toEqual([
+      'ada submitted',
+      'ada message',
+      'bob message',
+      'ada message',
+    ])
+    // A draft that was changed since is no repeat.
+    expect(await datahub.create({ name: 'Sent again' })).not.toBe(dataId)
   })
 
   it('mails those who take part, and treats what they wrote as text', async () => {

@@ -17,7 +17,7 @@ import {
 
 /**
  * Adds a message to the thread of an item, about one of its commits or about all of it. Its author, everybody who wrote
- * in the thread, and staff who are mentioned get an email.
+ * in the thread, and staff who are mentioned get an email. The last message of the thread is not added again.
  * @throws AppError `not-found`, `too-many-requests`.
  */
 export async function addMessage(
@@ -30,6 +30,7 @@ export async function addMessage(
   await accounts.db.transaction().execute(async (trx) => {
     const row = await lockItem(trx, dataId, acting.caller)
     await requireCommit(trx, dataId, commitId)
+    if (await isLast(trx, { row, actor, text, commit: commitId ?? null })) return
     const participants = await listParticipants(trx, row)
     const mentioned = findMentioned(text, [
       ...participants,
@@ -56,6 +57,23 @@ export async function addMessage(
   accounts.later(() => accounts.mail.deliver())
 }
 
+/** Whether a message is the last of its thread already, as after an answer that was lost. */
+async function isLast(trx: Querier, { row, actor, text, commit }: Entry): Promise<boolean> {
+  const last = await trx
+    .selectFrom('datahub_messages')
+    .select(['event', 'text', 'commit_number', 'author_id'])
+    .where('item_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    last?.event === 'message' &&
+    last.text === text &&
+    last.commit_number === commit &&
+    last.author_id === actor.userId
+  )
+}
+
 async function requireCommit(
   trx: Querier,
   dataId: string,
@@ -73,13 +91,13 @@ async function requireCommit(
 }
 
 /**
- * Hands a draft to staff for review.
+ * Hands a draft to staff for review. `finish` is done in the same transaction.
  * @throws AppError `not-found`, `forbidden`, `conflict`.
  */
 export async function submitItem(
   accounts: Accounts,
   acting: Acting,
-  dataId: string,
+  { dataId, finish }: { dataId: string; finish?: (trx: Querier) => Promise<void> },
 ): Promise<void> {
   const actor = toActor(acting)
   await countAct(accounts, actor)
@@ -94,6 +112,7 @@ export async function submitItem(
       happened: 'was submitted for review',
       text: '',
     })
+    await finish?.(trx)
   })
   accounts.later(() => accounts.mail.deliver())
 }

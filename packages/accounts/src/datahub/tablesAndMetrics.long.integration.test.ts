@@ -42,7 +42,7 @@ describe.each(STORE_KINDS)('tables and metrics of the datahub on the %s store', 
         data,
         catalogue,
       })
-      await submitItem(datahub.accounts, datahub.ada, dataId)
+      await submitItem(datahub.accounts, datahub.ada, { dataId })
       return dataId
     }
     const [first, second] = [await propose(), await propose()]
@@ -71,6 +71,31 @@ describe.each(STORE_KINDS)('tables and metrics of the datahub on the %s store', 
     )
   })
 
+  it('keeps a table once that is sent again as another file', async () => {
+    const { accounts, ada } = datahub
+    const propose = async () => {
+      const file_id = await keepFile(accounts, ada, { name: 'fees.csv', bytes: TABLE })
+      const data = await stageCommit(accounts, ada, {
+        publisher: datahub.publisher,
+        projectId: 'aave',
+        file_id,
+        mapping: TableMapping.parse({ columns: [] }),
+      })
+      const item = { kind: 'data', title: 'Sent again', projectId: 'aave', message: 'One' } as const
+      const { catalogue } = datahub.publisher
+      const dataId = await createItem(accounts, toActor(ada), { ...item, data, catalogue })
+      return { dataId, file_id }
+    }
+    const [first, second] = [await propose(), await propose()]
+    expect(second.dataId).toBe(first.dataId)
+    const isUsed = (id: string) =>
+      accounts.db.selectFrom('datahub_files').select('is_used').where('id', '=', id).execute()
+    expect([await isUsed(first.file_id), await isUsed(second.file_id)]).toEqual([
+      [{ is_used: true }],
+      [{ is_used: false }],
+    ])
+  })
+
   const SEATS = {
     metric_id: 'own_seats',
     title: 'Seats sold',
@@ -89,7 +114,7 @@ describe.each(STORE_KINDS)('tables and metrics of the datahub on the %s store', 
       data: await prepareFirst(datahub.accounts, by, given),
       catalogue: datahub.publisher.catalogue,
     })
-    await submitItem(datahub.accounts, by, dataId)
+    await submitItem(datahub.accounts, by, { dataId })
     return dataId
   }
   const listIds = () =>

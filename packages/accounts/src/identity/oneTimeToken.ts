@@ -58,6 +58,21 @@ export async function createToken(db: Querier, request: Request): Promise<string
   return token
 }
 
+/** Returns what a token is for, which is taken later, once that is done; undefined as of `takeToken`. */
+export async function findToken(
+  db: Querier,
+  { token, purpose, now }: Pick<TokenLookup, 'token' | 'purpose' | 'now'>,
+): Promise<Taken | undefined> {
+  return db
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'payload'])
+    .where('hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Takes a token, which is gone then; undefined when it is not known, was used, or is too old. */
 export async function takeToken(db: Querier, lookup: TokenLookup): Promise<Taken | undefined> {
   return db

@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { createItem } from '../datahub/commitItem.ts'
 import { addMessage, submitItem } from '../datahub/discussItem.ts'
 import type { Acting, Visitor } from '../identity/Caller.ts'
-import { createToken, refuseLink, takeToken } from '../identity/oneTimeToken.ts'
+import { createToken, findToken, refuseLink, takeToken } from '../identity/oneTimeToken.ts'
 import { addressKey } from '../limits/addressKey.ts'
 import { linkTo, queueMail } from '../mail/composeMail.ts'
 import { isMailedEnough } from '../mail/MailQueue.ts'
@@ -29,7 +29,8 @@ const CONFIRM_HOURS = 24
 const MOST = { count: 10, windowMs: 86_400_000 } as const
 
 /**
- * Proposes a project as somebody who is logged in: as a draft, or handed to staff. Returns the id of the item.
+ * Proposes a project as somebody who is logged in: as a draft, or handed to staff. Returns the id of the item. One that
+ * failed in the middle goes on where it is sent again. `finish` is done in the transaction that hands it to staff.
  * @throws AppError `bad-request`, `too-many-requests`; `conflict` where the catalog has the project.
  */
 export async function applyAsUser(
@@ -39,7 +40,13 @@ export async function applyAsUser(
     application,
     isDraft,
     catalogue,
-  }: { application: Application; isDraft: boolean; catalogue: Catalogue },
+    finish,
+  }: {
+    application: Application
+    isDraft: boolean
+    catalogue: Catalogue
+    finish?: (trx: Querier) => Promise<void>
+  },
 ): Promise<string> {
   await countApplication(accounts, acting.caller.userId)
   const actor = {
@@ -50,7 +57,7 @@ export async function applyAsUser(
   const dataId = await propose(accounts, actor, { application, catalogue })
   if (application.evidence !== '')
     await addMessage(accounts, acting, { dataId, text: application.evidence, commitId: undefined })
-  if (!isDraft) await submitItem(accounts, acting, dataId)
+  if (!isDraft) await submitItem(accounts, acting, { dataId, ...(finish && { finish }) })
   return dataId
 }
 
@@ -126,19 +133,16 @@ export async function confirmApplication(
   { token, catalogue }: { token: string; catalogue: Catalogue },
 ): Promise<{ dataId: string; email: string; session: StartedSession | null }> {
   const { db, now } = accounts
+  const lookup = { token, purpose: 'confirm-listing', now: now() } as const
   const { user, application, isNew } = await db.transaction().execute(async (trx) => {
-    const taken = await takeToken(trx, { token, purpose: 'confirm-listing', now: now() })
-    if (taken === undefined) refuseLink()
-    const { email, ...application } = Kept.parse(taken.payload)
-    // A project that was listed meanwhile leaves the link as it was.
+    const found = await findToken(trx, lookup)
+    if (found === undefined) refuseLink()
+    const { email, ...application } = Kept.parse(found.payload)
     requireNew(catalogue, application)
     return { application, ...(await findOrCreate(trx, { email, address: visitor.address })) }
   })
   if (user.suspended_at !== null)
     throw new AppError('forbidden', 'The account with this address is suspended.')
-  const session = isNew
-    ? await startSession(accounts, { userId: user.id, method: 'listing' }, visitor)
-    : null
   const acting = {
     visitor,
     caller: {
@@ -150,7 +154,18 @@ export async function confirmApplication(
       isRenewed: false,
     },
   }
-  const dataId = await applyAsUser(accounts, acting, { application, isDraft: false, catalogue })
+  const dataId = await applyAsUser(accounts, acting, {
+    application,
+    isDraft: false,
+    catalogue,
+    // The link is used up only once the application is there.
+    finish: async (trx) => {
+      if ((await takeToken(trx, lookup)) === undefined) refuseLink()
+    },
+  })
+  const session = isNew
+    ? await startSession(accounts, { userId: user.id, method: 'listing' }, visitor)
+    : null
   return { dataId, email: user.email, session }
 }
 
@@ -200,7 +215,11 @@ async function propose(
     catalogue,
   })
   if (contacts !== '')
-    await accounts.db.insertInto('listing_contacts').values({ item_id: dataId, contacts }).execute()
+    await accounts.db
+      .insertInto('listing_contacts')
+      .values({ item_id: dataId, contacts })
+      .onConflict((conflict) => conflict.column('item_id').doUpdateSet({ contacts }))
+      .execute()
   return dataId
 }
 

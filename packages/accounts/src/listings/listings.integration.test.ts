@@ -18,6 +18,7 @@ import {
   STORE_KINDS,
   type TestAccounts,
 } from '../testing/openTestAccounts.ts'
+import { refuseStatement } from '../testing/refuseStatement.ts'
 import { solveCaptcha } from '../testing/solveCaptcha.ts'
 import { RefusedHostError } from '../webhooks/checkWebhookUrl.ts'
 import { applyAsUser, applyAsVisitor, confirmApplication } from './applyForListing.ts'
@@ -101,6 +102,44 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       const seen = await readItem(accounts, other.caller, { dataId, publisher })
       expect([seen.contacts, JSON.stringify(seen).includes('@lend')]).toEqual([null, false])
       expect(await audit(`datahub:${dataId}`)).toEqual([
+        'datahub.create',
+        'datahub.message',
+        'datahub.submit',
+      ])
+    })
+
+    it.runIf(kind === 'server')('is not lost, nor made twice, where the store fails', async () => {
+      const email = 'unlucky@lend.example'
+      await apply(email)
+      const token = await newestToken(email)
+      let refused = 0
+      for (;;) {
+        const { result, isRefused } = await refuseStatement(refused + 1, () =>
+          confirmApplication(accounts, TEST_VISITOR, { token, catalogue }).then(
+            ({ dataId }) => dataId,
+            (failure: unknown) => failure,
+          ),
+        )
+        const { id } = await accounts.db
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirst()
+          .then((found) => found ?? { id: '' })
+        await accounts.attempts.clear(`applications ${id}`)
+        // The email that follows may be refused as well.
+        if (!isRefused || typeof result === 'string') break
+        refused++
+      }
+      expect(refused).toBeGreaterThan(20)
+      const items = await accounts.db
+        .selectFrom('datahub_items')
+        .innerJoin('users', 'users.id', 'author_id')
+        .select(['datahub_items.id', 'state'])
+        .where('email', '=', email)
+        .execute()
+      expect(items).toEqual([{ id: expect.anything(), state: 'submitted' }])
+      expect(await audit(`datahub:${items[0]?.id}`)).toEqual([
         'datahub.create',
         'datahub.message',
         'datahub.submit',
@@ -243,7 +282,8 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       await expect(write(user)).rejects.toMatchObject({ code: 'forbidden' })
       publish(proof)
       await claimProject(accounts, user, { ...claim, method: 'dns' })
-      await write(user)
+      // The same note again, as after an answer that was lost, is one.
+      for (const _ of [1, 2]) await write(user)
       await expect(write(stranger)).rejects.toMatchObject({ code: 'not-found' })
       const listing = await readListing(accounts, user.caller, claim)
       expect(listing).toMatchObject({
@@ -278,7 +318,7 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
           message: 'First',
           catalogue: publisher.catalogue,
         })
-        await submitItem(accounts, member, dataId)
+        await submitItem(accounts, member, { dataId })
         return dataId
       }
       const merge = (dataId: string, merging: TestAccounts, by = member) =>

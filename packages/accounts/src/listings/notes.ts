@@ -67,7 +67,7 @@ async function listOrganizations(db: Querier, userId: string | undefined) {
 }
 
 /**
- * Writes a note of an organization about a project that it has claimed.
+ * Writes a note of an organization about a project that it has claimed, unless it is its newest one again.
  * @throws AppError `not-found`, `forbidden`, `too-many-requests`.
  */
 export async function writeNote(
@@ -93,10 +93,20 @@ export async function writeNote(
         'forbidden',
         `${projectId} has another website than ${holder.host} now. Claim it again.`,
       )
+    const project_id = catalogue.findCurrentId(projectId) ?? projectId
+    const last = await trx
+      .selectFrom('project_notes')
+      .select('text')
+      .where('project_id', '=', project_id)
+      .where('organization_id', '=', organizationId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last?.text === text) return
     const { id } = await trx
       .insertInto('project_notes')
       .values({
-        project_id: catalogue.findCurrentId(projectId) ?? projectId,
+        project_id,
         organization_id: organizationId,
         author_id: acting.caller.userId,
         text,

@@ -15,7 +15,7 @@ export const datahubReviews = [
     input: ItemOnly,
     output: DatahubItem,
     run: async (context, { data_id }) => {
-      await submitItem(context.accounts, context.acting(), data_id)
+      await submitItem(context.accounts, context.acting(), { dataId: data_id })
       return showItem(context, data_id)
     },
   }),
