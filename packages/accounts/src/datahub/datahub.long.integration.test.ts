@@ -298,7 +298,7 @@ describe.each(STORE_KINDS)('the datahub on the %s store', (kind) => {
     expect(await datahub.create({ name: 'Sent again' })).toBe(dataId)
     const others = [
       await datahub.create({ name: 'Sent again' }, 'aave', bob),
-      await datahub.create({ name: 'Sent anew' }),
+      await datahub.create({ name: 'Another text' }),
     ]
     expect(new Set([dataId, ...others]).size).toBe(3)
     const next = { dataId, message: 'Next', data: { name: 'Sent next' }, catalogue }
