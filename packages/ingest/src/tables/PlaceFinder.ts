@@ -11,7 +11,7 @@ export type Place = { project_id: string; chain_id: string; product_id: string }
 /** A text that a catalogue knows, or why it does not count. */
 export type Found<T> = { value: T } | { fault: string }
 
-/** How the cells of a row name a place. */
+/** The cells of a row that name a place. */
 type NamedPlace = { project: string; chain: string; product: string }
 
 type Options = {

@@ -162,6 +162,7 @@ export class SheetReader {
     if (value === '') return formula === '' ? '' : `=${formula}`
     const { strings, dates, scales, is1904 } = this.#book
     if (type === 's') return strings[Number(value)] ?? ''
+    if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (type !== undefined && type !== 'n') return value
     const serial = Number(value) + (is1904 ? DAYS_TO_1904 : 0)
     if (dates.has(style)) return toIsoDay(serial)

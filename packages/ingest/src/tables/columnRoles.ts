@@ -52,7 +52,7 @@ export function isDayHeader(header: string): boolean {
 
 /** Words of headers over the day of a row, in the languages of spreadsheets; with the short forms of databases. */
 const DAY_WORDS = new Set(
-  'date day days time timestamp datetime period month week quarter year hour block start starting begin beginning end ending ended first last of the utc gmt unix epoch ts dt ds trade trading calendar reporting as at bucket interval datum tag monat woche quartal jahr zeit zeitraum stichtag jour mois annee trimestre semaine periode fecha dia mes ano semana trimestre periodo data giorno anno settimana dag maand kwartaal jaar 日付 日期 時間 时间 年月 年月日 日時 날짜 日 दिनांक तारीख'.split(
+  'date day days time timestamp datetime period month week quarter year hour block start starting begin beginning end ending ended first last of the utc gmt unix epoch ts dt ds trade trading calendar reporting as at bucket interval snapped snapshot observed recorded event evt activity data дата datum tag monat woche quartal jahr zeit zeitraum stichtag jour mois annee trimestre semaine periode fecha dia mes ano semana trimestre periodo data giorno anno settimana dag maand kwartaal jaar 日付 日期 時間 时间 年月 年月日 日時 날짜 日 दिनांक तारीख'.split(
     ' ',
   ),
 )

@@ -1,4 +1,9 @@
-import type { TableDoubt, TableMapping, TablePeriod } from '@tickmark/core/datahub/TableMapping'
+import type {
+  TableColumn,
+  TableDoubt,
+  TableMapping,
+  TablePeriod,
+} from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
@@ -54,10 +59,9 @@ export function findDoubts(
         ? [describeChain(column, project_id)]
         : [],
     ),
-    ...header
-      .filter((column) => NOTES.has(foldName(column)))
-      .filter((column) => cellsOf(column).some((cell) => NOT_FINAL.test(cell)))
-      .map(describeNotes),
+    ...header.filter((column) => isNote(column, cellsOf(column))).map(describeNotes),
+    ...findRivals(columns).map(describeRival),
+    ...findVolumes(columns).map(describeVolume),
     ...header
       .filter((column) => UNIT_COLUMNS.has(foldName(column)))
       .filter((column) => cellsOf(column).some((cell) => !PLAIN_UNITS.test(cell)))
@@ -77,6 +81,55 @@ const NOTES = new Set(
 
 const NOT_FINAL =
   /partial|provisional|incomplete|preliminary|snapshot|estimat|forecast|^(?:true|yes|1)$/i
+
+/** Words and letters by which rows are said to be forecasts, whatever the column is called. */
+const FORECAST =
+  /^(?:forecast|fcst|estimated?|est\.?|budget(?:ed)?|plan(?:ned)?|projected|projection|guidance|preliminary|provisional)$/i
+const LETTERS = /^[AEFPB]$/i
+
+function isNote(column: string, cells: readonly string[]): boolean {
+  if (NOTES.has(foldName(column)) && cells.some((cell) => NOT_FINAL.test(cell))) return true
+  const areLetters = cells.length > 0 && cells.every((cell) => LETTERS.test(cell))
+  return (areLetters && new Set(cells).size > 1) || cells.some((cell) => FORECAST.test(cell))
+}
+
+/** Columns that are not read and have the same metric by their headers as one that is. */
+function findRivals(columns: readonly TableColumn[]): { column: string; read: string }[] {
+  const ofMetric = new Map(
+    columns.flatMap(({ column, as, metric_id, project_id }) =>
+      as === 'value' && metric_id !== undefined && project_id === undefined
+        ? [[metric_id, column]]
+        : [],
+    ),
+  )
+  return columns.flatMap(({ column, as }) => {
+    const read = as === 'ignore' ? ofMetric.get(readHeader(column).metric_id ?? '') : undefined
+    return read === undefined ? [] : [{ column, read }]
+  })
+}
+
+function describeRival({ column, read }: { column: string; read: string }): TableDoubt {
+  const text = `${read} and ${column} may be the same metric. Only ${read} is read.`
+  return { code: `same:${column}`, column, text }
+}
+
+/** Beside prices of a token, its volume is that of markets. */
+const OF_TOKENS = new Set(['open', 'high', 'low', 'close', 'price', 'marketcap', 'mcap'])
+const VOLUME = new Set(['volume', 'vol', 'volumeusd', 'totalvolume'])
+
+function findVolumes(columns: readonly TableColumn[]): string[] {
+  if (!columns.some(({ column }) => OF_TOKENS.has(foldName(column)))) return []
+  return columns.flatMap(({ column, as, metric_id }) =>
+    as === 'value' && metric_id === 'trading_volume' && VOLUME.has(foldName(column))
+      ? [column]
+      : [],
+  )
+}
+
+function describeVolume(column: string): TableDoubt {
+  const text = `${column} is read as the trading volume of the project. It may be that of its token.`
+  return { code: `volume:${column}`, column, text }
+}
 
 function describeNotes(column: string): TableDoubt {
   const text = `The column ${column} says more about some rows, such as that they are partial. All rows are read as final.`

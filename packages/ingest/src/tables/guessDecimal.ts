@@ -14,7 +14,7 @@ type Table = {
   cellsOf(index: number): readonly string[]
 }
 
-/** Which sign separates decimals, and a note where it is not certain. */
+/** The sign that separates decimals, and a note where it is not certain. */
 export type GuessedDecimal = { sign: TableMapping['decimal']; note: string | undefined }
 
 /**

@@ -13,17 +13,33 @@ const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/i
 const SUFFIXES: Readonly<Record<string, number>> = {
   '%': 0.01,
   k: 1e3,
+  thousand: 1e3,
   m: 1e6,
+  mm: 1e6,
   mn: 1e6,
   mio: 1e6,
+  million: 1e6,
   b: 1e9,
   bn: 1e9,
   mrd: 1e9,
+  billion: 1e9,
+  tn: 1e12,
+  trn: 1e12,
+  trillion: 1e12,
 }
-const NUMBER = /^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)(k|mn|mio|mrd|m|bn?)?$/i
-const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?:k|mn|mio|mrd|m|bn?)?$/i
+const SUFFIX = '(k|thousand|mm|mn|mio|million|mrd|m|billion|bn?|tn|trn|trillion)?'
+const NUMBER = new RegExp(String.raw`^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)${SUFFIX}$`, 'i')
+const GROUPED = new RegExp(String.raw`^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?${SUFFIX}$`, 'i')
+/** Spaces and apostrophes between digits, unless they separate thousands: 5 1 has a note behind it. */
+const GAPS = /\d[\s'’]+\d/
+const THOUSANDS = /^\D*\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d*)?\D*$/
+/** Brackets around a number, or around the number before its suffix, make it negative. */
+const NEGATIVE = /^\((.*)\)(\p{L}*)$/u
 /** A currency or coin other than the US dollar. */
 export const FOREIGN = /(?!\$)\p{Sc}|\b(?:EUR|GBP|JPY|CHF|CNY|BTC|ETH)\b/iu
+
+/** Signs of money and percent, which stand anywhere in a cell. */
+const MONEY = /[$€£¥₩₹₿%]|USD|EUR|GBP|JPY|CHF|CNY|BTC|ETH/gi
 
 /** Thousands in lakhs and crores, as in 12,34,567. */
 const INDIAN = /^-?[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/
@@ -39,6 +55,13 @@ export function findCellFault(text: string): string | undefined {
 /** Returns a cell as people see it, without what stands for its format. */
 export function showCell(text: string): string {
   return text.replace(MERGED_CELL, '').replace(SHOWN_IN, ' ')
+}
+
+/** Returns text with full-width digits and signs, as East Asian keyboards write them, in the usual form. */
+function narrowDigits(text: string): string {
+  return text.replace(/[\uFF01-\uFF5E]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  )
 }
 
 export type CellNumber = {
@@ -67,14 +90,13 @@ export function parseTableNumber(
     const [scale = '', currency] = shown.split(' ')
     return { value: parseNumber(digits), scale: SUFFIXES[scale] ?? 1, currency }
   }
-  const trimmed = text.trim()
+  const trimmed = narrowDigits(text.trim())
   if (MISSING.test(trimmed)) return null
   const currency = FOREIGN.exec(trimmed)?.[0]
-  const isNegative = /^\(.*\)$/.test(trimmed)
   const isPercent = trimmed.includes('%')
-  let bare = trimmed
-    .replace(/[()\s'’$€£¥₩₹₿%]|USD|EUR|GBP|JPY|CHF|CNY|BTC|ETH/gi, '')
-    .replace(/^[−–]/, '-')
+  const read = readDigits(trimmed)
+  const isNegative = read?.isNegative === true
+  let bare = read?.digits ?? ''
   if (decimal === ',') bare = bare.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','))
   // A separator that does not separate thousands means that decimals are written in the other way.
   if (GROUPED.test(bare) || INDIAN.test(bare)) bare = bare.replaceAll(',', '')
@@ -82,9 +104,22 @@ export function parseTableNumber(
   const suffix = SUFFIXES[(parts?.[3] ?? '').toLowerCase()] ?? 1
   const scale = isPercent ? suffix / 100 : suffix
   const size = Number(parts?.[2]) * suffix
-  if (parts === null || !Number.isFinite(size)) return { value: Number.NaN, scale, currency }
+  // A minus within brackets may be meant once or twice.
+  const isDoubtful = isNegative && parts?.[1] === '-'
+  if (parts === null || isDoubtful || !Number.isFinite(size))
+    return { value: Number.NaN, scale, currency }
   const value = (parts[1] === '-') === isNegative ? size : -size
   return { value: isPercent ? value / 100 : value, scale, currency }
+}
+
+/** The digits in a cell without signs of money and separators of thousands that are no points; null where they are apart. */
+function readDigits(text: string): { digits: string; isNegative: boolean } | null {
+  const inner = text.replace(MONEY, '').trim()
+  if (GAPS.test(inner) && !THOUSANDS.test(inner)) return null
+  const whole = inner.replace(/[\s'’]/g, '')
+  const [, within, suffix = ''] = NEGATIVE.exec(whole) ?? []
+  const digits = within === undefined ? whole : `${within}${suffix}`
+  return { digits: digits.replace(/^[−–]/, '-'), isNegative: within !== undefined }
 }
 
 /** Months are read in the languages of spreadsheets that write figures with Latin letters. */
@@ -121,11 +156,11 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')
 const WORD = String.raw`([\p{L}\p{M}]+)`
 const DAY_NAME_YEAR = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s.]+(?:de )?${WORD}[-\s.,]+(?:de )?(\d{4}|\d{2})$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s.]+(?:de )?${WORD}[-\s.,]+(?:de )?(\d{4}|\d{2})${TIME}$`,
   'iu',
 )
 const NAME_DAY_YEAR = new RegExp(
-  String.raw`^${WORD}[-\s.]+(\d{1,2})(?:st|nd|rd|th)?[-\s,]+(\d{4}|\d{2})$`,
+  String.raw`^${WORD}[-\s.]+(\d{1,2})(?:st|nd|rd|th)?[-\s,]+(\d{4}|\d{2})${TIME}$`,
   'iu',
 )
 const LEADING_WORD = new RegExp(String.raw`^${WORD}[.,]*\s+(?=\S)`, 'u')
@@ -159,7 +194,7 @@ export function parseTableDay(text: string, order: TableMapping['day_order']): D
   if (ordered) return makeDay(ordered[1], ordered[2], ordered[3])
   const number = parseNumber(trimmed)
   if (isSerial(number)) return toDay((Math.floor(number) - SERIAL.epoch) * DAY_MS)
-  if (/^\d{10}$/.test(trimmed)) return toDay(number * 1_000)
+  if (/^\d{10}(?:\.0+)?$/.test(trimmed)) return toDay(number * 1_000)
   return /^\d{13}$/.test(trimmed) ? toDay(number) : null
 }
 

@@ -19,6 +19,8 @@ describe('the header of a column', () => {
     ['tvl_usd', 'tvl'],
     ['Total Value Locked (USD)', 'tvl'],
     ['Fees per day', 'fees'],
+    ['Fees / USD', 'fees'],
+    ['Fees/day', 'fees'],
   ])('is compared as a whole: %s', (header, metric_id) => {
     expect(readHeader(header)).toMatchObject({ metric_id, doubt: undefined })
   })
@@ -49,6 +51,10 @@ describe('the header of a column', () => {
     'Fees ($ 000 m)',
     'Fees rank',
     'Fees forecast',
+    'Fees/user',
+    'Fees / TVL',
+    '∑ Fees',
+    'Fees (‰)',
   ])('is no metric with a word that may change its meaning: %s', (header) => {
     const { metric_id, doubt } = readHeader(header)
     expect(metric_id).toBeUndefined()
@@ -114,7 +120,7 @@ describe('the header of a column', () => {
     },
   )
 
-  it.each(['€', 'EUR', '£m', 'JPY bn', 'CHFm', 'BTC', 'ETH', 'Mio. €'])(
+  it.each(['€', 'EUR', '£m', 'JPY bn', 'CHFm', '₽', '₺m', '¢', 'BTC', 'ETH', 'Mio. €'])(
     'names what is not in US dollars: %s',
     (unit) => {
       expect(readHeader(`Fees (${unit})`)).toMatchObject({

@@ -56,7 +56,9 @@ const SILENT = new Set(['in', 'of', 'the', 'us', 'daily', '24h', '1d'])
 /** A scale and a currency in one word, such as USDm, kUSD or EURm. */
 const JOINED = /^(k|mm?|mn|mio|bn?|tn)?(us\$|usd|eur|gbp|jpy|chf)(k|mm?|mn|mio|bn?|tn)?$/
 const WORDS =
-  /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱]|(?=[^\0-\x7f])\p{Sm}/gu
+  /us\$|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|\d[\p{L}\p{N}]*|[\p{Sc}%‰‱/]|(?=[^\0-\x7f])\p{Sm}/gu
+/** Behind a slash may be a unit; otherwise it is a ratio. */
+const RATIO = /\/([^/]*)$/
 const PER_DAY = /(?:\bper |\ba |\/ ?)day\b/gi
 /** A formula such as `-fees`; behind a bullet there is a space. */
 const NEGATED = /^['"\s]*[-\u2212]\p{L}/u
@@ -73,6 +75,7 @@ function listWords(text: string): string[] {
   return (
     foldText(text)
       .replace(PER_DAY, '')
+      .replace(RATIO, (ratio, unit: string) => (isUnit(unit) ? ` ${unit}` : ` ${ratio} `))
       .replace(/(?<=\d)[,.'](?=\d{3}\b)/g, '')
       .match(WORDS) ?? []
   )

@@ -40,6 +40,8 @@ describe('a wide table', () => {
     ['46053'],
     ['1769817600'],
     ['1769817600000'],
+    ['1769817600.0'],
+    ['Sat, 31 Jan 2026 00:00:00 GMT'],
   ])('may write a day as %s', async (day) => {
     const { points } = await readTableFile(`date;fees\n"${day}";1\n`)
     expect(points).toEqual(['2026-01-31 fees 1'])
@@ -210,6 +212,19 @@ describe('a wide table', () => {
     ['=SUM(B1:B2)', '.', 'formula without a value'],
     ['#DIV/0!', '.', 'spreadsheet error'],
     ['(5)', '.', -5],
+    ['$(1,234)', '.', -1234],
+    ['$ (5.5)', '.', -5.5],
+    ['($1.2)M', '.', -1_200_000],
+    ['(1.2 million)', '.', -1_200_000],
+    ['(-5)', '.', 'not a number in fees'],
+    ['7(1)', '.', 'not a number in fees'],
+    ['5 (a)', '.', 'not a number in fees'],
+    ['5 1', '.', 'not a number in fees'],
+    ['12 3456', '.', 'not a number in fees'],
+    ['12 345 678', '.', 12_345_678],
+    ['$5.2mm', '.', 5_200_000],
+    ['1.5 trillion', '.', 1.5e12],
+    ['１２３', '.', 123],
     ['1.5 Mio', '.', 1_500_000],
     ['2 Mrd. €', '.', 'not a number in fees'],
     ['0x10', '.', 'not a number in fees'],

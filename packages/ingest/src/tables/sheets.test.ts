@@ -144,3 +144,38 @@ describe('what a sheet does not show', () => {
     expect((await preview(shown)).doubts).toEqual([])
   })
 })
+
+describe('the number format of a cell', () => {
+  const makeFormatted = (code: string, cell: string) =>
+    makeWorkbook({
+      'xl/worksheets/sheet1.xml': writeSheet(
+        `<row><c t="str"><v>date</v></c><c t="str"><v>fees</v></c></row><row><c t="str"><v>2026-01-31</v></c>${cell}</row>`,
+      ),
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+    })
+
+  it.each([
+    ['#,##0.00 "€"', 'cells:fees'],
+    ['[$€-407] #,##0.00', 'cells:fees'],
+    ['[$R$-416] #,##0.00', 'cells:fees'],
+    ['£#,##0', 'cells:fees'],
+    ['0.00" ETH"', 'cells:fees'],
+    ['0.0"M"', 'cells:fees'],
+    ['$0.0" bn"', 'cells:fees'],
+    ['0.0"x"', 'cells:fees'],
+    ['0.0%', 'percent:fees'],
+    ['[$$-409]#,##0.00', undefined],
+    ['_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_)', undefined],
+    ['#,##0.0,,"M"', undefined],
+    ['#,##0" days"', undefined],
+  ])('may be %s, of which another currency or unit is asked about', async (code, doubt) => {
+    const read = await preview(makeFormatted(code, '<c s="1"><v>5.2</v></c>'))
+    expect(read.points.map(({ value }) => value)).toEqual([5.2])
+    expect(read.doubts.map((one) => one.code)).toEqual(doubt === undefined ? [] : [doubt])
+  })
+
+  it('makes no number of a truth', async () => {
+    const read = await preview(makeFormatted('0', '<c t="b"><v>1</v></c>'))
+    expect(read.report).toMatchObject({ points: 0, rejected: 1 })
+  })
+})

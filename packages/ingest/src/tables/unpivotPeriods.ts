@@ -30,7 +30,7 @@ export function findPeriodColumns(cells: readonly string[]): number[] {
     : []
 }
 
-/** How a cell writes a day or a period; years beside their quarters are sums. */
+/** The form in which a cell writes a day or a period; years beside their quarters are sums. */
 function findKind(cell: string): 'day' | 'number' | 'period' | undefined {
   if (guessPeriod([cell], 'day-month') !== 'day') return 'period'
   if (parseTableDay(cell, 'day-month') === null && parseTableDay(cell, 'month-day') === null)

@@ -185,7 +185,7 @@ function findUnit(code: string): string | undefined {
   return unit === undefined ? undefined : `“${unit}”`
 }
 
-const UNIT = /^(?:k|mm?|mn|mio\.?|mil|bn?|mrd\.?|tn?|thousands?|millions?|billions?|bps?|%)$/i
+const UNIT = /^(?:k|mm?|mn|mio\.?|mil|bn?|mrd\.?|tn?|thousands?|millions?|billions?|bps?|%|x)$/i
 
 /** @throws AppError `unsupported-input`, always. */
 function refuse(what: string): never {
