@@ -208,7 +208,9 @@ export class RowReader {
     const { metric_id, line } = of
     const { first, day: last } = of.keys
     const isSpread = first < last && this.isAmount(metric_id)
-    const share = isSpread ? value / countDays({ first, last }) : value
+    const days = isSpread ? countDays({ first, last }) : 1
+    this.seen.count(days)
+    const share = value / days
     for (let day = isSpread ? first : last; day <= last; day = addDays(day, 1))
       sink.point({ metric_id, project_id, chain_id, product_id, day, value: share, line })
   }

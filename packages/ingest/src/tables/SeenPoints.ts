@@ -5,6 +5,8 @@ import type { Place } from './PlaceFinder.ts'
 
 /** More would take too much memory: for each series the days that it has are remembered. */
 const MAX_SERIES = 20_000
+/** Far more than a file of 100 MB has by itself; a small one has more where its periods are spread over their days. */
+const MAX_POINTS = 25_000_000
 const DAY_MS = 86_400_000
 const FIRST_DAY_NUMBER = dayStart('2009-01-01') / DAY_MS
 /** Days later than tomorrow are rejected before. */
@@ -19,6 +21,7 @@ export function numberDay(day: string): number {
 export class SeenPoints {
   private readonly seen = new Memo<Place, Memo<string, Uint8Array>>()
   private seriesCount = 0
+  private pointCount = 0
 
   /** Returns whether a point was added before. @throws AppError `payload-too-large` for too many series. */
   add(metricId: string, { place, number }: { place: Place; number: number }): boolean {
@@ -28,6 +31,16 @@ export class SeenPoints {
     const known = bits[byte] ?? 0
     bits[byte] = known | bit
     return (known & bit) !== 0
+  }
+
+  /** Counts points, as many as a value has days. @throws AppError `payload-too-large` for too many. */
+  count(days: number): void {
+    this.pointCount += days
+    if (this.pointCount > MAX_POINTS)
+      throw new AppError(
+        'payload-too-large',
+        `The table has more than ${MAX_POINTS / 1e6} million values of days. Split it into several files.`,
+      )
   }
 
   private findBits(metricId: string, place: Place): Uint8Array {

@@ -53,4 +53,28 @@ describe('a preview explains a column', () => {
       last_day: '2026-01-31',
     })
   })
+
+  it('also where a thousand columns have a year each, of which few are compared', async () => {
+    const flows = ['fees', 'revenue', 'fees supply side', 'token incentives', 'volume', 'GMV']
+    const header = CATALOGUE.projects
+      .flatMap(({ name }) => flows.map((flow) => `${name} · ${flow}`))
+      .slice(0, 999)
+    const rows = Array.from(
+      { length: 15 },
+      (_, at) => `${2009 + at}${header.map((_name, index) => (index % 2 ? ',' : ',7')).join('')}`,
+    )
+    const { readings, report, notes } = await previewTable({
+      file: toTableFile(`Year,${header.join()}\n${rows.join('\n')}\n`),
+      catalogue: CATALOGUE,
+      projectId: undefined,
+    })
+    expect(report?.points).toBeGreaterThan(50_000)
+    expect(notes).toContain(
+      'The first 50,000 values are compared with published ones, and no more.',
+    )
+    expect(readings[1]?.values[0]).toMatchObject({
+      first_day: '2009-01-01',
+      last_day: '2009-12-31',
+    })
+  })
 })

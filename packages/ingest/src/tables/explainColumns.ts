@@ -75,27 +75,39 @@ function describeUnit(words: readonly string[], factor: number): string {
 
 const quote = (words: readonly string[]) => `“${words.join(' ')}”`
 
+const ANY = ''
+const keyOf = (...parts: (string | number)[]) => parts.join('\t')
+
+/** The points by their line, metric and project, of which the latter two may be any. */
+function indexPoints(points: readonly SamplePoint[]): ReadonlyMap<string, SamplePoint[]> {
+  const index = new Map<string, SamplePoint[]>()
+  for (const point of points)
+    for (const metric of [ANY, point.metric_id])
+      for (const project of [ANY, point.project_id]) {
+        const key = keyOf(point.line, metric, project)
+        const known = index.get(key)
+        if (known === undefined) index.set(key, [point])
+        else known.push(point)
+      }
+  return index
+}
+
 /** Returns what lists the first points of a column, each with the cell that it was read from. */
 function listValues(
   mapping: TableMapping,
   { header, rows, points }: Explained,
 ): (column: TableColumn) => TableReading['values'] {
   const dayAt = header.indexOf(mapping.columns.find(({ as }) => as === 'day')?.column ?? '')
-  return ({ column, as, metric_id, project_id }) => {
+  const index = indexPoints(points)
+  return ({ column, as, metric_id = ANY, project_id = ANY }) => {
     if (as !== 'value') return []
     const at = header.indexOf(column)
     const values: TableReading['values'] = []
     for (const { line, cells } of rows) {
       // Of periods as columns several rows come from one line.
       const days = readDays(cells[dayAt] ?? '', mapping)
-      const own = points.filter(
-        (point) =>
-          point.line === line &&
-          days !== null &&
-          days.first <= point.day &&
-          point.day <= days.last &&
-          (metric_id === undefined || point.metric_id === metric_id) &&
-          (project_id === undefined || point.project_id === project_id),
+      const own = (index.get(keyOf(line, metric_id, project_id)) ?? []).filter(
+        ({ day }) => days !== null && days.first <= day && day <= days.last,
       )
       const [first, last] = [own[0], own.at(-1)]
       if (first === undefined || last === undefined) continue

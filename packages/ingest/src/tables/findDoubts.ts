@@ -29,16 +29,22 @@ export function findDoubts(
   { columns, period, day_order }: TableMapping,
   { header, rows, catalogue }: FirstRows,
 ): TableDoubt[] {
-  const cellsAt = (index: number) =>
-    rows.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
-  const cellsOf = (column: string) => cellsAt(header.indexOf(column))
+  const cellsAt = (index: number, most = rows.length) =>
+    rows
+      .slice(0, most)
+      .map((cells) => cells[index]?.trim() ?? '')
+      .filter((cell) => cell !== '')
+  const places = new Map(header.map((column, index) => [column, index]))
+  const cellsOf = (column: string) => cellsAt(places.get(column) ?? -1)
   const values = columns.filter(({ as }) => as === 'value')
   const day = columns.find(({ as }) => as === 'day')?.column
   const days = cellsOf(day ?? '')
   const order = guessDayOrder(days).note
   const decimals = guessDecimal({
     columns,
-    cellsOf: (index) => cellsOf(columns[index]?.column ?? ''),
+    // Of many columns fewer cells say how numbers are written.
+    cellsOf: (index) =>
+      cellsAt(places.get(columns[index]?.column ?? '') ?? -1, Math.max(50, 50_000 / header.length)),
   }).note
   const usual = guessTablePeriod(header, rows, { day, order: day_order })
   return [

@@ -37,7 +37,7 @@ export function findHeader(lines: readonly CsvRow[]): FoundHeader | undefined {
       lines: [lines[across.at]?.line ?? 0],
       title: listTitle(looked.slice(0, across.at)),
     }
-  const dataAt = looked.findIndex(isData)
+  const dataAt = findData(looked)
   const above = looked.slice(0, dataAt < 0 ? looked.length : dataAt)
   const wide = [...above.keys()].filter((at) => countTexts(above[at] ?? []) > 1)
   const named =
@@ -90,10 +90,10 @@ function findPeriodHeader(
     year = YEAR.test(cells[at] ?? '') ? (cells[at] ?? '') : year
     return year === '' || !PART_OF_YEAR.test(cell) ? cell : `${cell} ${year}`
   })
-  const periods = findPeriodColumns(whole)
+  const periods = new Set(findPeriodColumns(whole))
   // Texts over periods say more about them; over other columns they are a header.
-  const isOver = cells.every((cell, at) => !isText(cell) || periods.includes(at))
-  if (periods.length > 0 && isOver) return { at: first + 1, cells: whole }
+  const isOver = cells.every((cell, at) => !isText(cell) || periods.has(at))
+  if (periods.size > 0 && isOver) return { at: first + 1, cells: whole }
   return findPeriodColumns(cells).length > 0 ? { at: first, cells: [...cells] } : undefined
 }
 
@@ -126,10 +126,21 @@ function isNumber(cell: string): boolean {
   })
 }
 
-/** Whether a line has a day, and a number beside it. */
-function isData(cells: readonly string[]): boolean {
-  const days = [...cells.keys()].filter((at) => isDayCell(cells[at] ?? ''))
-  return days.some((day) => cells.some((cell, at) => at !== day && isNumber(cell)))
+/** Cells that are looked at for a day and a number, of a line and of all lines. */
+const LOOKED = { line: 1_000, all: 10_000 } as const
+
+/** Returns which line is the first with a day, and a number beside it; -1 for none. */
+function findData(lines: readonly (readonly string[])[]): number {
+  let left: number = LOOKED.all
+  return lines.findIndex((line) => {
+    const cells = line.slice(0, Math.min(LOOKED.line, left))
+    left -= cells.length
+    const number = cells.findIndex(isNumber)
+    if (number < 0) return false
+    const isBeside = cells.some((cell, at) => at !== number && isDayCell(cell))
+    // The first number may be the day itself, such as 20260131.
+    return isBeside || (isDayCell(cells[number] ?? '') && cells.slice(number + 1).some(isNumber))
+  })
 }
 
 function findDayColumn(header: readonly string[], data: readonly string[]): number {

@@ -11,6 +11,11 @@ import { guessPeriod, guessTablePeriod } from './tablePeriods.ts'
 /** Longer lists are cut. */
 const MAX_NAMED = 10
 
+/** First rows by which columns are distinguished. */
+const FIRST_CELLS = 50
+/** Cells that decide how numbers are written, about. */
+const MAX_NUMBERS = 50_000
+
 type GuessOptions = { metricId?: string | undefined; catalogue?: Catalogue | undefined }
 
 /**
@@ -22,8 +27,12 @@ export function guessMapping(
   rows: readonly (readonly string[])[],
   { metricId, catalogue }: GuessOptions = {},
 ): TableMapping {
-  const cellsOf = (index: number) =>
-    rows.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
+  const listCells = (from: typeof rows) => (index: number) =>
+    from.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
+  const cellsOf = listCells(rows)
+  const firstOf = listCells(rows.slice(0, FIRST_CELLS))
+  // Of many columns fewer cells say how numbers are written.
+  const numbersOf = listCells(rows.slice(0, Math.max(FIRST_CELLS, MAX_NUMBERS / header.length)))
   const taken = new Set<string>()
   const take = (name: string) => !taken.has(name) && taken.add(name) !== undefined
   const columns = header.map((column): TableColumn => {
@@ -47,14 +56,14 @@ export function guessMapping(
   })
   if (!taken.has('day')) {
     const found = columns
-      .filter(({ as }, index) => as === 'ignore' && areDays(cellsOf(index)))
+      .filter(({ as }, index) => as === 'ignore' && areDays(firstOf(index)))
       .sort((one, other) => Number(isDayName(other.column)) - Number(isDayName(one.column)))[0]
     if (found !== undefined) columns[columns.indexOf(found)] = { ...found, as: 'day' }
   }
-  if (metricId === undefined && taken.has('value')) findMetrics(columns, cellsOf)
+  if (metricId === undefined && taken.has('value')) findMetrics(columns, firstOf)
   if (metricId !== undefined && !taken.has('value')) {
     const at = columns.findIndex(
-      ({ as, column }, index) => as === 'ignore' && column !== '' && areNumbers(cellsOf(index)),
+      ({ as, column }, index) => as === 'ignore' && column !== '' && areNumbers(firstOf(index)),
     )
     const found = columns[at]
     if (found !== undefined) columns[at] = { ...found, as: 'value', ...readFactor(found.column) }
@@ -65,7 +74,7 @@ export function guessMapping(
   return {
     columns,
     day_order: order,
-    decimal: guessDecimal({ columns, cellsOf }).sign,
+    decimal: guessDecimal({ columns, cellsOf: numbersOf }).sign,
     empty: 'missing',
     ...(period !== 'day' && { period }),
   }

@@ -18,3 +18,14 @@ it('asks back where a name is that of several projects, and notes names that are
   })
   expect(preview.notes).toContain('"EthLend" is another name of Aave (aave).')
 })
+
+it('refuses lines of ten thousand days or texts, which name no columns', async () => {
+  for (const cell of ['2026-01-31', 'a day'])
+    await expect(
+      previewTable({
+        file: toTableFile(`${`${cell},`.repeat(10_000)}\n`.repeat(4)),
+        catalogue: CATALOGUE,
+        projectId: 'aave',
+      }),
+    ).rejects.toMatchObject({ code: 'unsupported-input' })
+})

@@ -22,7 +22,11 @@ const MAX_NAME_NOTES = 20
 const MOST_CELL = 80
 /** Days of the chart; more than ten years. */
 const MOST_DRAWN = 4_000
+/** Points of the sample that are compared with published ones: a row has many where a year is spread over its days. */
+const MAX_COMPARED = 50_000
 const SERIES_KEYS = ['project_id', 'chain_id', 'product_id'] as const
+
+const NOT_COMPARED = `The first ${MAX_COMPARED.toLocaleString('en-US')} values are compared with published ones, and no more.`
 
 type SamplePoint = Parameters<TableSink['point']>[0]
 
@@ -100,7 +104,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   const doubts: TableDoubt[] = []
   const { sink, finish } = summarize({
     point: (point) => {
-      if (byLine.has(point.line)) points.push(point)
+      if (byLine.has(point.line) && points.length < MAX_COMPARED) points.push(point)
       if (request.metric !== undefined && isOfChart(chart, point)) chart.push(point)
     },
     reject: (reason, example) => {
@@ -115,7 +119,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   await readSheet({ ...sheet, rows: all }, { ...request, mapping }, sink)
   return {
     ...first,
-    notes: [...notes, ...names],
+    notes: [...notes, ...names, ...(points.length < MAX_COMPARED ? [] : [NOT_COMPARED])],
     doubts,
     readings: explain(points, doubts),
     report: finish(),

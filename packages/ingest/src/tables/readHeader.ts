@@ -94,11 +94,24 @@ const namesOfMetrics = perMetrics((metrics) => {
   return names
 })
 
+/** Headers of a table are read several times. */
+const readBefore = perMetrics(() => new Map<string, ReadHeader>())
+const MAX_REMEMBERED = 2_000
+
+/** Reads the header of a column, see `parseHeader`. */
+export function readHeader(header: string): ReadHeader {
+  const known = readBefore()
+  const read = known.get(header) ?? parseHeader(header)
+  if (known.size >= MAX_REMEMBERED) known.clear()
+  known.set(header, read)
+  return read
+}
+
 /**
  * Reads the header of a column. The whole of it is compared with titles, ids and synonyms of metrics before the words of
  * units are taken out, and a metric counts only if no word is left: "Fees (7d)" is not Fees.
  */
-export function readHeader(header: string): ReadHeader {
+function parseHeader(header: string): ReadHeader {
   if (NEGATED.test(header)) return NOTHING
   const words = listWords(header.replaceAll('_', ' ')).slice(0, MAX_WORDS)
   const whole = namesOfMetrics().get(keyOf(words))
@@ -145,6 +158,8 @@ function findWithUnit(
 
 /** Separates a project from its metric in the heads of files of the terminal. */
 const SUBJECT = /\s*(?: · |: )\s*/g
+/** Separators that may be the one behind the project. */
+const MAX_SUBJECTS = 4
 
 /**
  * Reads a header that names a project before its metric, such as "Aave · Fees (USD)". Tickers and other names do not
@@ -154,7 +169,7 @@ export function readProjectHeader(
   header: string,
   catalogue: Catalogue,
 ): (ReadHeader & { project: Project }) | undefined {
-  for (const { index, 0: mark } of header.matchAll(SUBJECT)) {
+  for (const { index, 0: mark } of [...header.matchAll(SUBJECT)].slice(0, MAX_SUBJECTS)) {
     const [one, ...others] = listNamedProjects(catalogue, header.slice(0, index))
     if (one === undefined || others.length > 0 || !SURE_NAMES.has(one.by)) continue
     const read = readHeader(header.slice(index + mark.length))
@@ -173,8 +188,11 @@ export function isValueHeader(header: string): boolean {
 
 const VALUE_WORDS = new Set(['value', 'values', 'amount'])
 
+const MAX_UNIT = 100
+
 /** Returns whether a text has words of units alone. */
 export function isUnit(text: string): boolean {
+  if (text.length > MAX_UNIT) return false
   const words = listWords(text)
   return words.length > 0 && splitUnits(words).named.length === 0
 }

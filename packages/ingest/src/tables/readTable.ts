@@ -44,10 +44,22 @@ export async function readSheet(
   ]
   for (const doubt of doubts) sink.doubt?.(doubt)
   const reader = new RowReader(header, { ...plan, sink })
-  for await (const chunk of all) {
-    signal?.throwIfAborted()
-    for (const row of chunk) reader.read(row)
+  let since = performance.now()
+  const rest = async () => {
     await sink.flush?.()
     await priorityGate.yieldToRequests()
+    signal?.throwIfAborted()
+    since = performance.now()
+  }
+  for await (const chunk of all) {
+    signal?.throwIfAborted()
+    for (const row of chunk) {
+      reader.read(row)
+      if (performance.now() - since > AT_ONCE_MS) await rest()
+    }
+    await rest()
   }
 }
+
+/** A row may have a thousand values, and each be spread over a year. */
+const AT_ONCE_MS = 10

@@ -30,3 +30,21 @@ it('opens archives of 5,000 files, and none of more', async () => {
   expect((await openArchive(make(5_000))).has('4999')).toBe(true)
   await expect(openArchive(make(5_001))).rejects.toMatchObject(REFUSED)
 })
+
+it('opens parts that grow to 300 times their size, small ones to any size, and none beyond', async () => {
+  const MB = 1024 * 1024
+  const open = async (zip: Buffer) => {
+    let bytes = 0
+    for await (const chunk of (await openArchive(zip)).open('part')) bytes += chunk.length
+    return bytes
+  }
+  const openZeros = (bytes: number) => open(makeZip([['part', Buffer.alloc(bytes)]]))
+  const openClaim = (size: number) =>
+    open(makeZip([['part', { deflated: Buffer.alloc(30_000), size }]]))
+  const beyond = { code: 'payload-too-large' }
+  expect(await openZeros(8 * MB)).toBe(8 * MB)
+  await expect(openZeros(8 * MB + 1)).rejects.toMatchObject(beyond)
+  // It is opened, and is no deflated data.
+  await expect(openClaim(9_000_000)).rejects.toMatchObject(REFUSED)
+  await expect(openClaim(9_000_001)).rejects.toMatchObject(beyond)
+})

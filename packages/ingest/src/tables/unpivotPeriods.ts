@@ -48,7 +48,8 @@ type Table = { cells: readonly string[]; rows: AsyncGenerator<CsvRow[]> }
 export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Table | undefined {
   const periods = findPeriodColumns(cells)
   if (periods.length === 0) return undefined
-  const others = [...cells.keys()].filter((at) => !periods.includes(at))
+  const isPeriod = new Set(periods)
+  const others = [...cells.keys()].filter((at) => !isPeriod.has(at))
   const header = nameColumns(others.map((at) => cells[at] ?? ''))
   if (header === undefined) return undefined
   async function* turn(): AsyncGenerator<CsvRow[]> {

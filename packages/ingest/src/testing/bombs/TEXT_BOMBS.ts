@@ -65,6 +65,13 @@ export const TEXT_BOMBS: readonly Bomb[] = [
   make('csv', 'of line ends', () => `date,fees\n${'\n'.repeat(50 * MEGABYTE)}`),
   make('csv', 'of null bytes', () => `date,fees\n${'\0'.repeat(20 * MEGABYTE)}`),
   make('csv', 'with line ends of old Macs in 20 MB', () => '2026-01-31,1\r'.repeat(1_600_000)),
+  make('csv', 'of lines of days', () => `${'2026-01-31,'.repeat(10_000)}\n`.repeat(4)),
+  make(
+    'csv',
+    'with a thousand columns of texts',
+    () =>
+      `${Array.from({ length: 1_000 }, (_, at) => `Aave · x${at}: y: z`).join()}\n${`${'a 1,'.repeat(1_000)}\n`.repeat(200)}`,
+  ),
   make(
     'csv',
     'with a number of digits without end',
