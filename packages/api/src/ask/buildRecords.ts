@@ -6,11 +6,11 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describeMetricTool } from '../tools/catalogueTools.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
 import { statementTool } from '../tools/statementTool.ts'
-import { ask } from './findDoubt.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts } from './listParts.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
 import type { ReadPrompt } from './readPrompt.ts'
+import { ask } from './replies.ts'
 import { resolveMeasures } from './resolveMeasures.ts'
 
 type Around = {

@@ -1,14 +1,15 @@
 import type { AskPart, AskPlan } from '@tickmark/core/answers/AskPlan'
 import { AGGREGATE_INTERVALS, type AggregateInterval } from '@tickmark/core/answers/choices'
 import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { linkToScreen, type ScreenInput, screenTool } from '../tools/screenTool.ts'
-import { ask } from './findDoubt.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts, nameRange } from './listParts.ts'
 import type { ReadCondition } from './readConditions.ts'
 import type { ReadPrompt } from './readPrompt.ts'
+import { ask } from './replies.ts'
 import { resolveMeasures, resolveOperand } from './resolveMeasures.ts'
 
 /** A list of projects, as a screen has it: with conditions, an order, and the figures that both are about. */
@@ -27,6 +28,9 @@ export function buildScreen(read: ReadPrompt, catalogue: Catalogue): AskPlan {
   const shown = conditions.map(({ column }) => column)
   const columns = [...new Set([...figures, ...shown])]
   const [first = 'market_cap_circulating_7d_latest'] = columns
+  const isMultiple = resolved.measures.every(({ value }) => findMetric(value)?.kind === 'ratio')
+  if (order?.isPositive && !isMultiple)
+    return { parts, outcome: ask(`“${order.words}” by which multiple, such as P/S or P/F?`) }
   const clash = findClash(conditions)
   if (clash !== undefined) return { parts, outcome: ask(clash) }
   const positive = order?.isPositive ? [{ column: first, is: '>' as const, value: 0 }] : []

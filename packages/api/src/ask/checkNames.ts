@@ -51,5 +51,5 @@ function isStrange(item: Item): boolean {
 /** Words that only say how the others belong together. All else of a prompt is part of the plan, or asked about. */
 const SILENT_WORDS = [
   ...(['filler', 'and', 'of', 'on', 'by', 'each', 'all', 'in', 'versus', 'over', 'to'] as const),
-  ...(['from', 'divided', 'minus', 'plus', 'times', 'ratio'] as const),
+  ...(['from', 'divided', 'minus', 'plus', 'times'] as const),
 ] as const satisfies readonly GrammarWord[]

@@ -6,12 +6,13 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import { checkNames } from './checkNames.ts'
+import { checkMembers, checkShareOf, checkSuperlative, checkWhole } from './checkRelations.ts'
 import { NO_FUTURE } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
 import { type Item, isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
-import { comparesWithOthers, hasWhole } from './resolveMeasures.ts'
+import { ask, refuse, replaceWords } from './replies.ts'
 
 type Asked = { prompt: string; catalogue: Catalogue; context: MetricQuery | undefined }
 
@@ -22,14 +23,6 @@ export function findDoubt(read: ReadPrompt, asked: Asked): AskClarification | As
     if (found !== undefined) return found
   }
   return undefined
-}
-
-export function refuse(message: string): AskError {
-  return { kind: 'error', code: 'refused', message, names: [] }
-}
-
-export function ask(question: string, choices: AskClarification['choices'] = []): AskClarification {
-  return { kind: 'clarify', question, choices }
 }
 
 type Check = (read: ReadPrompt, asked: Asked) => AskClarification | AskError | undefined
@@ -43,10 +36,14 @@ const CHECKS: readonly Check[] = [
   checkReversed,
   checkGlued,
   checkWhole,
+  checkShareOf,
+  checkMembers,
+  checkSuperlative,
   checkShared,
   checkGranularity,
   checkPeriod,
   checkAverage,
+  checkRepeated,
   checkSmallest,
   checkUnbound,
   checkFormula,
@@ -69,12 +66,6 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
   })
   const instead = choices.length > 0 ? ' Which one instead?' : ''
   return ask(`There is no figure “${item.words.replaceAll(' / ', '/')}”.${instead}`, choices)
-}
-
-/** Signs of a prompt are words here, so that spaces between them may differ. */
-function replaceWords(prompt: string, words: string, by: string): string {
-  const found = words.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
-  return prompt.replace(new RegExp(found.join('\\W*'), 'u'), by)
 }
 
 function checkExcluded(
@@ -114,24 +105,6 @@ function checkGlued({ measures }: ReadPrompt, { prompt }: Asked) {
   )
 }
 
-/** A share or a rank is of something, and a sum of shares is none. */
-function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Asked) {
-  const [project] = read.projects
-  if (context !== undefined || project === undefined || !comparesWithOthers(read)) return undefined
-  if (hasWhole(read)) {
-    if (read.combined === undefined) return undefined
-    return ask('Shares and ranks are of each project by itself. Show each?', [
-      { label: 'Each', prompt: replaceWords(prompt, read.combined, '') },
-    ])
-  }
-  const sectors = catalogue.find(project.project_id)?.market_sectors ?? []
-  const wholes = [...sectors.flatMap((id) => findSector(id)?.name ?? []), 'all projects']
-  return ask(
-    `The share or rank of ${catalogue.nameOf(project.project_id)} among which?`,
-    wholes.map((label) => ({ label, prompt: `${prompt} among ${label}` })),
-  )
-}
-
 function checkShared({ shared: [shared] }: ReadPrompt, { prompt, catalogue }: Asked) {
   if (shared === undefined) return undefined
   const choices = shared.ids.map((id) => ({
@@ -163,6 +136,14 @@ function checkPeriod({ ranges }: ReadPrompt, { prompt }: Asked) {
     prompt: keepOne(prompt, ranges, words),
   }))
   return ask('The question contains more than one period. Which one?', choices)
+}
+
+/** "The 7-day average against the 30-day average" are two charts. */
+function checkRepeated({ repeated }: ReadPrompt, { prompt }: Asked) {
+  if (repeated === undefined) return undefined
+  return ask(`A chart has one of a kind, so “${repeated}” is one too many. Ask without it?`, [
+    { label: 'Without it', prompt: replaceWords(prompt, repeated, '').trim() },
+  ])
 }
 
 const AVERAGES = ['7-day moving average', '30-day moving average', '90-day moving average']

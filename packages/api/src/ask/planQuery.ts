@@ -5,11 +5,12 @@ import type { AskInput } from './AskInput.ts'
 import { buildQuery } from './buildQuery.ts'
 import { buildRecords } from './buildRecords.ts'
 import { buildScreen } from './buildScreen.ts'
-import { ask, findDoubt, refuse } from './findDoubt.ts'
+import { findDoubt } from './findDoubt.ts'
 import { findRefusal } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
 import { readPrompt } from './readPrompt.ts'
 import { LONGEST_PROMPT, readWords } from './readWords.ts'
+import { ask, refuse } from './replies.ts'
 
 /**
  * Reads a question in words as a metric query, by the words of the catalog and of the languages it knows. Never

@@ -145,10 +145,14 @@ function bind(place: Cursor, { end, limits }: Limits): ReadCondition[] | undefin
   const tail = readInterval(to)
   const intervals = [...inside.map(toInterval), tail?.interval]
   const interval = intervals.find((one) => one !== undefined)
-  const isChange = inside.some((item) => isWord(item, 'growth', ...CHANGES))
+  const isChange = inside.some((item) => isWord(item, 'growth', 'fall', ...CHANGES))
   const words = from.use(from.countTo(tail?.end ?? to))
   const of = { operand: figure.operand, isChange, ...(interval !== undefined && { interval }) }
-  return limits.map(({ is, value }) => ({ words, of, is, value }))
+  // "Fell more than 20%" is a change below −20%.
+  const isFall = inside.some((item) => isWord(item, 'fall'))
+  return limits.map(({ is, value }) =>
+    isFall ? { words, of, is: FLIPPED[is], value: -value } : { words, of, is, value },
+  )
 }
 
 /** "Above 50m and below 100m": the second limit is of the same figure. */
@@ -163,6 +167,15 @@ function repeat(
   return limits.map(({ is, value }) => ({ is, value, words, of: last.of }))
 }
 
+const FLIPPED = {
+  '>': '<',
+  '>=': '<=',
+  '<': '>',
+  '<=': '>=',
+  '=': '=',
+  missing: 'missing',
+} as const
+
 const CHANGES = ['yoy', 'qoq', 'mom', 'wow', 'dod'] as const
 
 /** The figure at a place or beyond words that say nothing, how it grows, and over what interval. */
@@ -170,7 +183,8 @@ function findFigure(place: Cursor, step: 1 | -1): { operand: Operand; at: Cursor
   for (let at = place; at.item !== undefined && !at.item.isUsed; at = at.move(step)) {
     const operand = findOperand(at.item)
     if (operand !== undefined) return { operand, at }
-    const isPassed = at.is('filler', 'of', 'in', 'growth', ...CHANGES) || toInterval(at.item)
+    const isPassed =
+      at.is('filler', 'of', 'in', 'growth', 'fall', ...CHANGES) || toInterval(at.item)
     if (!isPassed || (step === -1 && at.item.isAfterBreak)) return undefined
   }
   return undefined

@@ -1,3 +1,4 @@
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { MetricId } from '@tickmark/core/metrics/METRICS'
 import { type Item, isWord } from './readItems.ts'
 
@@ -47,14 +48,24 @@ export function readMeasures(items: readonly Item[]): ReadMeasure[] {
       last.to = at
     }
   }
+  if (measures.some(isRatio)) useRatioWords(items)
   return measures.map(({ from, to, ...measure }) => {
     const words = items.slice(from, to + 1).map((item) => item.words)
     return { ...measure, words: words.join(' ') }
   })
 }
 
-/** Verbs that add nothing to a figure that is named: "earned the most fees", "who uses", "cost". */
-const CHATTER_VERBS: ReadonlySet<string> = new Set(['earnings', 'price', 'user_dau'])
+/** "Ratio" and "multiple" are said by the formula, or by a metric that is one. */
+function useRatioWords(items: readonly Item[]): void {
+  for (const item of items) if (isWord(item, 'ratio')) item.isUsed = true
+}
+
+function isRatio({ operands, operators }: ReadMeasure): boolean {
+  return operators.length > 0 || operands.some(({ metric }) => findMetric(metric)?.kind === 'ratio')
+}
+
+/** Verbs that add nothing to a figure that is named: "earned the most fees", "who uses". */
+const CHATTER_VERBS: ReadonlySet<string> = new Set(['earnings', 'user_dau'])
 
 function findBefore(items: readonly Item[], at: number): Item | undefined {
   return items

@@ -142,8 +142,11 @@ function readAfter(place: Cursor, { today }: Calendar): Period | undefined {
 }
 
 function readUntil(place: Cursor, { today }: Calendar): Period | undefined {
-  const day = place.is('until') ? readEdge(place.next(), today) : undefined
-  return day && { end: day.end, range: { from: FIRST_DAY, to: day.to } }
+  const isBefore = place.is('before')
+  const day = place.is('until') || isBefore ? readEdge(place.next(), today) : undefined
+  const to = day && (isBefore ? addDays(day.from, -1) : day.to)
+  if (day === undefined || to === undefined) return undefined
+  return { end: day.end, range: { from: FIRST_DAY, to } }
 }
 
 /** "30d", "90 days" without "last" before it; with "average" behind it it is a moving average. */

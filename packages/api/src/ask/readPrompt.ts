@@ -9,7 +9,7 @@ import { readComparison } from './readComparison.ts'
 import { type ReadConditions, readConditions } from './readConditions.ts'
 import { type ReadDimensions, readDimensions } from './readDimensions.ts'
 import { findUnit, type Item, isWord, readItems } from './readItems.ts'
-import { type ReadMeasure, readMeasures } from './readMeasures.ts'
+import { findOperand, type ReadMeasure, readMeasures } from './readMeasures.ts'
 import { type ReadPeriods, readPeriods } from './readPeriods.ts'
 import { type ReadSubjects, readSubjects } from './readSubjects.ts'
 import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
@@ -56,20 +56,23 @@ export function readPrompt(
   { catalogue, today }: { catalogue: Catalogue; today: Day },
 ): ReadPrompt {
   const items = readItems(words, catalogue.derive(vocabularyOf), today)
-  const record = RECORD_WORDS.find((word) => items.some((item) => isWord(item, word)))
+  const record =
+    RECORD_WORDS.find((word) => items.some((item) => isWord(item, word))) ??
+    (isWord(items[0], 'whatIs') && items.every(isFigureOnly) ? 'definition' : undefined)
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
   readWordsOf(items, ...RECORD_WORDS)
   const coming = record === 'unlocks' ? readComing(items) : undefined
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
-  const order = readOrder(items)
+  const named = readOrder(items)
   const { breakdowns, granularities } = readDimensions(items)
-  const { transforms, unsized } = readTransforms(items)
+  const { transforms, unsized, growth, repeated } = readTransforms(items)
   const grouped = [...granularities, ...transforms.flatMap(toGrouping)]
   // "Mean fees per day, for each month" has one length of periods.
   const coarser = grouped.filter(({ granularity }) => granularity !== 'day')
   const isPerDay = unsized.length > 0 && coarser.length > 0 && coarser.length < grouped.length
   const { ranges, ...periods } = readPeriods(items, { today, finest: grouped[0]?.granularity })
   const comparison = readComparison(items, ranges)
+  const top = readTop(items)
   const compared = comparison === undefined ? [] : [comparison.change]
   return {
     items,
@@ -78,7 +81,7 @@ export function readPrompt(
     kind,
     conditions,
     unbound,
-    order,
+    order: named ?? orderByGrowth(growth, top),
     breakdowns,
     granularities: dropRepeated([
       ...(isPerDay ? coarser : grouped),
@@ -86,10 +89,11 @@ export function readPrompt(
     ]),
     transforms: [...transforms, ...compared],
     unsized: isPerDay ? [] : unsized,
+    repeated,
     isPerDay,
     ...periods,
     ranges: comparison === undefined ? ranges : [comparison.range],
-    top: readTop(items),
+    top,
     ...readSubjects(items, catalogue),
     forms: readWordsOf(items, 'form'),
     combined: readWordsOf(items, 'combined')[0],
@@ -101,7 +105,20 @@ function readWordsOf(items: readonly Item[], ...words: readonly GrammarWord[]): 
   return [...listUnused(items)].filter((place) => place.is(...words)).map((place) => place.use())
 }
 
+/** Whether an item of "what is TVL" names the figure, or says nothing. */
+function isFigureOnly(item: Item): boolean {
+  return isWord(item, 'filler', 'whatIs', 'and', 'of') || findOperand(item) !== undefined
+}
+
 const DAYS = { hour: 1, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const
+
+/** "The top 5 by revenue growth" and "grew the most" are by the change, which charts have no order by. */
+function orderByGrowth(growth: ReadTransforms['growth'], { top, superlative }: ReadTop) {
+  const isChosen = superlative !== undefined || (top !== undefined && growth?.isOfFigure)
+  if (growth === undefined || !isChosen) return undefined
+  const direction: ReadOrder['direction'] = growth.isFall ? 'asc' : 'desc'
+  return { direction, words: growth.words, isChange: true, isPositive: false }
+}
 
 /** The days of "the next 30 days" and "next month", which only unlocks have. */
 function readComing(items: readonly Item[]): number | undefined {

@@ -2,6 +2,7 @@ import type { Transform } from '@tickmark/core/query/MetricQuery'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { type Item, isWord, type TimeUnit } from './readItems.ts'
+import { findOperand } from './readMeasures.ts'
 
 type ReadTransform = {
   transform: Transform
@@ -14,6 +15,10 @@ export type ReadTransforms = {
   transforms: ReadTransform[]
   /** Words for a moving average that do not say over how many periods. */
   unsized: string[]
+  /** Words for a second transform of a kind, such as another moving average. */
+  repeated?: string | undefined
+  /** A word for growth or decline, and whether it stands beside a figure: "by revenue growth". */
+  growth?: { words: string; isFall: boolean; isOfFigure: boolean } | undefined
 }
 
 /** Reads the transforms that a prompt names and marks their items as used. */
@@ -25,14 +30,28 @@ export function readTransforms(items: readonly Item[]): ReadTransforms {
     if (read !== undefined) found.push(read)
     else if (place.is('rolling', 'average')) unsized.push(place.use())
   }
+  let growth: ReadTransforms['growth']
   // "Year-over-year growth" is one change.
   for (const place of listUnused(items))
     if (place.is('growth')) {
+      const isOfFigure = [place.move(-1), place.next()].some(
+        ({ item }) => item !== undefined && findOperand(item) !== undefined,
+      )
+      const isFall = place.is('fall')
       const words = place.use()
+      growth ??= { words, isFall, isOfFigure }
       if (!found.some(({ transform }) => transform.kind === 'change'))
         found.push({ transform: { kind: 'change', over: 'period' }, words })
     }
-  return { transforms: orderTransforms(found), unsized }
+  const repeated = found.find((one, at) =>
+    found.some(
+      ({ transform }, before) =>
+        before < at &&
+        transform.kind === one.transform.kind &&
+        JSON.stringify(transform) !== JSON.stringify(one.transform),
+    ),
+  )
+  return { transforms: orderTransforms(found), unsized, growth, repeated: repeated?.words }
 }
 
 type Rule = (place: Cursor) => ReadTransform | undefined
@@ -65,7 +84,14 @@ function readRolling(place: Cursor): ReadTransform | undefined {
   return size.item?.duration && roll(size.item.duration, place.use(place.countTo(size) + 1))
 }
 
-function roll({ count, unit }: { count: number; unit: TimeUnit }, words: string): ReadTransform {
+/** One period in those that it is made of, since an average of one is none. */
+const PARTS: Readonly<Record<string, { count: number; unit: TimeUnit }>> = {
+  ...{ year: { count: 12, unit: 'month' }, quarter: { count: 3, unit: 'month' } },
+  ...{ month: { count: 30, unit: 'day' }, week: { count: 7, unit: 'day' } },
+}
+
+function roll(length: { count: number; unit: TimeUnit }, words: string): ReadTransform {
+  const { count, unit } = (length.count === 1 ? PARTS[length.unit] : undefined) ?? length
   const granularity = unit === 'hour' ? 'day' : unit
   return { transform: { kind: 'rolling', periods: Math.max(2, count) }, granularity, words }
 }

@@ -93,6 +93,7 @@ export const screenTool = tool({
               none: 'No project has these figures',
             },
           )),
+        chains.length > 0 && 'Figures are of all chains of a project.',
         units.length > 0 && `Units: ${units.join('; ')}.`,
         anchors.length > 0 && `Intervals end on ${[...new Set(anchors)].join(' or ')}.`,
         page.meta.notes?.join(' '),

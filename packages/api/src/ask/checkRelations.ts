@@ -1,0 +1,77 @@
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
+import { isWord } from './readItems.ts'
+import type { ReadPrompt } from './readPrompt.ts'
+import { ask, replaceWords } from './replies.ts'
+import { comparesWithOthers, hasWhole } from './resolveMeasures.ts'
+
+type Asked = { prompt: string; catalogue: Catalogue; context: MetricQuery | undefined }
+
+/** A share or a rank is of something, and a sum of shares is none. */
+export function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Asked) {
+  const [project] = read.projects
+  if (context !== undefined || project === undefined || !comparesWithOthers(read)) return undefined
+  if (hasWhole(read)) {
+    if (read.combined === undefined) return undefined
+    return ask('Shares and ranks are of each project by itself. Show each?', [
+      { label: 'Each', prompt: replaceWords(prompt, read.combined, '') },
+    ])
+  }
+  const sectors = catalogue.find(project.project_id)?.market_sectors ?? []
+  const wholes = [...sectors.flatMap((id) => findSector(id)?.name ?? []), 'all projects']
+  return ask(
+    `The share or rank of ${catalogue.nameOf(project.project_id)} among which?`,
+    wholes.map((label) => ({ label, prompt: `${prompt} among ${label}` })),
+  )
+}
+
+/** "Fees as a share of TVL" is a ratio, and no share of each. */
+export function checkShareOf({ transforms, measures }: ReadPrompt) {
+  const share = transforms.find(({ transform }) => transform.kind === 'share')
+  const [one, other] = measures
+  if (share === undefined || one === undefined || other === undefined) return undefined
+  return ask(`The ratio of “${one.words}” and “${other.words}”, or the share of each in its sum?`, [
+    { label: 'Ratio', prompt: `${one.words} / ${other.words}` },
+    { label: 'Share', prompt: `share of ${one.words}` },
+  ])
+}
+
+/** A project and a sector limit each other, so that "Ethereum vs all L2s" would be neither. */
+export function checkMembers(read: ReadPrompt, asked: Asked) {
+  const { catalogue } = asked
+  const { projects, sectors, items } = read
+  const own = projects.filter(({ isPlace }) => !isPlace)
+  const [sector] = sectors
+  if (own.length === 0 || sector === undefined || comparesWithOthers(read)) return undefined
+  const isMember = ({ project_id }: (typeof own)[number]) =>
+    catalogue
+      .find(project_id)
+      ?.market_sectors.some((id) => sectors.some((one) => one.sector === id)) === true
+  const isCompared = items.some((item) => isWord(item, 'versus'))
+  if (own.every(isMember) && !isCompared) return undefined
+  const name = findSector(sector.sector)?.name ?? sector.words
+  return ask(
+    `A query is about projects or about all of ${name}, not both. Which?`,
+    [
+      { label: name, without: own.map(({ words }) => words) },
+      { label: own.map(({ words }) => words).join(', '), without: [sector.words] },
+    ].map(({ label, without }) => ({
+      label,
+      prompt: without.reduce((text, words) => replaceWords(text, words, ''), asked.prompt).trim(),
+    })),
+  )
+}
+
+/** The highest value of one project is a figure that charts do not single out. */
+export function checkSuperlative(
+  { top, projects, sectors, nouns, breakdowns }: ReadPrompt,
+  asked: Asked,
+) {
+  const isOfOne = projects.length === 1 && projects.every(({ isPlace }) => !isPlace)
+  const isOfMany = sectors.length + nouns.length + breakdowns.length > 0
+  if (top.superlative === undefined || !isOfOne || isOfMany) return undefined
+  return ask(`A chart has all values, and singles out no “${top.superlative}”. Show all?`, [
+    { label: 'All values', prompt: replaceWords(asked.prompt, top.superlative, '').trim() },
+  ])
+}
