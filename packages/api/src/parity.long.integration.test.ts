@@ -3,6 +3,7 @@ import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerived
 import { explainMetricQuery } from '@tickmark/analytics/queries/explainMetricQuery'
 import { streamMetricQuery } from '@tickmark/analytics/queries/streamMetricQuery'
 import { loadPoints, series } from '@tickmark/analytics/testing/openTestAnalytics'
+import { listQualifiers } from '@tickmark/core/charts/listQualifiers'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
 import { MetricQuery, type MetricQueryInput } from '@tickmark/core/query/MetricQuery'
 import { openForTests } from '@tickmark/core/testing/openForTests'
@@ -194,13 +195,15 @@ async function readQuestion(query: MetricQueryInput): Promise<Figures> {
 async function readTool(query: MetricQueryInput): Promise<Figures> {
   const figures: Figures = new Map()
   let cursor: string | undefined
+  // Behind each metric is what was made of its values.
+  const said = ` (${listQualifiers(query).join(', ')})`
   do {
     const { text, isError } = await api.call('query_metrics', { ...query, cursor }, client)
     expect(isError, text).toBe(false)
     const [head = [], , ...rows] = text
       .split('\n')
       .filter((line) => line.startsWith('|'))
-      .map((line) => line.slice(1, -1).split('|'))
+      .map((line) => line.slice(1, -1).replaceAll(said, '').split('|'))
     const isLong = head.at(-1) === 'value'
     for (const [day, ...cells] of rows)
       if (isLong) figures.set([day, ...cells.slice(0, -1)].join(' '), Number(cells.at(-1)))

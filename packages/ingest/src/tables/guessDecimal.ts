@@ -12,6 +12,8 @@ type Table = {
   columns: readonly TableColumn[]
   /** The cells of each column that are not empty, by its place. */
   cellsOf(index: number): readonly string[]
+  /** What separates the cells of a text. */
+  delimiter?: string | undefined
 }
 
 /** The sign that separates decimals, and a note where it is not certain. */
@@ -19,9 +21,10 @@ export type GuessedDecimal = { sign: TableMapping['decimal']; note: string | und
 
 /**
  * Returns which sign separates the decimals of a table: that of its columns of values, or where these have both readings,
- * such as 1,286, that of the other numbers in the file, which the same program wrote.
+ * such as 1,286, that of the other numbers in the file, which the same program wrote. Where nothing else decides, it is
+ * probably the comma in a file with semicolons, which programs write because numbers have commas.
  */
-export function guessDecimal({ columns, cellsOf }: Table): GuessedDecimal {
+export function guessDecimal({ columns, cellsOf, delimiter }: Table): GuessedDecimal {
   const cellsAs = (isValue: boolean) =>
     columns.flatMap(({ as }, index) =>
       (isValue ? as === 'value' : as === 'ignore') ? cellsOf(index) : [],
@@ -41,7 +44,8 @@ export function guessDecimal({ columns, cellsOf }: Table): GuessedDecimal {
   )
   const isCertain = (others.commas === 0) !== (others.dots === 0)
   const note = `A number such as ${either} may have decimals or thousands. Check the numbers.`
-  return { sign: signOf(others), note: isCertain ? undefined : note }
+  if (isCertain) return { sign: signOf(others), note: undefined }
+  return { sign: delimiter === ';' ? ',' : '.', note }
 }
 
 function countMarks(cells: readonly string[]): { commas: number; dots: number } {

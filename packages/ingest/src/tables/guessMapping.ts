@@ -16,7 +16,12 @@ const FIRST_CELLS = 50
 /** Cells that decide how numbers are written, about. */
 const MAX_NUMBERS = 50_000
 
-type GuessOptions = { metricId?: string | undefined; catalogue?: Catalogue | undefined }
+type GuessOptions = {
+  metricId?: string | undefined
+  catalogue?: Catalogue | undefined
+  /** What separates the cells of a text. */
+  delimiter?: string | undefined
+}
 
 /**
  * Returns what the columns of a table probably mean, by their headers and first rows. `metricId` is a proposed metric: the
@@ -25,7 +30,7 @@ type GuessOptions = { metricId?: string | undefined; catalogue?: Catalogue | und
 export function guessMapping(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  { metricId, catalogue }: GuessOptions = {},
+  { metricId, catalogue, delimiter }: GuessOptions = {},
 ): TableMapping {
   const listCells = (from: typeof rows) => (index: number) =>
     from.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
@@ -74,7 +79,7 @@ export function guessMapping(
   return {
     columns,
     day_order: order,
-    decimal: guessDecimal({ columns, cellsOf: numbersOf }).sign,
+    decimal: guessDecimal({ columns, cellsOf: numbersOf, delimiter }).sign,
     empty: 'missing',
     ...(period !== 'day' && { period }),
   }

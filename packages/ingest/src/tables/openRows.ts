@@ -24,6 +24,8 @@ export type RowsOptions = {
   sheet?: string | undefined
   /** Receives the sheets of a workbook before its rows. */
   onBook?(book: Book): void
+  /** Receives what separates the cells of a text before its rows. */
+  onDelimiter?(delimiter: string): void
 }
 
 /**
@@ -33,7 +35,7 @@ export type RowsOptions = {
  */
 export async function* openRows(
   bytes: Readable,
-  { reject, ...book }: RowsOptions,
+  { reject, onDelimiter, ...book }: RowsOptions,
 ): AsyncGenerator<CsvRow[]> {
   const { head, whole } = await splitHead(bytes)
   if (head.length === 0) throw unsupported('The file is empty.')
@@ -63,6 +65,7 @@ export async function* openRows(
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be' && head.includes(0))
     throw unsupported('The file is not a table: it contains binary data.')
   const format: RowFormat = { encoding, delimiter: findDelimiter(text) }
+  onDelimiter?.(format.delimiter)
   yield* readRows(Readable.from(whole()), reject, format)
 }
 

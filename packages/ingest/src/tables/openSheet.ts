@@ -22,6 +22,8 @@ export type Sheet = {
   header: readonly string[]
   /** The sheets of a workbook, and the one that is read; undefined for another file. */
   book: Book | undefined
+  /** What separates its cells; undefined for another file than text. */
+  delimiter: string | undefined
   /** Where the table was found in the file. */
   notes: readonly string[]
   /** Lines above the table that may change what it means. */
@@ -45,11 +47,15 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
     reject(reason, example)
   }
   let book: Book | undefined
+  let delimiter: string | undefined
   const options: RowsOptions = {
     reject: rejectLine,
     sheet: file.sheet,
     onBook: (found) => {
       book = found
+    },
+    onDelimiter: (found) => {
+      delimiter = found
     },
   }
   const rows = file.rows?.(options) ?? openRows(file.open(), options)
@@ -71,6 +77,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
       header: [],
       rows: prepend([], rows),
       book,
+      delimiter,
       notes: [...describeBook(book), ...(book?.read === null ? [] : [fault ?? ''])],
       doubts: [],
     }
@@ -80,6 +87,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
     header: (turned ?? whole).cells,
     rows: (turned ?? whole).rows,
     book,
+    delimiter,
     notes: [
       ...describeBook(book),
       ...describeLines(found),

@@ -58,7 +58,7 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
     ...guessMapping(
       header,
       rows.map(({ cells }) => cells),
-      { metricId, catalogue: request.catalogue },
+      { metricId, catalogue: request.catalogue, delimiter: sheet.delimiter },
     ),
     ...(book !== undefined && book.sheets.length > 1 && book.read !== null && { sheet: book.read }),
   }

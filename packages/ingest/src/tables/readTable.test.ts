@@ -96,9 +96,9 @@ describe('a wide table', () => {
     ['0,52', ',', false],
     ['12.345,5', ',', false],
     ['0.52', '.', false],
-    ['v1.2', '.', true],
-    ['01.02.2026', '.', true],
-    ['1.286', '.', true],
+    ['v1.2', ',', true],
+    ['01.02.2026', ',', true],
+    ['1.286', ',', true],
   ] as const)(
     'has its decimals as another column of the file has them, such as %s',
     async (other, decimal, asks) => {

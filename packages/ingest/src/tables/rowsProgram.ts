@@ -20,6 +20,8 @@ export type RowsOrder = {
 export type RowsAnswer = {
   /** Of a workbook, before its rows. */
   book?: Book
+  /** What separates the cells of a text, before its rows. */
+  delimiter?: string | undefined
   rows: (string | number)[][]
   rejects: [reason: string, example: string][]
   /** The line within which the file ends. */
@@ -43,18 +45,21 @@ const ENGINE_MB = 640
 await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   let rejects: RowsAnswer['rejects'] = []
   let book: Book | undefined
+  let delimiter: string | undefined
   let count = 0
   const flush = (rows: CsvRow[]) => {
     const answer: RowsAnswer = {
       rows: rows.map((row) => [...cut(row, count++ < 2), row.line]),
       rejects,
       ...(book && { book }),
+      delimiter,
       open: rows.find(({ isOpen }) => isOpen)?.line,
       ...(rows.some(({ isHidden }) => isHidden) && {
         hidden: rows.flatMap(({ isHidden, line }) => (isHidden ? [line] : [])),
       }),
     }
     book = undefined
+    delimiter = undefined
     rejects = []
     return send(Buffer.from(JSON.stringify(answer)))
   }
@@ -67,9 +72,12 @@ await serveLimited<RowsOrder>(async ({ order, input, send, allowMemory }) => {
   const onBook = (found: Book) => {
     book = found
   }
+  const onDelimiter = (found: string) => {
+    delimiter = found
+  }
   const rows = isParquet
     ? readParquet(bytes, folder)
-    : openRows(Readable.from(bytes), { reject, sheet, onBook })
+    : openRows(Readable.from(bytes), { reject, sheet, onBook, onDelimiter })
   for await (const chunk of rows)
     if (chunk.length > 0 || rejects.length >= REJECTS_AT_ONCE) await flush(chunk)
   await flush([])

@@ -41,11 +41,12 @@ export async function withLimitedRows<T>(
 
 async function* readAnswer(
   answer: AsyncGenerator<Buffer>,
-  { reject, onBook }: RowsOptions,
+  { reject, onBook, onDelimiter }: RowsOptions,
 ): AsyncGenerator<CsvRow[]> {
   for await (const bytes of answer) {
-    const { rows, rejects, book } = parse(bytes)
+    const { rows, rejects, book, delimiter } = parse(bytes)
     if (book !== undefined) onBook?.(book)
+    if (delimiter !== undefined) onDelimiter?.(delimiter)
     for (const [reason, example] of rejects) reject(reason, example)
     yield rows
   }
@@ -54,7 +55,14 @@ async function* readAnswer(
 /** Rows are lists of cells with the number of the line as the last element. */
 function parse(bytes: Buffer): Omit<RowsAnswer, 'rows'> & { rows: CsvRow[] } {
   try {
-    const { rows, rejects, book, open, hidden = [] }: RowsAnswer = JSON.parse(bytes.toString())
+    const {
+      rows,
+      rejects,
+      book,
+      delimiter,
+      open,
+      hidden = [],
+    }: RowsAnswer = JSON.parse(bytes.toString())
     const hiddenLines = new Set(hidden)
     return {
       rows: rows.map((cells) => {
@@ -69,6 +77,7 @@ function parse(bytes: Buffer): Omit<RowsAnswer, 'rows'> & { rows: CsvRow[] } {
       }),
       rejects: rejects.map(([reason, example]) => [String(reason), String(example)]),
       ...(book && { book: BookAnswer.parse(book) }),
+      delimiter: z.string().optional().parse(delimiter),
     }
   } catch (cause) {
     throw new AppError(
