@@ -62,3 +62,16 @@ export function isDayName(header: string): boolean {
   const words = foldText(header).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => DAY_WORDS.has(word))
 }
+
+/** Words of headers over the names of metrics. */
+const METRIC_WORDS = new Set(
+  'metric metrics id name names line lines item items kpi kpis measure measures indicator indicators account label description field series category type income statement financials key figures kennzahl position zeile indicateur metrica'.split(
+    ' ',
+  ),
+)
+
+/** Returns whether all words of a header are about names of metrics, so that it says nothing else of their values. */
+export function isMetricName(header: string): boolean {
+  const words = foldText(header).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.every((word) => METRIC_WORDS.has(word))
+}

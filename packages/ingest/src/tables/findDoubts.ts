@@ -8,7 +8,7 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { listNamedChains } from '@tickmark/core/projects/resolveChain'
 import { foldName } from '@tickmark/core/text/foldName'
-import { isDayName } from './columnRoles.ts'
+import { isDayName, isMetricName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { readHeader } from './readHeader.ts'
@@ -37,6 +37,7 @@ export function findDoubts(
   const places = new Map(header.map((column, index) => [column, index]))
   const cellsOf = (column: string) => cellsAt(places.get(column) ?? -1)
   const values = columns.filter(({ as }) => as === 'value')
+  const used = new Set(columns.flatMap(({ column, as }) => (as === 'ignore' ? [] : [column])))
   const day = columns.find(({ as }) => as === 'day')?.column
   const days = cellsOf(day ?? '')
   const order = guessDayOrder(days).note
@@ -65,7 +66,12 @@ export function findDoubts(
         ? [describeChain(column, project_id)]
         : [],
     ),
-    ...header.filter((column) => isNote(column, cellsOf(column))).map(describeNotes),
+    ...header
+      .filter((column) => !used.has(column) && isNote(column, cellsOf(column)))
+      .map(describeNotes),
+    ...columns
+      .filter(({ as, column }) => as === 'metric' && !isMetricName(column))
+      .map(({ column }) => describeMetrics(column)),
     ...findRivals(columns).map(describeRival),
     ...findVolumes(columns).map(describeVolume),
     ...header
@@ -88,16 +94,19 @@ const NOTES = new Set(
 const NOT_FINAL =
   /partial|provisional|incomplete|preliminary|snapshot|estimat|forecast|^(?:true|yes|1)$/i
 
-/** Words and letters by which rows are said to be forecasts, whatever the column is called. */
-const FORECAST =
-  /^(?:forecast|fcst|estimated?|est\.?|budget(?:ed)?|plan(?:ned)?|projected|projection|guidance|preliminary|provisional)$/i
+/** Words and letters by which rows are said to be forecasts, changes or sums, whatever the column is called. */
+const OTHER_VALUES =
+  /^(?:\d+ ?[dwmy]|ltm|ttm|[yqm]td|yoy|qoq|mom|cumulative|average|avg|mean|median|change|growth|share|rank|indexed|annuali[sz]ed|forecast|fcst|estimated?|est\.?|budget(?:ed)?|plan(?:ned)?|projected|projection|guidance|preliminary|provisional)$/i
 const LETTERS = /^[AEFPB]$/i
 
 function isNote(column: string, cells: readonly string[]): boolean {
   if (NOTES.has(foldName(column)) && cells.some((cell) => NOT_FINAL.test(cell))) return true
   const areLetters = cells.length > 0 && cells.every((cell) => LETTERS.test(cell))
-  return (areLetters && new Set(cells).size > 1) || cells.some((cell) => FORECAST.test(cell))
+  return (areLetters && new Set(cells).size > 1) || cells.some((cell) => OTHER_VALUES.test(cell))
 }
+
+/** Programs number headers that a table has twice, as in `Fees.1`. */
+const NUMBERED = /\.\d+$/
 
 /** Columns that are not read and have the same metric by their headers as one that is. */
 function findRivals(columns: readonly TableColumn[]): { column: string; read: string }[] {
@@ -109,7 +118,10 @@ function findRivals(columns: readonly TableColumn[]): { column: string; read: st
     ),
   )
   return columns.flatMap(({ column, as }) => {
-    const read = as === 'ignore' ? ofMetric.get(readHeader(column).metric_id ?? '') : undefined
+    const read =
+      as === 'ignore'
+        ? ofMetric.get(readHeader(column.replace(NUMBERED, '')).metric_id ?? '')
+        : undefined
     return read === undefined ? [] : [{ column, read }]
   })
 }
@@ -158,6 +170,11 @@ const PARTS =
 function describeParts(column: string): TableDoubt {
   const text = `The column ${column} is not read. Where a project has several rows of a day, the first one counts as all of it.`
   return { code: `parts:${column}`, column, text }
+}
+
+function describeMetrics(column: string): TableDoubt {
+  const text = `${column} is read as the metrics of the rows, by its cells. Its name may say that their values are others, such as changes.`
+  return { code: `metric:${column}`, column, text }
 }
 
 function describeDays(column: string): TableDoubt {

@@ -36,6 +36,8 @@ describe('a table with something else than plain daily values', () => {
     ],
     ['letters of forecasts', 'Date,Fees,A/F\n2026-03-01,5,A\n2026-03-02,6,F\n', 'notes:A/F'],
     ['words of forecasts', 'Date,Fees,Run\n2026-03-01,5,Budget\n2026-03-02,6,\n', 'notes:Run'],
+    ['windows of time', 'Date,Metric,Value,Window\n2026-03-01,fees,5,30d\n', 'notes:Window'],
+    ['a header that it has twice', 'Date,Fees,Fees.1\n2026-03-01,5,6\n', 'same:Fees.1'],
     ['two columns of a metric', 'Date,Fees,Total fees\n2026-03-01,5,6\n', 'same:Total fees'],
     ['the volume of a token', 'Date,Close,Volume\n2026-03-01,5,6\n', 'volume:Volume'],
     ['a column of currencies', 'Date,Fees,Currency\n2026-03-01,5,EUR\n', 'units:Currency'],

@@ -54,6 +54,19 @@ describe('a statement with periods as columns', () => {
     expect((await preview(table)).valueOf(point)).toBe(6)
   })
 
+  it('has no values below titles of changes', async () => {
+    const read = await preview(
+      'Metric,2026-02-27,2026-02-28\nLevels,,\nTVL,5,6\nGrowth (YoY),,\nFees,0.1,0.2\nLevels,,\nRevenue,1,2\n',
+    )
+    expect([read.points, read.doubts, read.rejects]).toEqual([4, [], ['below “Growth (YoY)” 1']])
+    expect(read.valueOf('fees 2026-02-28')).toBe(undefined)
+  })
+
+  it('asks what its line items are where the corner may say that they are others', async () => {
+    const table = 'Growth,2026-02-27,2026-02-28\nFees,0.1,0.2\n'
+    expect((await preview(table)).doubts).toEqual(['metric:Growth'])
+  })
+
   it('has the unit of each line item', async () => {
     const { rejects, ...read } = await preview(
       'Metric,2026-02-27,2026-02-28\nTVL ($m),5,6\nFees (EUR),5,6\nRevenue (%),5,6\nFees (USD k),1,2\n',

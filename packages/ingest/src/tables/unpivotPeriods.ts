@@ -38,6 +38,10 @@ function findKind(cell: string): 'day' | 'number' | 'period' | undefined {
   return /^\d+$/.test(cell) ? 'number' : 'day'
 }
 
+/** Titles of sections whose lines have the names of metrics and other values. */
+const OTHER_SECTION =
+  /growth|change|\b(?:yoy|qoq|mom|[yqm]td|ltm|ttm|per|vs)\b|margin|share|%|ratio|cumulative|average|forecast|estimate|guidance|budget/i
+
 /** A table, by the cells of its header and its rows. */
 type Table = { cells: readonly string[]; rows: AsyncGenerator<CsvRow[]> }
 
@@ -63,8 +67,20 @@ export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Tabl
       }
     yield turned
   }
+  let section = ''
   function turnRow({ cells: own, isOpen, ...row }: CsvRow): CsvRow[] {
-    if (periods.every((at) => (own[at] ?? '') === '')) return []
+    const title = others.map((at) => own[at] ?? '').find((text) => text !== '') ?? ''
+    if (periods.every((at) => (own[at] ?? '') === '')) {
+      if (title !== '') section = OTHER_SECTION.test(title) ? showCell(title).trim() : ''
+      return []
+    }
+    if (section !== '') {
+      reject(
+        `below “${section.slice(0, 40)}”`,
+        `line ${row.line}: "${showCell(title).slice(0, 40)}"`,
+      )
+      return []
+    }
     const beyond = own.slice(cells.length).find((cell) => cell !== '')
     if (beyond !== undefined) {
       reject('more cells than the header', `line ${row.line}: "${showCell(beyond).slice(0, 40)}"`)
