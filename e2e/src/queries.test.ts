@@ -58,6 +58,8 @@ it('asks back, says what it does not know, and is offered by the command line', 
   await page.getByText('Which figure of Aave?').waitFor()
   await page.getByRole('button', { name: 'Fees', exact: true }).click()
   await understood(page).waitFor()
+  const chart = page.getByRole('group', { name: /^Fees of Aave/ })
+  await chart.waitFor()
 
   await field.fill('fees of etherreumm classics')
   await field.press('Enter')
@@ -66,7 +68,6 @@ it('asks back, says what it does not know, and is offered by the command line', 
     .getByText(/There is no match for/)
     .waitFor()
   // The chart of the question before is no answer to this one.
-  const chart = page.getByRole('group', { name: /^Fees of Aave/ })
   expect(await chart.count()).toBe(0)
   await page.getByRole('button', { name: 'Back to the previous chart' }).click()
   await chart.waitFor()
