@@ -29,7 +29,7 @@ const MAX_KINDS = 100
  * perhaps with a lock; what an awaited call throws is a rejection, and has released it.
  */
 const STORE_FRAME =
-  /[\\/](?:packages[\\/](?:analytics|ingest)[\\/]src|accounts[\\/]src[\\/]store|@electric-sql[\\/]pglite)[\\/]/
+  /[\\/](?:packages[\\/](?:analytics|ingest)[\\/]src|accounts[\\/]src[\\/]store)[\\/]/
 
 /**
  * Whether a process can go on after a failure that no request and no job caught: counting, logging and background work
@@ -37,7 +37,7 @@ const STORE_FRAME =
  */
 export function isSurvivable(failure: unknown, origin: Origin): boolean {
   if (!(failure instanceof Error)) return true
-  // The embedded store of accounts runs in WebAssembly, whose memory is in an unknown state after a trap.
+  // The memory of WebAssembly is in an unknown state after a trap. That of the embedded store is in a thread of its own.
   if (failure.name === 'RuntimeError' || /^Aborted\(/.test(failure.message)) return false
   if (failure instanceof AssertionError || codeOf(failure) === 'ERR_INTERNAL_ASSERTION')
     return false
