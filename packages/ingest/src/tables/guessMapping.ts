@@ -12,7 +12,7 @@ import { guessPeriod, guessTablePeriod } from './tablePeriods.ts'
 const MAX_NAMED = 10
 
 /** First rows by which columns are distinguished. */
-const FIRST_CELLS = 50
+const FIRST_CELLS = 20
 /** Cells that decide how numbers are written, about. */
 const MAX_NUMBERS = 50_000
 
@@ -91,9 +91,8 @@ export function listNotes(
   { header, metricId }: { header: readonly string[]; metricId?: string | undefined },
 ): string[] {
   const day = columns.find(({ as }) => as === 'day')?.column
-  const left = header.filter(
-    (name) => name !== '' && !columns.some(({ column, as }) => column === name && as !== 'ignore'),
-  )
+  const read = new Set(columns.flatMap(({ column, as }) => (as === 'ignore' ? [] : column)))
+  const left = header.filter((name) => name !== '' && !read.has(name))
   const unread = left.flatMap((column) => {
     const { doubt } = readHeader(column)
     return doubt === undefined || metricId !== undefined ? [] : [describeUnread(column, doubt)]
