@@ -121,7 +121,7 @@ export type CompileInput = FactsSource & {
   /** Rolls the whole range up to one figure, dated on its first day, instead of one per period. */
   as_one_period?: boolean
   /** The data of each measure that mark its partial and unfinished periods; without them none is marked. */
-  marks?: ReadonlyMap<Measure, MeasureMarks>
+  marks?: ReadonlyMap<Measure, MeasureMarks> | undefined
 }
 
 /** The anchor day of a measure, and the usual number of days between two values of its parts. */

@@ -9,6 +9,8 @@ export type FactsSource = {
   as_of: AsOf | null
   /** Where current points are read, all facts by default; the table must contain the requested days. */
   facts?: FactsTable | undefined
+  /** SQL of a value over the columns of its point and `source_id`; as the source reports it by default. */
+  value?: string | undefined
 }
 
 /** SQL of the latest version of each point of a table. */
@@ -27,17 +29,19 @@ export const POINT_KEY = 'metric_id, project_id, chain_id, product_id, contract_
  */
 export function factsSql(
   where: string,
-  { as_of: asOf, facts = 'facts' }: FactsSource,
+  { as_of: asOf, facts = 'facts', value = 'value' }: FactsSource,
   params: Params,
 ): string {
-  if (asOf === null)
-    return `(SELECT ${POINT_KEY}, value, provisional FROM ${LATEST_IN[facts]} WHERE ${where})`
+  const columns = `${POINT_KEY}, ${value === 'value' ? 'value' : `${value} AS value`}, provisional`
+  if (asOf === null) return `(SELECT ${columns} FROM ${LATEST_IN[facts]} WHERE ${where})`
   const newest = (column: string) =>
     `argMax(versions.${column}, (versions.observed_at, versions.batch_id)) AS ${column}`
-  return `(
-    SELECT ${POINT_KEY}, ${['value', 'provisional'].map(newest).join(', ')}
+  const read = value === 'value' ? ['value', 'provisional'] : ['value', 'provisional', 'source_id']
+  const known = `
+    SELECT ${POINT_KEY}, ${read.map(newest).join(', ')}
     FROM (SELECT * FROM observations WHERE ${where} AND ${knownSql(asOf, params)}) AS versions
-    GROUP BY ${POINT_KEY})`
+    GROUP BY ${POINT_KEY}`
+  return value === 'value' ? `(${known})` : `(SELECT ${columns} FROM (${known}))`
 }
 
 /** SQL of whether a version was known at a moment; over the columns `observed_at` and `batch_id`. */

@@ -3,6 +3,7 @@ import type { Params } from './createParams.ts'
 import { exactSum } from './exactSum.ts'
 import { type FactsSource, factsSql } from './factsSql.ts'
 import type { BaseColumn, BegunTotal, SeriesShape } from './Plan.ts'
+import { presentValueSql } from './presentValueSql.ts'
 import type { Scope } from './resolveScope.ts'
 
 /** The dimensions below a project that facts can be split by. */
@@ -231,5 +232,5 @@ function sourceSql(input: PointsInput, ids: readonly string[], params: Params): 
     ...(scope.projects ? [`project_id IN ${params.add(scope.projects, 'Array(String)')}`] : []),
     `day BETWEEN ${params.add(input.from, 'Date')} AND ${params.add(input.to, 'Date')}`,
   ].join(' AND ')
-  return factsSql(where, input, params)
+  return factsSql(where, { ...input, value: presentValueSql(scope, ids, params) }, params)
 }

@@ -22,6 +22,7 @@ const row = (
     metric_ids,
     is_unranked,
     figures,
+    older: {},
   }
 }
 const idsOf = (rows: readonly ListRow[]) => rows.map(({ project }) => project.project_id)
@@ -133,4 +134,20 @@ describe('summarizeColumn', () => {
   it('has nothing to say of no values', () => {
     expect(summarize('fees_30d_sum', [null])).toMatchObject({ total: null, median: null })
   })
+})
+
+it('puts older values in order with the others, and leaves them out of summaries', () => {
+  const column = { column_id: 'tvl_7d_latest', metric_id: 'tvl', aggregation: 'latest' }
+  const older = { tvl_7d_latest: { value: 7, day: '2025-01-31' } }
+  const rows = [
+    row('uniswap', { tvl_7d_latest: 5 }),
+    { ...row('aave', { tvl_7d_latest: null }), older },
+    row('lido', { tvl_7d_latest: 9 }),
+    row('curve', { tvl_7d_latest: null }),
+  ]
+  const sorted = sortListRows(rows, [{ column: 'tvl_7d_latest', descending: true }])
+  expect(idsOf(sorted)).toEqual(['lido', 'aave', 'uniswap', 'curve'])
+  const ranges = [{ column: 'tvl_7d_latest', min: 6, max: undefined }]
+  expect(idsOf(filterListRows(rows, { ranges }))).toEqual(['aave', 'lido'])
+  expect(summarizeColumn(rows, column)).toMatchObject({ count: 2, total: 14, largest: 9 })
 })

@@ -1,3 +1,4 @@
+import type { FigureColumn } from '@tickmark/core/answers/ProjectFigures'
 import type { ColumnSummary } from '@tickmark/core/answers/ProjectList'
 import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -29,13 +30,15 @@ export type ProjectListFilter = {
 /** A project with its figures by column id. */
 export type ListRow = ProjectEntry & {
   figures: Readonly<Record<string, number | null>>
+  /** Last values that are older than the windows of their columns: in order with the others, and in no summary. */
+  older: Readonly<Record<string, NonNullable<FigureColumn['older']>[number]>>
   ticker?: string | undefined
 }
 
-/** What a column shows of a row: its own figure, or that of its substitute column, which is found once. */
+/** What a column shows of a row: its own figure, that of its substitute column, which is found once, or an older one. */
 function showColumn(column: string): (row: ListRow) => number | null {
   const standIn = findStandIn(column) ?? ''
-  return ({ figures }) => figures[column] ?? figures[standIn] ?? null
+  return ({ figures, older }) => figures[column] ?? figures[standIn] ?? older[column]?.value ?? null
 }
 
 /** The rows that pass every filter. A missing figure lies in no range. */
@@ -99,10 +102,11 @@ export function sortListRows(rows: readonly ListRow[], keys: readonly SortKey[])
   })
 }
 
-function placeOf({ project, metric_ids, figures, is_unranked }: ListRow, isByFigure: boolean) {
+function placeOf(row: ListRow, isByFigure: boolean) {
+  const { project, metric_ids, figures, older, is_unranked } = row
   if (project.is_archived || metric_ids.length === 0) return 3
-  const values = Object.values(figures)
-  if (values.length > 0 && values.every((value) => value === null)) return 2
+  const values = [...Object.values(figures), ...Object.values(older)]
+  if (values.length > 0 && values.every((value) => value == null)) return 2
   return Number(isByFigure && is_unranked)
 }
 

@@ -103,7 +103,7 @@ export async function readParts(db: Analytics, input: Reading): Promise<PartRow[
         FROM (
           SELECT id, ${FIGURE_COLUMNS.map((name) => `${sql[name]} AS ${name}`).join(', ')}
           FROM (
-            SELECT toString(${DIMENSION_COLUMN[by]}) AS id, days, values, ${exactSums('values')} AS sums,
+            SELECT toString(${DIMENSION_COLUMN[by]}) AS id, days, values, partial_days, ${exactSums('values')} AS sums,
                    ${places.map(([name, place]) => `${place} AS ${name}`).join(', ')}
             FROM (${seriesSql(daily.sql, { plan, keys: [DIMENSION_COLUMN[by]], params })})
           )

@@ -1,10 +1,12 @@
 import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { findMetric } from '@tickmark/core/metrics/findMetric'
 import type { Analytics } from '../client/Analytics.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
 import { findCommonEnds } from './findCommonEnds.ts'
+import { findPartial } from './findPartial.ts'
 import { getFormulaFigures } from './getFormulaFigures.ts'
 import { readEndedFigures } from './readEndedFigures.ts'
 import { type FigureRow, readFigureRows } from './readFigureRows.ts'
@@ -17,6 +19,8 @@ export type ProjectFiguresInput = ProjectFilter & {
   as_of?: string | undefined
   /** If one project is requested: where its data end too early for a figure, whether to end the window with them. */
   own_ends?: boolean | undefined
+  /** Whether levels whose last value is older than their window have it and its day; not as of a moment. */
+  last_values?: boolean | undefined
   /** Whether all windows end on the same day where some metrics end long before others; see `findCommonEnds`. */
   common_end?: boolean | undefined
 }
@@ -52,19 +56,24 @@ export async function getProjectFigures(
   const formulas = await getFormulaFigures(db, input.formulas ?? [], {
     projects,
     as_of: input.as_of,
+    own: input.own_ends === true ? (project ?? null) : null,
   })
+  const isPartial = await findPartial(db, metrics)
+  const lasts =
+    input.last_values === true && asOf === null ? await readLastRows(db, columns, projects) : []
   const projectIds = [
     ...new Set([
-      ...rows.flatMap((row) => row.project_ids),
+      ...[...rows, ...lasts].flatMap((row) => row.project_ids),
       ...formulas.flatMap(({ byProject }) => [...byProject.keys()]),
     ]),
   ].sort()
   return {
     project_ids: projectIds,
-    columns: fillColumns(columns, projectIds, rows),
-    formulas: formulas.map(({ byProject, ...column }) => ({
+    columns: addOlder(fillColumns(columns, { projectIds, rows, isPartial }), projectIds, lasts),
+    formulas: formulas.map(({ byProject, change, ...column }) => ({
       ...column,
       values: projectIds.map((id) => byProject.get(id) ?? null),
+      ...(change !== undefined && { changes: projectIds.map(() => change) }),
     })),
     meta: { data_version: db.dataVersion, sample: (await indexSeries(db, asOf)).isSample },
   }
@@ -75,8 +84,7 @@ type PlacedRow = { row: FigureRow; position: ReadonlyMap<string, number> }
 /** Finds the index of each project once per row, for the hundreds of columns of the row. */
 function fillColumns(
   columns: readonly FigureColumnId[],
-  projectIds: string[],
-  rows: readonly FigureRow[],
+  { projectIds, rows, isPartial }: { rows: readonly FigureRow[] } & Filling,
 ): FigureColumn[] {
   const placed = new Map(
     rows.map((row): [string, PlacedRow] => [
@@ -85,14 +93,22 @@ function fillColumns(
     ]),
   )
   return columns.map((column) =>
-    fillColumn(column, projectIds, placed.get(`${column.metric_id} ${column.interval}`)),
+    fillColumn(column, placed.get(`${column.metric_id} ${column.interval}`), {
+      projectIds,
+      isPartial,
+    }),
   )
+}
+
+type Filling = {
+  projectIds: string[]
+  isPartial: Awaited<ReturnType<typeof findPartial>>
 }
 
 function fillColumn(
   column: FigureColumnId,
-  projectIds: string[],
   placed: PlacedRow | undefined,
+  { projectIds, isPartial }: Filling,
 ): FigureColumn {
   const row = placed?.row
   const { aggregation } = column
@@ -100,11 +116,54 @@ function fillColumn(
     const index = placed?.position.get(project)
     return index === undefined ? undefined : list?.[index]
   }
+  const partial = projectIds.map((id) => {
+    const points = at(row?.counts, id)
+    if (row === undefined || points === undefined) return false
+    const { anchor } = row
+    return isPartial({ ...column, anchor, points, first_day: at(row.first_days, id) ?? anchor })
+  })
   return {
     ...column,
     anchor: row?.anchor ?? null,
     values:
       aggregation === 'trend' ? [] : projectIds.map((id) => at(row?.[aggregation], id) ?? null),
     trends: aggregation === 'trend' ? projectIds.map((id) => at(row?.trend, id) ?? []) : [],
+    ...(partial.includes(true) && { partial }),
   }
+}
+
+/** The newest values over all time of the metrics of which columns show levels. */
+function readLastRows(
+  db: Analytics,
+  columns: readonly FigureColumnId[],
+  projects: readonly string[] | null,
+): Promise<FigureRow[]> {
+  const figures = columns.filter(isLevel).map(({ metric_id }) => ({
+    metric_id,
+    interval: 'max' as const,
+  }))
+  return readFigureRows(db, { figures, hasTrends: false, projects })
+}
+
+function isLevel({ metric_id, aggregation }: FigureColumnId): boolean {
+  return aggregation === 'latest' && findMetric(metric_id)?.kind !== 'flow'
+}
+
+/** Adds the last values of projects that have none in the window of a column. */
+function addOlder(
+  columns: readonly FigureColumn[],
+  projectIds: readonly string[],
+  lasts: readonly FigureRow[],
+): FigureColumn[] {
+  return columns.map((column) => {
+    const row = lasts.find(({ metric_id }) => metric_id === column.metric_id)
+    if (row === undefined || !isLevel(column)) return column
+    const position = new Map(row.project_ids.map((id, index) => [id, index]))
+    const older = projectIds.map((id, index) => {
+      const at = column.values[index] === null ? position.get(id) : undefined
+      const value = at === undefined ? null : (row.latest[at] ?? null)
+      return at === undefined || value === null ? null : { value, day: row.last_days[at] ?? '' }
+    })
+    return older.every((one) => one === null) ? column : { ...column, older }
+  })
 }

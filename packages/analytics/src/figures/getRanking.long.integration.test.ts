@@ -162,6 +162,8 @@ describe('a ranking of amounts', () => {
         rank: 2,
         previous_rank: null,
         value: 50,
+        // Its fees began within the window.
+        partial: true,
         previous_value: null,
         change: null,
         share: 0.29411764705882354,

@@ -13,6 +13,7 @@ import { isCovered, previousAnchor } from '../rollups/makeWindow.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
 import { filterProjects, type ProjectFilter } from './filterProjects.ts'
+import { findPartial } from './findPartial.ts'
 import { findUnranked } from './findUnranked.ts'
 import { type ComparedFigure, chooseMovers, rankFigures, summarizeRanking } from './rankFigures.ts'
 
@@ -36,6 +37,8 @@ type Row = Pick<ComparedFigure, 'project_id' | 'change'> &
     level: number | null
     previous_amount: number | null
     previous_level: number | null
+    points: number
+    first_day: Day
     previous_points: number
   }
 
@@ -73,7 +76,12 @@ export async function getRanking(db: Analytics, input: RankingInput): Promise<Ra
   const { whole, ...totals } = own[0]
     ? totalsOf(own[0])
     : { total: null, previous_total: null, whole: null }
-  const figures = own.map((row) => toFigure(row, figure.aggregation, interval))
+  const isPartial = await findPartial(db, [metric_id])
+  const figures = own.map((row) => ({
+    ...toFigure(row, figure.aggregation, interval),
+    // A level in place of an amount is of one day.
+    is_partial: row.amount !== null && isPartial({ ...row, ...figure, interval, metric_id }),
+  }))
   const ranked = rankFigures(figures, { ...metric, whole })
   const ordered = input.order === 'change' ? ranked.toSorted(compareChanges) : ranked
   const shown = ordered.slice(offset, offset + limit)

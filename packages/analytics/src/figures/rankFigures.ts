@@ -11,6 +11,8 @@ export type ComparedFigure = {
   /** Whether the window before has enough days to compare with. */
   is_covered: boolean
   change: number | null
+  /** Whether days of the window are missing. */
+  is_partial?: boolean
 }
 
 type Ranked = Pick<MetricDefinition, 'additive' | 'is_lower_value_better'> & {
@@ -39,6 +41,7 @@ export function rankFigures(rows: readonly ComparedFigure[], metric: Ranked): Ra
             ? (previousRanks.get(row.previous_value) ?? null)
             : null,
         value: row.value,
+        ...(row.is_partial && { partial: true as const }),
         previous_value: row.previous_value,
         change: row.change,
         share: shareOf(row.value, whole),

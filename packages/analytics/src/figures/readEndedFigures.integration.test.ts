@@ -19,6 +19,25 @@ beforeAll(async () => {
     ...series('2024-01-01', days(465, 9), { project_id: 'aave', metric_id: 'tvl' }),
     ...series('2024-01-01', days(465, 7), { project_id: 'uniswap', metric_id: 'price' }),
     ...series('2024-01-01', days(465, 1), { project_id: 'uniswap' }),
+    // Windows of fees at the beginning and after two missing days have fewer days than others.
+    ...series('2024-01-01', days(60, 1), { project_id: 'lido' }),
+    ...series('2024-03-03', days(38, 1), { project_id: 'lido' }),
+    ...series('2024-01-01', days(100, 365), {
+      project_id: 'lido',
+      metric_id: 'market_cap_circulating',
+    }),
+    // The ratio of one day is not that of a month; the data of Balancer end early.
+    ...[
+      ['curve', '2025-02-09'],
+      ['balancer', '2024-02-01'],
+    ].flatMap(([project_id = '', first = '']) => [
+      ...series(
+        first,
+        days(60, 0).map((_, at) => (at % 2 === 0 ? 10 : 1)),
+        { project_id },
+      ),
+      ...series(first, [...days(30, 2), ...days(30, 1)], { project_id, metric_id: 'revenue' }),
+    ]),
     // Its treasury is the only one, and ends half a year before all fees.
     ...series('2024-01-01', days(280, 6), { project_id: 'uniswap', metric_id: 'treasury' }),
   ])
@@ -81,5 +100,49 @@ describe('the figures of one project', () => {
       [3, '2024-04-09'],
       [0.5, '2024-04-09'],
     ])
+  })
+})
+
+describe('a ratio over a window', () => {
+  const read30 = async (project: string, own_ends: boolean) => {
+    const input = { columns: [], formulas: ['30d:take_rate'], projects: [project], own_ends }
+    const [found] = (await getProjectFigures(db, input)).formulas
+    return [found?.values, found?.anchor, found?.changes]
+  }
+
+  it('is one of sums, with its change against the window before', async () => {
+    const last = '2025-04-09'
+    expect(await read30('curve', true)).toEqual([[30 / 165], last, [-0.5]])
+    expect(await read30('curve', false)).toEqual([[30 / 165], last, undefined])
+  })
+
+  it('ends with the last day of the project where its data end early', async () => {
+    expect(await read30('balancer', true)).toEqual([[30 / 165], '2024-03-31', [-0.5]])
+    expect(await read30('balancer', false)).toEqual([[], '2025-04-09', undefined])
+  })
+})
+
+describe('highest and lowest values', () => {
+  const columns = ['pf_circulating_max_ath', 'pf_circulating_max_atl']
+  const readBoth = async (as_of?: string) => {
+    const figures = await getProjectFigures(db, { columns, projects: ['lido'], as_of })
+    return figures.columns.map(({ values }) => values[0])
+  }
+
+  it('are of windows with all of their days, now and as of a moment', async () => {
+    expect(await readBoth()).toEqual([1, 1])
+    expect(await readBoth('2026-01-02')).toEqual([1, 1])
+  })
+
+  it('stay so when days are added', async () => {
+    await loadPoints(db, [
+      ...series('2024-04-10', [1, 1], { project_id: 'lido' }),
+      ...series('2024-04-10', [365, 365], {
+        project_id: 'lido',
+        metric_id: 'market_cap_circulating',
+      }),
+    ])
+    await refreshDerivedTables(db)
+    expect(await readBoth()).toEqual([1, 1])
   })
 })

@@ -32,7 +32,8 @@ export async function readEndedFigures(
     if (aggregation === 'trend' || aggregation === 'change') return false
     return (rowOf.get(nameOf(figure))?.[aggregation][0] ?? null) === null
   })
-  const ends = await findEnds(db, { project, metrics: missing.map((one) => one.metric_id), asOf })
+  const metrics = missing.map((one) => one.metric_id)
+  const ends = await findOwnEnds(db, { project, metrics, asOf })
   // The change and the line of a figure are of the same days.
   const figures = columns.filter(({ metric_id }) => ends.has(metric_id))
   if (figures.length === 0) return [...rows]
@@ -41,7 +42,8 @@ export async function readEndedFigures(
   return [...rows.filter((row) => !replaced.has(nameOf(row))), ...read]
 }
 
-async function findEnds(
+/** The last complete days of metrics or formulas of one project, where there are any. */
+export async function findOwnEnds(
   db: Analytics,
   { project, metrics, asOf }: { project: string; metrics: string[]; asOf: AsOf | null },
 ): Promise<Map<string, Day>> {

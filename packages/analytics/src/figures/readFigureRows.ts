@@ -15,6 +15,10 @@ export type FigureRow = {
   /** The day at which the interval ends. */
   anchor: Day
   project_ids: string[]
+  /** Of the first and last value of each in the interval, and how many days have one. */
+  first_days: Day[]
+  last_days: Day[]
+  counts: number[]
   /** Evenly spaced values, oldest first; no lists unless trends were requested. */
   trend: number[][]
 } & Record<(typeof NUMBERS)[number], (number | null)[]>
@@ -42,6 +46,8 @@ export async function readFigureRows(
   return db.rows({
     sql: `
       SELECT metric_id, interval, any(anchor) AS anchor, groupArray(toString(project_id)) AS project_ids,
+             groupArray(toString(first_day)) AS first_days, groupArray(toString(last_day)) AS last_days,
+             groupArray(toUInt32(points)) AS counts,
              ${NUMBERS.map((name) => `arrayMap(one -> one.1, groupArray(tuple(${name}))) AS ${name}`).join(', ')},
              ${hasTrends ? 'groupArray(trend)' : '[]'} AS trend
       FROM ${table}

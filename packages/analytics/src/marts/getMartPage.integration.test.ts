@@ -49,6 +49,21 @@ const fees = [{ id: 'fees_30d_sum' }]
 const idsOf = (rows: readonly MartRow[]) => rows.map((row) => row.project_id)
 
 describe('the screener', () => {
+  it('marks sums and averages of windows in which days are missing, of projects and not of groups', async () => {
+    const columns = ['fees_30d_sum', 'fees_365d_sum', 'user_dau_90d_avg', 'fees_365d_latest']
+    const valueCols = columns.map((id) => ({ id }))
+    const { rows } = await fetchPage({ valueCols })
+    const marks = rows.map(({ project_id, partial }) => [project_id, partial])
+    expect(Object.fromEntries(marks)).toEqual({
+      ...Object.fromEntries(WITH_FEES.map((id) => [id, ['fees_365d_sum']])),
+      lido: undefined,
+    })
+    const { columns: read } = await getProjectFigures(db, { columns, projects: ['aave'] })
+    expect(read.map(({ partial }) => partial)).toEqual([undefined, [true], undefined, undefined])
+    const groups = await fetchPage({ valueCols, rowGroupCols: [{ id: 'market_sector' }] })
+    expect(groups.rows.some(({ partial }) => partial !== undefined)).toBe(false)
+  })
+
   it('shows the figures of the project list to the last digit', async () => {
     const columns = [
       ...FIGURE_COLUMNS.crypto_screener,

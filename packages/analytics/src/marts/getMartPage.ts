@@ -4,9 +4,11 @@ import { listAsOfNotes } from '@tickmark/core/marts/listAsOfNotes'
 import { listColumnIds } from '@tickmark/core/marts/listParts'
 import type { MartPage, MartRow, MartValue } from '@tickmark/core/marts/MartPage'
 import type { RowsRequest } from '@tickmark/core/marts/RowsRequest'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
+import { findPartialFigures } from '../figures/findPartial.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { findAnchorDays } from '../series/findAnchors.ts'
 import { indexSeries, listUsedSeries } from '../series/indexSeries.ts'
@@ -44,6 +46,7 @@ export async function getMartPage(
   const metrics = listMetrics(plan)
   const notes = request.as_of === undefined ? [] : listAsOfNotes(mart)
   const anchors = await findAnchorDays(db, metrics, asOf)
+  const pageRows = (result?.page ?? []).map((values) => toRow(values, plan))
   return {
     mart_id: mart.mart_id,
     status: result?.has_source ? 'ready' : 'no-source',
@@ -52,7 +55,7 @@ export async function getMartPage(
       group_function: groupOf(plan) === undefined ? null : agg,
       anchor: anchors.get(column.metric_id ?? '') ?? null,
     })),
-    rows: (result?.page ?? []).map((values) => toRow(values, plan)),
+    rows: await markRows(db, { plan, asOf, rows: pageRows }),
     row_count: result?.row_count ?? 0,
     leaf_count: result?.leaf_count ?? 0,
     summary: summarize(plan.shown, result),
@@ -72,6 +75,23 @@ function toRow([_position, ...values]: unknown[], plan: MartPlan): MartRow {
     ? [group.column_id, CHILD_COUNT, ...plan.shown.filter((one) => one !== group).map(idOf)]
     : rowColumns(plan).map(idOf)
   return Object.fromEntries(ids.map((id, at) => [id, (values[at] ?? null) as MartValue]))
+}
+
+/** Adds to rows of projects the columns of whose windows days are missing, as `partial`. */
+async function markRows(
+  db: Analytics,
+  { plan, asOf, rows }: { plan: MartPlan; asOf: AsOf | null; rows: MartRow[] },
+): Promise<MartRow[]> {
+  const { source } = plan.mart
+  const ofProjects = source.kind === 'figures' && source.of === 'projects'
+  if (!ofProjects || groupOf(plan) !== undefined) return rows
+  const figures = plan.shown.flatMap(({ column_id }) => findFigureColumn(column_id) ?? [])
+  const projects = rows.map(({ project_id }) => String(project_id))
+  const partial = await findPartialFigures(db, figures, { projects, asOf })
+  return rows.map((row, at) => {
+    const columns = partial.get(projects[at] ?? '')
+    return columns === undefined ? row : { ...row, partial: columns }
+  })
 }
 
 function idOf({ column_id }: PlannedColumn): string {

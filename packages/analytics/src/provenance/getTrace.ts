@@ -53,7 +53,7 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
   const metric = getMetric(input.metric_id)
   const start = startOfPeriod(input.timestamp, input.granularity)
   const parts = listParts(metric, project.market_sectors[0])
-  const values = await readValues(
+  const { values, redenominations } = await readValues(
     db,
     { ...input, project_id: project.project_id, timestamp: start },
     [metric.metric_id, ...parts.map((part) => part.expression)],
@@ -74,7 +74,8 @@ export async function getTrace(db: Analytics, input: TraceInput): Promise<Trace>
     granularity: input.granularity,
     value: values.get(metric.metric_id) ?? null,
     definition: await findMetricOrigin(db, metric.metric_id),
-    formula: describe(metric),
+    // Values before a redenomination differ from the versions, which are as reported.
+    formula: describe(metric) ?? (redenominations.join('. ') || null),
     parts: parts.map(
       (part): TracePart => ({
         metric_id: part.metric_id,
@@ -160,7 +161,7 @@ async function readValues(
   db: Analytics,
   input: TraceInput,
   expressions: readonly string[],
-): Promise<Map<string, number | null>> {
+): Promise<{ values: Map<string, number | null>; redenominations: string[] }> {
   const answer = await answerMetricQuery(
     db,
     MetricQuery.parse({
@@ -173,7 +174,12 @@ async function readValues(
     }),
   )
   const position = answer.timestamps.indexOf(input.timestamp)
-  return new Map(answer.series.map((series) => [series.metric, series.values[position] ?? null]))
+  return {
+    values: new Map(
+      answer.series.map((series) => [series.metric, series.values[position] ?? null]),
+    ),
+    redenominations: (answer.meta.redenominations ?? []).map(({ note }) => note),
+  }
 }
 
 async function hasPoints(db: Analytics, projectId: string, metricId: string): Promise<boolean> {

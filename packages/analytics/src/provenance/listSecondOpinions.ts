@@ -5,6 +5,7 @@ import { endOfPeriod, type Granularity } from '@tickmark/core/time/Granularity'
 import type { Analytics } from '../client/Analytics.ts'
 import { createParams } from '../compile/createParams.ts'
 import { knownSql } from '../compile/factsSql.ts'
+import { presentValueSql } from '../compile/presentValueSql.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 
 const MAX_OPINIONS = 200
@@ -26,6 +27,8 @@ export async function listSecondOpinions(
   const params = createParams()
   const asOf = await resolveAsOf(db, of.as_of)
   const known = asOf === null ? '' : `AND ${knownSql(asOf, params)}`
+  const scope = { catalogue: db.catalogue, projects: [of.project_id] }
+  const value = presentValueSql(scope, [of.metric_id], params)
   return db.rows({
     sql: `
       SELECT said.day AS day, said.value AS value, facts.value AS current_value, said.chain_id AS chain_id,
@@ -33,14 +36,14 @@ export async function listSecondOpinions(
              said.batch_id AS batch_id, batches.input AS file,
              formatDateTime(said.observed_at, '%Y-%m-%dT%H:%i:%SZ', 'UTC') AS observed_at
       FROM (
-        SELECT * FROM second_opinions FINAL
+        SELECT * REPLACE (${value} AS value) FROM second_opinions FINAL
         WHERE metric_id = {metric: String} AND project_id = {project: String}
           AND day BETWEEN {from: Date} AND {to: Date}
           ${known}
       ) AS said
       INNER JOIN (
         SELECT chain_id, product_id, contract_id, day,
-               argMax(value, (observed_at, batch_id)) AS value,
+               argMax(${value}, (observed_at, batch_id)) AS value,
                argMax(source_id, (observed_at, batch_id)) AS source_id
         FROM observations
         WHERE metric_id = {metric: String} AND project_id = {project: String}

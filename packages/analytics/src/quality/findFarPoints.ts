@@ -1,6 +1,7 @@
 import type { PointKey } from '@tickmark/core/answers/fields'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { listMetrics, perMetrics } from '@tickmark/core/metrics/listMetrics'
+import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { checkPoint } from '@tickmark/core/quality/checkPoint'
 import { JUDGING, SPIKE_LIMITS } from '@tickmark/core/quality/JUDGING'
 import type { Day } from '@tickmark/core/time/Day'
@@ -9,6 +10,7 @@ import { releaseAfterLarge } from '../client/largeBatches.ts'
 import { COMPARING_SETTINGS } from '../client/statementSettings.ts'
 import { type CheckedBatch, SERIES_KEY, TOUCHED } from './CheckedBatch.ts'
 import { type FoundDoubt, insertDoubts } from './doubts.ts'
+import { isRedenomination } from './isRedenomination.ts'
 
 /** Larger batches are checked metric by metric, so that memory stays constant. */
 const ALL_AT_ONCE_ROWS = 2_000_000
@@ -52,7 +54,7 @@ export async function findFarPoints(
       sql: farSql(known !== null),
       params: { ...paramsOf(metrics), ...known },
     })
-    const doubts = rows.flatMap((row) => judge(row))
+    const doubts = rows.flatMap((row) => judge(row, db.catalogue))
     await insertDoubts(db, batch, doubts)
     found.push(...doubts)
     await releaseAfterLarge(db, batch.points)
@@ -60,7 +62,7 @@ export async function findFarPoints(
   return found
 }
 
-function judge(row: FarRow): FoundDoubt[] {
+function judge(row: FarRow, catalogue: Catalogue): FoundDoubt[] {
   const kind = findMetric(row.metric_id)?.kind
   if (kind === undefined) return []
   const isKnown = row.known_before.length >= JUDGING.leastDays
@@ -73,7 +75,8 @@ function judge(row: FarRow): FoundDoubt[] {
   })
   const { metric_id, project_id, chain_id, product_id, contract_id, day, value } = row
   const point = { metric_id, project_id, chain_id, product_id, contract_id, day, value }
-  return doubt === null ? [] : [{ ...point, ...doubt }]
+  if (doubt === null || isRedenomination(catalogue, point, doubt.expected)) return []
+  return [{ ...point, ...doubt }]
 }
 
 function paramsOf(metrics: readonly string[]): Record<string, unknown> {

@@ -10,10 +10,11 @@ import { SAMPLE_SOURCE } from '../store/storeState.ts'
 import { assembleSeries, packSeries } from './assembleSeries.ts'
 import { describeQuality, listQuarantineMarks } from './describeQuality.ts'
 import { refuseTooLarge } from './limitAnswer.ts'
+import { listRedenominations } from './listRedenominations.ts'
 import { markQuarantinedPeriods } from './markQuarantinedPeriods.ts'
 import { nameContracts } from './nameOfKey.ts'
 import type { PackedSeries } from './PackedSeries.ts'
-import { prepareQuery } from './prepareQuery.ts'
+import { type PreparedQuery, prepareQuery } from './prepareQuery.ts'
 
 /**
  * Answers a metric query, the query behind every screen. If only some history is visible, the answer says so, and
@@ -50,6 +51,8 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   })
   const quality = isPresent ? await describeQuality(db, { used, range, marks }) : null
   const sources = listUsedSources(used)
+  const drawn = listDrawn(lines, query) ?? (projects?.length === 1 ? projects : [])
+  const redenominations = listRedenominations(prepared, drawn, db.catalogue)
   return {
     dimensions: query.breakdown,
     timestamps: [...timestamps],
@@ -66,9 +69,25 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
       range,
       ...uniteSeriesSpans(spans),
       ...(isCut && { history_from: range.from }),
+      ...countGroup(prepared, lines),
       ...(quality !== null && { quality }),
+      ...(redenominations.length > 0 && {
+        redenominations,
+        notes: redenominations.map(({ note }) => note),
+      }),
     },
   }
+}
+
+/** How many projects of a whole scope have data at all, of which the projects of a series are some. */
+function countGroup(
+  { query, scope, series }: PreparedQuery,
+  lines: readonly Series[],
+): Pick<MetricAnswer['meta'], 'projects_with_data'> {
+  const isWhole = query.breakdown.length === 0 && scope.chains === null && scope.products === null
+  if (!isWhole || lines.every(({ projects }) => projects === undefined)) return {}
+  const among = scope.projects ?? [...series.projects]
+  return { projects_with_data: among.filter((id) => series.projects.has(id)).length }
 }
 
 /** The projects of the series of an answer; null if a series includes others. */

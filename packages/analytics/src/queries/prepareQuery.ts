@@ -10,9 +10,9 @@ import { planQueryMeasures } from '../compile/planMeasures.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findUnranked } from '../figures/findUnranked.ts'
 import { findAnchors } from '../series/findAnchors.ts'
+import { findSteps } from '../series/findSteps.ts'
 import { indexSeries, listUsedSeries, type SeriesIndex } from '../series/indexSeries.ts'
 import type { SeriesRow } from '../series/SeriesRow.ts'
-import { listFreshness } from '../status/getFreshness.ts'
 import { resolveAsOf } from './resolveAsOf.ts'
 import { type ResolvedRange, resolveRange } from './resolveRange.ts'
 import { weighQuery } from './weighQuery.ts'
@@ -85,18 +85,13 @@ export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<P
   }
 }
 
-/** Values of a source that reports weekly are expected weekly; the most frequent source counts. */
+/** Values of a source that reports weekly are expected weekly. */
 async function findMarks(
   db: Analytics,
   anchors: ReadonlyMap<Measure, Day | null>,
 ): Promise<Map<Measure, MeasureMarks>> {
-  const steps = new Map<string, number>()
-  for (const { metric_id, step_days } of await listFreshness(db))
-    steps.set(metric_id, Math.min(step_days, steps.get(metric_id) ?? step_days))
+  const steps = await findSteps(db, anchors.keys())
   return new Map(
-    [...anchors].map(([measure, anchor]) => {
-      const required = measure.parts.filter((id) => !measure.optional.includes(id))
-      return [measure, { anchor, step: Math.max(1, ...required.map((id) => steps.get(id) ?? 1)) }]
-    }),
+    [...anchors].map(([measure, anchor]) => [measure, { anchor, step: steps.get(measure) ?? 1 }]),
   )
 }

@@ -5,6 +5,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import type { Params } from '../compile/createParams.ts'
 import type { FactsTable } from '../compile/factsSql.ts'
+import { markWindows } from '../compile/markWindows.ts'
 import type { Plan } from '../compile/Plan.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { indexSeries } from '../series/indexSeries.ts'
@@ -22,7 +23,10 @@ type DaysWanted = {
   projects: readonly string[] | null
 }
 
-/** SQL of one row per project and day with a column per measure, from the compiler of all other answers. */
+/**
+ * SQL of one row per project and day with a column per measure, and its mark `x_…` where one has a window (see
+ * `markWindows`), from the compiler of all other answers.
+ */
 export async function compileDays(
   db: Analytics,
   { plan, range, asOf, facts, projects }: DaysWanted,
@@ -32,5 +36,6 @@ export async function compileDays(
   const query = MetricQuery.parse({ metrics, breakdown: ['project'], granularity: 'day' })
   const scope = { ...resolveScope(db.catalogue, {}), projects }
   const series = await indexSeries(db, asOf)
-  return compileMetricQuery({ query, plan, scope, range, as_of: asOf, facts, series }, params).sql
+  const input = { query, plan, scope, range, as_of: asOf, facts, series, marks: markWindows(plan) }
+  return compileMetricQuery(input, params).sql
 }

@@ -123,11 +123,21 @@ export function windowColumns({
     total_before: exactSumBetween(earlier, begun),
     n: `(${ended} - ${begun})`,
     n_before: `(${begun} - ${earlier})`,
-    high: `arrayMax(${inside})`,
-    low: `arrayMin(${inside})`,
+    high: extremeSql('arrayMax', { inside, ended, begun }),
+    low: extremeSql('arrayMin', { inside, ended, begun }),
     first_day: `days[${begun} + 1]`,
     trend: trendSql(inside, `(${ended} - ${begun})`),
   }
+}
+
+/** SQL of the highest or lowest value of a window; values of `partial_days` do not count. */
+function extremeSql(
+  find: 'arrayMax' | 'arrayMin',
+  { inside, ended, begun }: { inside: string } & Pick<FigurePlaces, 'ended' | 'begun'>,
+): string {
+  const days = `arraySlice(days, ${begun} + 1, ${ended} - ${begun})`
+  const whole = `arrayFilter((value, day) -> NOT has(partial_days, day), ${inside}, ${days})`
+  return `multiIf(empty(partial_days), toNullable(${find}(${inside})), notEmpty(${whole}), ${find}(${whole}), NULL)`
 }
 
 type FigureWindowSql = Pick<FigureBounds, 'anchor' | 'from'> &

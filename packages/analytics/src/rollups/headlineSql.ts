@@ -38,7 +38,7 @@ const COLUMNS = {
 
 /**
  * The headline figure of each metric and project, now and one window before: `metric_id, project_id, anchor, amount,
- * level, previous_amount, previous_level, previous_points, change, has_both`.
+ * level, previous_amount, previous_level, points, first_day, previous_points, change, has_both`.
  *
  * A figure is its `amount`; `level` replaces it where gross merchandise value is added up and the project's sector is
  * measured by a level. `has_both` says whether now and before can be compared. Missing values are null; a project
@@ -55,7 +55,7 @@ export function headlineSql(input: Headlines, params: Params): string {
            ${chooseSql('before', aggregations, params)} AS previous_amount,
            ${levelSql('now', aggregations)} AS level,
            ${levelSql('before', aggregations)} AS previous_level,
-           previous_points, change, ${hasBothSql(input, params)} AS has_both
+           points, toString(first_day) AS first_day, previous_points, change, ${hasBothSql(input, params)} AS has_both
            ${bySector ? `, ${SECTOR} AS market_sector_id` : ''}
            ${further === undefined ? '' : `, ${further}`}
     FROM ${table} AS figures ${bySector ? 'INNER JOIN projects USING (project_id)' : ''}

@@ -5,6 +5,7 @@ import { MARKET_SECTORS } from '@tickmark/core/sectors/MARKET_SECTORS'
 import type { Day } from '@tickmark/core/time/Day'
 import type { Params } from '../compile/createParams.ts'
 import { exactSums } from '../compile/exactSum.ts'
+import { markWindows } from '../compile/markWindows.ts'
 import type { Measure, Plan } from '../compile/Plan.ts'
 import type { Listed } from '../series/findListed.ts'
 import {
@@ -68,7 +69,7 @@ export function intervalFiguresSql(series: string, input: Figured): string {
               FROM (
                 SELECT *, ${searchedOf('froms')}, ${searchedOf('befores')}
                 FROM (
-                  SELECT ${row}, froms, befores, reads, lengths, days, values, ${exactSums('values')} AS sums,
+                  SELECT ${row}, froms, befores, reads, lengths, days, values, partial_days, ${exactSums('values')} AS sums,
                          ${countDaysBefore('anchor + 1')} AS ended,
                          toInt32(length(days)) AS size, toInt32(days[1]) AS oldest, toInt32(days[-1]) AS newest
                   FROM (${series}) AS series INNER JOIN (${boundsSql(input)}) AS bounds USING (metric_id)
@@ -184,24 +185,38 @@ export function summarySql(
   input: Anchored & { params: Params; keys?: readonly string[] },
 ): string {
   const { plan, params, keys = ['project_id'] } = input
-  return intervalFiguresSql(seriesSql(daily, { plan, keys, params }), { ...input, keys })
+  const isMarked = markWindows(plan) !== undefined
+  return intervalFiguresSql(seriesSql(daily, { plan, keys, params, isMarked }), { ...input, keys })
 }
 
 /**
  * Converts one row per key and day, with a column per measure, to one row per measure and key: `metric_id`, the keys,
- * the sorted `days` with a value, and their `values`. Nothing is returned where there are no values.
+ * the sorted `days` with a value, their `values`, and with `isMarked` the `partial_days`, whose marks `x_…` are set.
+ * Nothing is returned where there are no values.
  */
 export function seriesSql(
   daily: string,
-  { plan, keys, params }: { plan: Pick<Plan, 'measures'>; keys: readonly string[]; params: Params },
+  {
+    plan,
+    keys,
+    params,
+    isMarked = false,
+  }: {
+    plan: Pick<Plan, 'measures'>
+    keys: readonly string[]
+    params: Params
+    isMarked?: boolean
+  },
 ): string {
   const key = keys.join(', ')
+  const partial = (name: string) =>
+    isMarked ? `arraySort(groupArrayIf(period, x_${name} = 1))` : '[]::Array(Date)'
   const points = plan.measures.map(
     ({ metric, name }) =>
-      `(${params.add(metric, 'String')}, arraySort(groupArrayIf((period, assumeNotNull(${name})), ${name} IS NOT NULL)))`,
+      `(${params.add(metric, 'String')}, arraySort(groupArrayIf((period, assumeNotNull(${name})), ${name} IS NOT NULL)), ${partial(name)})`,
   )
   return `
-    SELECT one.1 AS metric_id, ${key}, tupleElement(one.2, 1) AS days, tupleElement(one.2, 2) AS values
+    SELECT one.1 AS metric_id, ${key}, tupleElement(one.2, 1) AS days, tupleElement(one.2, 2) AS values, one.3 AS partial_days
     FROM (SELECT ${key}, [${points.join(', ')}] AS all FROM (${daily}) GROUP BY ${key})
     ARRAY JOIN all AS one
     WHERE notEmpty(one.2)`

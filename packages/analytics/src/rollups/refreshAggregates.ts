@@ -70,9 +70,10 @@ export async function refreshAggregates(
         changed === null ? '' : `AND project_id IN ${params.add(stretch, 'Array(String)')}`
       const series = `
       SELECT metric_id, project_id, arrayFlatten(arrayMap(part -> part.2, parts)) AS days,
-             arrayFlatten(arrayMap(part -> part.3, parts)) AS values
+             arrayFlatten(arrayMap(part -> part.3, parts)) AS values,
+             arrayFlatten(arrayMap(part -> part.4, parts)) AS partial_days
       FROM (
-        SELECT toString(metric_id) AS metric_id, project_id, arraySort(part -> part.1, groupArray((year, days, values))) AS parts
+        SELECT toString(metric_id) AS metric_id, project_id, arraySort(part -> part.1, groupArray((year, days, values, partial_days))) AS parts
         FROM daily_values FINAL
         WHERE project_id BETWEEN ${params.add(first, 'String')} AND ${params.add(last, 'String')} ${among}
         GROUP BY project_id, metric_id)`

@@ -4,7 +4,9 @@ import { addDays, type Day } from '@tickmark/core/time/Day'
 import { FIRST_DAY } from '@tickmark/core/time/Interval'
 import type { Analytics } from '../client/Analytics.ts'
 import { frugalSettings } from '../client/statementSettings.ts'
+import { createParams } from '../compile/createParams.ts'
 import { type FactsTable, LATEST_IN } from '../compile/factsSql.ts'
+import { presentValueSql } from '../compile/presentValueSql.ts'
 import { IDENTITIES, inMap, isBrokenSql, PARTS_TOLERANCE } from '../quality/IDENTITIES.ts'
 import { fillRollup, type RollupTable } from './fillRollup.ts'
 import { sliceTouched } from './sliceTouched.ts'
@@ -56,24 +58,31 @@ async function checkIdentity(
   const { check_id, tolerance, metrics, unless = '' } = identity
   const read = unless === '' ? metrics : [...metrics, unless]
   const slices = await sliceTouched(db, { refreshScope, metrics: read, points: POINTS_AT_ONCE })
-  for (const slice of slices)
+  for (const slice of slices) {
+    const present = createParams()
+    const value = presentValueSql({ ...slice, catalogue: db.catalogue }, metrics, present)
+    const days = identitySql(identity, { facts: refreshScope.factsSince(slice.from), value })
     await compare(db, {
-      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${identitySql(identity, refreshScope.factsSince(slice.from))}`,
-      params: { check_id, tolerance, metrics, read, unless, ...slice },
+      sql: `INSERT INTO ${table} (check_id, metric_id, project_id, month, compared_days, failed_days) ${days}`,
+      params: { ...present.values, check_id, tolerance, metrics, read, unless, ...slice },
       isFast: refreshScope.isFast,
     })
+  }
 }
 
 /** The bit of a day in the bit set of its month. */
 const DAY_BIT = 'bitShiftLeft(toUInt32(1), toDayOfMonth(day) - 1)'
 
-function identitySql(identity: (typeof IDENTITIES)[number], facts: FactsTable): string {
+function identitySql(
+  identity: (typeof IDENTITIES)[number],
+  { facts, value }: { facts: FactsTable; value: string },
+): string {
   return `
       SELECT {check_id: String}, '', project_id, toStartOfMonth(day) AS month, groupBitOrIf(${DAY_BIT}, is_compared),
              groupBitOrIf(${DAY_BIT}, is_compared AND ${isBrokenSql(identity, inMap)})
       FROM (
         SELECT project_id, day,
-               CAST((groupArray(toString(metric_id)), groupArray(value)), 'Map(String, Float64)') AS totals,
+               CAST((groupArray(toString(metric_id)), groupArray(${value})), 'Map(String, Float64)') AS totals,
                NOT mapContains(totals, {unless: String}) AS is_compared
         FROM ${LATEST_IN[facts]}
         WHERE metric_id IN {read: Array(String)} AND project_id IN {projects: Array(String)} AND day >= {from: Date}

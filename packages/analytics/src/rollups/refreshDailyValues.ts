@@ -6,6 +6,7 @@ import { mapConcurrently } from '../client/mapConcurrently.ts'
 import { FAST_POINTS, frugalSettings } from '../client/statementSettings.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import type { FactsTable } from '../compile/factsSql.ts'
+import { markWindows } from '../compile/markWindows.ts'
 import type { BaseColumn } from '../compile/Plan.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
 import { listPresentMetrics } from '../series/findAnchors.ts'
@@ -129,11 +130,16 @@ async function makeSlice(db: Analytics, making: Making): Promise<void> {
   const { projects, ...range } = slice
   const days = await compileDays(db, { plan, range, asOf: null, facts, projects }, params)
   const byYear = `SELECT *, toYear(period) AS year FROM (${days})`
-  const made = seriesSql(byYear, { plan, keys: ['project_id', 'year'], params })
+  const made = seriesSql(byYear, {
+    plan,
+    keys: ['project_id', 'year'],
+    params,
+    isMarked: markWindows(plan) !== undefined,
+  })
   const sql = isNew ? made : continueSql(made, making, params)
   await db.command({
-    sql: `INSERT INTO ${table} (project_id, metric_id, year, days, values)
-          SELECT project_id, metric_id, year, days, values FROM (${sql}) SETTINGS ${frugalSettings(slice.from, isFast)}`,
+    sql: `INSERT INTO ${table} (project_id, metric_id, year, days, values, partial_days)
+          SELECT project_id, metric_id, year, days, values, partial_days FROM (${sql}) SETTINGS ${frugalSettings(slice.from, isFast)}`,
     params: params.values,
   })
 }
@@ -149,17 +155,19 @@ function continueSql(made: string, { metrics, slice, table }: Making, params: Pa
   const from = params.add(slice.from, 'Date')
   return `
     SELECT project_id, metric_id, year, arrayFlatten(arrayMap(part -> part.2, parts)) AS days,
-           arrayFlatten(arrayMap(part -> part.3, parts)) AS values
+           arrayFlatten(arrayMap(part -> part.3, parts)) AS values,
+           arrayFlatten(arrayMap(part -> part.4, parts)) AS partial_days
     FROM (
-      SELECT project_id, metric_id, year, arraySort(part -> part.1, groupArray((place, days, values))) AS parts
+      SELECT project_id, metric_id, year, arraySort(part -> part.1, groupArray((place, days, values, partial_days))) AS parts
       FROM (
         SELECT 0 AS place, toString(project_id) AS project_id, toString(metric_id) AS metric_id, year,
-               arraySlice(days, 1, kept) AS days, arraySlice(values, 1, kept) AS values
+               arraySlice(days, 1, kept) AS days, arraySlice(values, 1, kept) AS values,
+               arrayFilter(day -> day < ${from}, partial_days) AS partial_days
         FROM (
           SELECT *, arrayCount(day -> day < ${from}, days) AS kept FROM ${table} FINAL
           WHERE year >= toYear(${from}) AND metric_id IN ${params.add(metrics, 'Array(String)')} ${projects})
         UNION ALL
-        SELECT 1, toString(project_id), metric_id, year, days, values FROM (${made})
+        SELECT 1, toString(project_id), metric_id, year, days, values, partial_days FROM (${made})
       )
       GROUP BY project_id, metric_id, year
     )`

@@ -1,5 +1,7 @@
 import { OPINION_LIMIT } from '@tickmark/core/quality/JUDGING'
 import type { Analytics } from '../client/Analytics.ts'
+import { createParams } from '../compile/createParams.ts'
+import { listTokenMetrics, presentValueSql } from '../compile/presentValueSql.ts'
 
 /**
  * Finds series for which a source of lower precedence differs by more than a twentieth of the fact. Days with one
@@ -7,6 +9,9 @@ import type { Analytics } from '../client/Analytics.ts'
  */
 export async function refreshDisagreements(db: Analytics): Promise<void> {
   await db.command({ sql: 'TRUNCATE TABLE disagreements_staged' })
+  const params = createParams()
+  const scope = { catalogue: db.catalogue, projects: null }
+  const value = presentValueSql(scope, listTokenMetrics(), params)
   await db.command({
     sql: `
       INSERT INTO disagreements_staged
@@ -21,11 +26,11 @@ export async function refreshDisagreements(db: Analytics): Promise<void> {
                abs(other - answered) > ${OPINION_LIMIT} * abs(answered) AS differs,
                abs(other - answered) / abs(answered) AS distance
         FROM (
-          SELECT metric_id, project_id, chain_id, product_id, contract_id, day, value, source_id
+          SELECT metric_id, project_id, chain_id, product_id, contract_id, day, ${value} AS value, source_id
           FROM second_opinions FINAL
         ) AS said
         INNER JOIN (
-          SELECT metric_id, project_id, chain_id, product_id, contract_id, day, value, source_id
+          SELECT metric_id, project_id, chain_id, product_id, contract_id, day, ${value} AS value, source_id
           FROM facts FINAL
           WHERE (metric_id, project_id) IN (SELECT DISTINCT metric_id, project_id FROM second_opinions)
         ) AS facts USING (metric_id, project_id, chain_id, product_id, contract_id, day)
@@ -33,6 +38,7 @@ export async function refreshDisagreements(db: Analytics): Promise<void> {
       )
       GROUP BY metric_id, project_id, chain_id, product_id, contract_id, other_source_id
       HAVING days > 0`,
+    params: params.values,
   })
   await db.command({ sql: 'EXCHANGE TABLES disagreements AND disagreements_staged' })
 }

@@ -10,20 +10,25 @@ import { type FactsTable, POINT_KEY } from '../compile/factsSql.ts'
 import { listMovedProjects } from '../moves/Move.ts'
 
 /** Raise it whenever the derived tables change for the same facts, to force a full refresh. */
-const STATEMENTS_VERSION = 7
+const STATEMENTS_VERSION = 8
 
 /** Identifies how derived tables are computed: by this version of the statements, for these built-in metrics. */
 const ROLLUP_VERSION = createHash('sha256')
   .update(JSON.stringify([STATEMENTS_VERSION, METRICS]))
   .digest('hex')
 
-/** The sectors and chains of each project, and the chains of its products, by which values are computed, as one text. */
-function listPlaces({ projects }: Catalogue): Record<string, string> {
+/**
+ * The sectors and chains of each project, the chains of its products and the redenominations of its token, by which
+ * values are computed, as one text.
+ */
+function listPlaces({ projects, redenominations }: Catalogue): Record<string, string> {
   return Object.fromEntries(
     projects.map(({ project_id, market_sectors, chains, products }) => {
       const placed = products.filter(({ chain_id }) => chain_id !== undefined)
       const parts = placed.map(({ product_id, chain_id }) => ` ${product_id}:${chain_id}`)
-      return [project_id, `${market_sectors} ${chains}${parts.join('')}`]
+      const units = redenominations.get(project_id)
+      const stated = units === undefined ? '' : ` ${JSON.stringify(units)}`
+      return [project_id, `${market_sectors} ${chains}${parts.join('')}${stated}`]
     }),
   )
 }

@@ -119,6 +119,7 @@ export async function getFinancialStatement(
             .map((one) => one.metric),
         ),
       ],
+      ...(answer.meta.redenominations && { redenominations: answer.meta.redenominations }),
       checks: await listShownChecks(db, { input, sections, periods, ltmStart }),
     },
   }

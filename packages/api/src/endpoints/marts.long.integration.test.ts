@@ -27,8 +27,11 @@ const runSql = async (mart: string, rows_request: object) => {
   const { sql } = (await askSql(mart, rows_request)).json().data
   return api.analytics.rows<Record<string, unknown>>({ sql })
 }
-const listRows = async (mart: string, rows_request: object) =>
-  (await post(mart, rows_request)).json().data.rows
+/** The rows of a page without their marks, which no column has. */
+const listRows = async (mart: string, rows_request: object) => {
+  const { rows } = (await post(mart, rows_request)).json().data
+  return rows.map(({ partial: _, ...row }: Record<string, unknown>) => row)
+}
 
 const REQUEST = {
   valueCols: [{ id: 'fees_30d_sum' }, { id: 'market_sectors' }, { id: 'price_30d_trend' }],
@@ -144,8 +147,9 @@ describe('marts.postMart', () => {
     expect((await api.ask('/v2/marts/fundraises/rows?rows_request={')).statusCode).toBe(400)
     expect((await api.ask('/v2/marts/fundraises/rows')).json().data.rows).toHaveLength(1)
     const lists = (await post('crypto_screener', REQUEST, 'jsonl')).body.trimEnd().split('\n')
-    const { rows } = (await post('crypto_screener', REQUEST)).json().data
-    expect(lists.map((line) => JSON.parse(line))).toEqual(rows)
+    expect(lists.map((line) => JSON.parse(line))).toEqual(
+      await listRows('crypto_screener', REQUEST),
+    )
     const guarded = await post('fundraises', {}, 'csv')
     expect(guarded.body).toContain(`"'=Aave, ""the bank"""`)
   })

@@ -131,8 +131,10 @@ function tabulateMartPage({ columns, rows }: MartPage): MartRow[] {
         : [[column_id, `${column_id} (${groupFunctionLabel(group_function)})`] as const],
     ),
   )
-  if (names.size === 0) return rows
-  return rows.map((row) =>
+  // The marks of figures are no column.
+  const plain = rows.map(({ partial: _, ...row }) => row)
+  if (names.size === 0) return plain
+  return plain.map((row) =>
     Object.fromEntries(Object.entries(row).map(([id, value]) => [names.get(id) ?? id, value])),
   )
 }

@@ -132,6 +132,7 @@ function describeState({ series, meta }: MetricAnswer): string {
     gaps.size > 0 &&
       `Days are missing in ${listFew([...gaps].toSorted().map((day) => formatDay(day)))}: these periods are partial.`,
     ...bases.slice(0, 10),
+    ...(meta.redenominations ?? []).map(({ note }) => `${note}.`),
     optional.length > 0 && `Counted as zero, since missing: ${listFew([...new Set(optional)])}.`,
     meta.total_series > series.length && `${series.length} of ${meta.total_series} series.`,
     describeOrigin(meta),

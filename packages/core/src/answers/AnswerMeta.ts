@@ -40,6 +40,25 @@ export const ChecksField = z
     'The checks of the metrics, projects and days that are shown; empty where none covers them.',
   )
 
+const AnswerRedenomination = z.object({
+  project_id: ProjectIdField,
+  day: DayField.describe('The first day in units of the new token.'),
+  factor: z.number().describe('How many new tokens one old token became.'),
+  from: z.string().describe('Ticker of the old token.'),
+  reference: z.string().describe('Where the project or its community says so.'),
+  note: z.string().describe('The same in words.'),
+})
+/** A token that replaced another. */
+export type AnswerRedenomination = z.infer<typeof AnswerRedenomination>
+
+/** The tokens that were replaced after the first day that an answer shows of them. */
+export const RedenominationsField = z
+  .array(AnswerRedenomination)
+  .optional()
+  .describe(
+    'Tokens that replaced others: earlier prices and amounts are in units of the present token. Only where there are some.',
+  )
+
 /** What a tier hides of an answer. */
 export const LockedField = z
   .array(z.string())

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ChecksField, DataMeta, FigureMeta, LockedField } from './AnswerMeta.ts'
+import {
+  ChecksField,
+  DataMeta,
+  FigureMeta,
+  LockedField,
+  RedenominationsField,
+} from './AnswerMeta.ts'
 import { GRANULARITIES, STATEMENT_WINDOWS } from './choices.ts'
 import { DayField, MetricIdField, nullableNumber, ProjectIdField } from './fields.ts'
 
@@ -97,6 +103,7 @@ export const FinancialStatement = z.object({
       anchors: z
         .record(z.string(), DayField.nullable())
         .describe('The latest complete day of each line.'),
+      redenominations: RedenominationsField,
       locked: LockedField,
       history_from: DayField.optional().describe(
         'The first day that the tier of the requester shows; only where more was requested.',

@@ -19,6 +19,25 @@ const FigureColumn = z.object({
     .describe(
       'Only for `trend`: at most 60 evenly spaced values per project, oldest first, scaled to steps from 0 to 99.',
     ),
+  partial: z
+    .array(z.boolean())
+    .optional()
+    .describe(
+      'In the order of `project_ids`: whether the figure is made of fewer days than its window has; only for sums and averages of which some are.',
+    ),
+  older: z
+    .array(
+      z
+        .object({
+          value: z.number().describe('The last value.'),
+          day: DayField.describe('Its day.'),
+        })
+        .nullable(),
+    )
+    .optional()
+    .describe(
+      'Only in lists of projects: in the order of `project_ids`, the last value and its day where it is older than the window, so that `values` has none.',
+    ),
 })
 /** One column over many projects. The engine leaves the values of trends unscaled and their changes empty. */
 export type FigureColumn = z.infer<typeof FigureColumn>
@@ -43,6 +62,12 @@ const FormulaColumn = z.object({
     .array(z.number().nullable())
     .describe(
       'In the order of `project_ids`; null where a part is missing or a division is by zero.',
+    ),
+  changes: z
+    .array(z.number().nullable())
+    .optional()
+    .describe(
+      'For one project with `own_ends`: the change against the window before, as a fraction; null unless both windows have a value on nine tenths of their days.',
     ),
 })
 /** A column of arithmetic over metrics. */

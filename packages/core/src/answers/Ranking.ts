@@ -28,6 +28,10 @@ const RankedProject = z.object({
   share: nullableNumber(
     'Fraction of the sum of all positive values; null for a negative value, and where values do not add up or none is positive.',
   ),
+  partial: z
+    .literal(true)
+    .optional()
+    .describe('The figure is made of fewer days than its window has; only where it is.'),
   percentile_rank: nullableNumber(
     'Fraction of the other projects that are not ahead: 1 for the first, 0 for the last; null when alone.',
   ),

@@ -57,7 +57,12 @@ export const Trace = z.object({
   definition: MetricOrigin.nullable().describe(
     'Where the definition of an own metric comes from; null for a built-in metric.',
   ),
-  formula: z.string().nullable().describe('The formula of a derived metric; null for others.'),
+  formula: z
+    .string()
+    .nullable()
+    .describe(
+      'The formula of a derived metric; of a value before a redenomination, what replaced the token; null for others.',
+    ),
   parts: z
     .array(TracePart)
     .describe('The parts of the formula, or the days, chains or products that are added up.'),

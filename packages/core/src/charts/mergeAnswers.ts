@@ -66,6 +66,7 @@ export function mergeAnswers(
         ...notes,
         ...(all.length > most ? [`The first ${most} of ${all.length} series`] : []),
         ...parts.flatMap((part) => noteCut(part, parts.length > 1)),
+        ...new Set(parts.flatMap(({ answer }) => answer.meta.notes ?? [])),
       ],
     },
   }

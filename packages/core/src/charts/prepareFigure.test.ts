@@ -72,6 +72,12 @@ describe('prepareFigure', () => {
       describeFigure(figureOf(series(values, fields)))
     expect(text({})).toBe('')
     expect(text({ projects: 32 })).toBe(' · 32 projects')
+    expect(describeFigure({ ...figureOf(series([1], { projects: 32 })), ofProjects: 109 })).toBe(
+      ' · 32 of 109 projects',
+    )
+    expect(describeFigure({ ...figureOf(series([1], { projects: 32 })), ofProjects: 32 })).toBe(
+      ' · 32 projects',
+    )
     expect(text({ partial }, [null, null, 1, null])).toBe(', partial: data begin 23 Oct 2026')
     expect(text({ gaps: ['2026-11-01'] })).toBe(', partial: days are missing')
   })

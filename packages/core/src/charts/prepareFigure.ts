@@ -22,6 +22,8 @@ type Comparison = { change: number | null; before: number | null; against: strin
 export type PreparedFigure = {
   value: string
   period: string
+  /** First day of the period. */
+  timestamp: Day
   /** Whether the period is unfinished, so that the value may still change. */
   isUnfinished: boolean
   /** Whether days of the period or window are missing. */
@@ -33,8 +35,14 @@ export type PreparedFigure = {
   sinceThen: string | undefined
   /** How many projects the newest value is made of; absent for one project. */
   projects: number | undefined
+  /** How many of the group have any data, where the answer says so. */
+  ofProjects: number | undefined
   metric: MetricDefinition | undefined
   trend: (number | null)[]
+}
+
+type FigureAnswer = Pick<MetricAnswer, 'series' | 'timestamps'> & {
+  meta?: Pick<MetricAnswer['meta'], 'projects_with_data'>
 }
 
 type FigureQuery = { granularity: Granularity; transforms: readonly Transform[] }
@@ -43,7 +51,7 @@ type FigureQuery = { granularity: Granularity; transforms: readonly Transform[] 
  * whole one is shown, with the unfinished one next to it.
  */
 export function prepareFigure(
-  { series, timestamps }: Pick<MetricAnswer, 'series' | 'timestamps'>,
+  { series, timestamps, meta }: FigureAnswer,
   { granularity, transforms }: FigureQuery,
 ): PreparedFigure | { problem: string } {
   const [only] = series
@@ -75,6 +83,7 @@ export function prepareFigure(
   const year = timestamps.indexOf(yearBefore(timestamps[shown] ?? '', granularity))
   return {
     value: write(values[shown] ?? null),
+    timestamp: timestamps[shown] ?? '',
     period: snapshot === undefined ? nameOf(shown) : `Snapshot of ${formatDay(snapshot)}`,
     isUnfinished: unfinished >= 0 && shown >= unfinished && snapshot === undefined,
     isPartial: isPartial(shown),
@@ -85,6 +94,7 @@ export function prepareFigure(
     sinceThen:
       newest > shown ? `${nameOf(newest)} so far ${write(values[newest] ?? null)}` : undefined,
     projects: only.projects,
+    ofProjects: meta?.projects_with_data,
     metric: findMetric(only.metric),
     trend: values.slice(0, shown + 1),
   }

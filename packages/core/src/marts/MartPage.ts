@@ -106,7 +106,7 @@ export const MartPage = z.object({
   rows: z
     .array(z.record(z.string(), MartValue))
     .describe(
-      'Values by column id. A group has its key, `child_count` and the aggregated values of its rows.',
+      'Values by column id. A group has its key, `child_count` and the aggregated values of its rows. Of a project, `partial` lists the columns of whose windows days are missing, where there are some.',
     ),
   row_count: z.int().describe('Rows or groups of this level.'),
   leaf_count: z.int().describe('Rows that match below all groups.'),

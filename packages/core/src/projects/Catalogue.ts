@@ -1,7 +1,7 @@
 import type { ExchangeId } from '../prices/LivePrice.ts'
 import type { StatedDocument } from './applyMoves.ts'
 import type { Project, ProjectLink } from './Project.ts'
-import type { DiscoveredDocument, SharedSource } from './ProjectDocument.ts'
+import type { DiscoveredDocument, Redenomination, SharedSource } from './ProjectDocument.ts'
 import type { ProjectReference } from './ProjectReference.ts'
 
 type CatalogueOptions = {
@@ -50,6 +50,8 @@ export class Catalogue {
   readonly exchangeSymbols: ReadonlyMap<string, Readonly<Partial<Record<ExchangeId, string>>>>
   /** The tickers of the partner terminal, by project id. */
   readonly partnerTickers: ReadonlyMap<string, string>
+  /** When the tokens of projects were replaced, by project id. */
+  readonly redenominations: ReadonlyMap<string, readonly Redenomination[]>
 
   readonly #byId: ReadonlyMap<string, Project>
   readonly #productNames: ReadonlyMap<string, string>
@@ -101,6 +103,9 @@ export class Catalogue {
     )
     this.exchangeSymbols = each((id, { exchanges }) => (exchanges ? [[id, exchanges]] : []))
     this.partnerTickers = each((id, { bb_ticker }) => (bb_ticker ? [[id, bb_ticker]] : []))
+    this.redenominations = each((id, one) =>
+      one.redenominations ? [[id, one.redenominations]] : [],
+    )
     this.#byId = indexIds(this.projects)
     this.#productNames = new Map(
       this.projects.flatMap(({ products }) =>

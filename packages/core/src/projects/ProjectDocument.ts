@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EXCHANGE_IDS } from '../prices/LivePrice.ts'
 import { MARKET_SECTORS, type MarketSectorId } from '../sectors/MARKET_SECTORS.ts'
 import { isOneLine } from '../text/toOneLine.ts'
+import { isDay } from '../time/Day.ts'
 
 /** The form of project ids and tags, such as `liquid-staking`. */
 const Slug = z
@@ -49,6 +50,34 @@ const Links = z.strictObject({
   whitepaper: Url.optional(),
   discord: Url.optional(),
 })
+
+/** A day from which the amounts and prices of a token are in other units, since another token replaced it. */
+const Redenomination = z.strictObject({
+  date: z
+    .string()
+    .refine(
+      (text) => isDay(text) && text >= '2009-01-01' && text <= '2100-12-31',
+      'must be a day such as 2024-09-18',
+    )
+    .describe('The first day in units of the new token.'),
+  factor: z
+    .number()
+    .min(1e-18)
+    .max(1e18)
+    .refine((factor) => factor !== 1, 'must not be 1, which changes nothing')
+    .describe(
+      'How many new tokens one old token became, such as 24000; 0.01 where 100 became one.',
+    ),
+  from: Text(30).describe('Ticker of the old token.'),
+  reference: Url.describe('Where the project or its community says so.'),
+  units: z
+    .record(Slug, z.enum(['old', 'new']))
+    .optional()
+    .describe(
+      'Sources whose values are in units of one token on all days, by source id. Values of others are in units of the old token before the day.',
+    ),
+})
+export type Redenomination = z.infer<typeof Redenomination>
 
 /** One project as its file in `catalogue/projects` states it; the file is named after its id. */
 export const ProjectDocument = z
@@ -123,6 +152,11 @@ export const ProjectDocument = z
       .partialRecord(z.enum(EXCHANGE_IDS), Text(30))
       .optional()
       .describe('Tickers of its token at exchanges, without the currency it is traded for.'),
+    redenominations: List(Redenomination, 20)
+      .optional()
+      .describe(
+        'When its token was replaced by another, or split. Earlier prices and amounts are shown in units of the present token.',
+      ),
     bb_ticker: z
       .string()
       .regex(/^X[A-Z0-9]{2}USD Curncy$/, 'must look like XBTUSD Curncy')

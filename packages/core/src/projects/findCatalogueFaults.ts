@@ -78,6 +78,7 @@ function findOwnFaults(
   isChain: ReadonlySet<string>,
 ): string[] {
   const { chains, market_sectors, products = [], sources, symbol, tags = [] } = document
+  const { redenominations = [] } = document
   const product_ids = products.map((product) => product.product_id)
   const placed = [...chains, ...products.flatMap(({ chain_id }) => chain_id ?? [])]
   return [
@@ -86,6 +87,12 @@ function findOwnFaults(
     ...listRepeated(market_sectors).map((id) => `the sector "${id}" is listed twice`),
     ...listRepeated(tags).map((tag) => `the tag "${tag}" is listed twice`),
     ...listRepeated(product_ids).map((id) => `the product "${id}" is listed twice`),
+    ...listRepeated(redenominations.map(({ date }) => date)).map(
+      (date) => `the redenomination of ${date} is listed twice`,
+    ),
+    ...(redenominations.length > 0 && symbol === undefined
+      ? ['a redenomination needs the symbol of the present token']
+      : []),
     ...(isChain.has(project_id) && !chains.includes(project_id)
       ? ['a blockchain lists itself among its chains']
       : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerQuality, ChecksField } from '../answers/AnswerMeta.ts'
+import { AnswerQuality, ChecksField, RedenominationsField } from '../answers/AnswerMeta.ts'
 import { DayField } from '../answers/fields.ts'
 import { DIMENSIONS } from './dimensions.ts'
 
@@ -90,6 +90,12 @@ export const MetricAnswer = z.object({
           'The last complete day with data of each metric in the requested scope; null where there are none.',
         ),
       total_series: z.int().describe('How many series there were before `top` cut them.'),
+      projects_with_data: z
+        .int()
+        .optional()
+        .describe(
+          'How many projects of the scope have any data, of this or another metric; only of one series over several projects.',
+        ),
       range: z
         .object({ from: DayField.describe('First day.'), to: DayField.describe('Last day.') })
         .describe('The days that the answer covers.'),
@@ -98,6 +104,13 @@ export const MetricAnswer = z.object({
       ),
       data_to: DayField.nullable().describe('The last such day.'),
       quality: AnswerQuality.optional(),
+      redenominations: RedenominationsField,
+      notes: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'What readers of the series need to know, in words; only where there is something.',
+        ),
       history_from: DayField.optional().describe(
         'The first day that the tier of the requester shows; only where more was requested.',
       ),

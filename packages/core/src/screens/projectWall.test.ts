@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findFigureColumn } from '../answers/figureColumns.ts'
+import { findFigureColumn, MOST_FORMULAS } from '../answers/figureColumns.ts'
 import { knownMetric } from '../metrics/findMetric.ts'
 import { METRICS } from '../metrics/METRICS.ts'
+import { MARKET_SECTORS } from '../sectors/MARKET_SECTORS.ts'
 import { chooseHeadlines, chooseWall, nameTileWindow, wallQuery } from './projectWall.ts'
 
 const make = (market_sectors: string[], ...ids: string[]) =>
@@ -85,10 +86,18 @@ describe('the metrics on a project’s overview', () => {
   })
 
   it('are one query, of columns that there are, each change with the line of its window', () => {
-    const { columns } = wallQuery('aave', make(['lending'], ...ALL))
+    const { columns, formulas } = wallQuery('aave', make(['lending'], ...ALL))
     expect(columns.filter((id) => findFigureColumn(id) === undefined)).toEqual([])
     expect(columns).toEqual(expect.arrayContaining(['fees_30d_sum', 'fees_30d_change']))
-    expect(columns.filter((id) => id.endsWith('_trend'))).toHaveLength(columns.length / 3)
+    const tiles = (columns.length + 2 * formulas.length) / 3
+    expect(columns.filter((id) => id.endsWith('_trend'))).toHaveLength(tiles)
+  })
+
+  it('have ratios of amounts over the window of the other tiles, as many as one query takes', () => {
+    const ofSector = (sector: string) => wallQuery('one', make([sector], ...ALL)).formulas
+    expect(ofSector('lending')).toContain('30d:take_rate')
+    const most = MARKET_SECTORS.map((one) => ofSector(one.market_sector_id).length)
+    expect(Math.max(...most)).toBeLessThanOrEqual(MOST_FORMULAS)
   })
 })
 
@@ -96,5 +105,5 @@ it('names the window of each tile that is not of the newest level', () => {
   const windows = ['fees', 'user_dau', 'take_rate', 'ps_circulating', 'price'].map((id) =>
     nameTileWindow(knownMetric(id)),
   )
-  expect(windows).toEqual(['30d', '30d avg', '24h', '', ''])
+  expect(windows).toEqual(['30d', '30d avg', '30d', '', ''])
 })

@@ -138,32 +138,37 @@ export function chooseHeadlines(wall: Wall): MetricDefinition[] {
   )
 }
 
-/** The columns of one tile: its figure, the change of that figure, and the line over the same window. */
-export function tileColumns(metric: Pick<MetricDefinition, 'metric_id' | 'kind'>): {
+type TileMetric = Pick<MetricDefinition, 'metric_id' | 'kind' | 'derivation'>
+
+/**
+ * The columns of one tile: its figure, the change of that figure, and the line over the same window. The figure of a
+ * ratio of daily amounts is a formula, which has its own change and no column of it: the ratio of the sums over the window of other tiles.
+ */
+export function tileColumns(metric: TileMetric): {
   value: string
   change: string
   trend: string
 } {
+  const trend = `${metric.metric_id}_${WINDOW}_trend`
+  if (isDailyRatio(metric)) return { value: `${WINDOW}:${metric.metric_id}`, change: '', trend }
   const { column_id, change_column_id } = headlineFigure(metric, WINDOW)
-  return {
-    value: column_id,
-    change: change_column_id,
-    trend: `${metric.metric_id}_${WINDOW}_trend`,
-  }
+  return { value: column_id, change: change_column_id, trend }
+}
+
+/** Whether a ratio has a value of each day; others have a window in their formula. */
+function isDailyRatio({ kind, derivation }: Omit<TileMetric, 'metric_id'>): boolean {
+  return (
+    kind === 'ratio' && derivation?.by === 'formula' && !derivation.formula.includes('rolling_sum')
+  )
 }
 
 /**
  * The days that the figure of a tile is taken over, in short; empty for levels, which are the newest value, and ratios
  * whose formula has its own window.
  */
-export function nameTileWindow({
-  kind,
-  derivation,
-}: Pick<MetricDefinition, 'kind' | 'derivation'>): string {
-  if (kind === 'flow') return WINDOW
-  if (kind === 'unique') return `${WINDOW} avg`
-  const isOfOneDay = derivation?.by === 'formula' && !derivation.formula.includes('rolling_sum')
-  return kind === 'ratio' && isOfOneDay ? '24h' : ''
+export function nameTileWindow(metric: Omit<TileMetric, 'metric_id'>): string {
+  if (metric.kind === 'flow' || isDailyRatio(metric)) return WINDOW
+  return metric.kind === 'unique' ? `${WINDOW} avg` : ''
 }
 
 /** The query of the overview of a project for its figures, all in one. */
@@ -171,11 +176,19 @@ export function wallQuery(
   projectId: string,
   wall: Wall,
   as_of?: string,
-): { columns: string[]; projects: string[]; as_of: string | undefined; own_ends: true } {
+): {
+  columns: string[]
+  formulas: string[]
+  projects: string[]
+  as_of: string | undefined
+  own_ends: true
+} {
+  const tiles = wall.flatMap(({ metrics }) =>
+    metrics.flatMap((metric) => Object.values(tileColumns(metric))),
+  )
   return {
-    columns: wall.flatMap(({ metrics }) =>
-      metrics.flatMap((metric) => Object.values(tileColumns(metric))),
-    ),
+    columns: tiles.filter((id) => id !== '' && !id.includes(':')),
+    formulas: tiles.filter((id) => id.includes(':')),
     projects: [projectId],
     as_of,
     own_ends: true,

@@ -1,5 +1,5 @@
 import { findChangeLevel } from '@tickmark/core/answers/changeLevels'
-import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import type { ListedProject } from '@tickmark/core/answers/ProjectList'
 import { findStandIn } from '@tickmark/core/screens/projectList'
 
@@ -12,11 +12,20 @@ export type ProjectRow = {
   isPending?: true
   figures: Readonly<Record<string, number | null>>
   trends: Readonly<Record<string, readonly (number | null)[]>>
+  /** Last values that are older than the windows of their columns. */
+  older: Readonly<Record<string, OlderFigure | null | undefined>>
+  /** Of which columns days of the window are missing. */
+  partial: Readonly<Record<string, boolean | undefined>>
 }
 
-/** The figure that a column shows of a row: its own, or that of its substitute column. */
-export function readShown({ figures }: Pick<ProjectRow, 'figures'>, column: string): number | null {
-  return figures[column] ?? figures[findStandIn(column) ?? ''] ?? null
+type OlderFigure = NonNullable<NonNullable<FigureColumn['older']>[number]>
+
+/** The figure that a column shows of a row: its own, that of its substitute column, or an older one. */
+export function readShown(
+  { figures, older }: Pick<ProjectRow, 'figures' | 'older'>,
+  column: string,
+): number | null {
+  return figures[column] ?? figures[findStandIn(column) ?? ''] ?? older[column]?.value ?? null
 }
 
 /** The value that a change of a percentage leads to; undefined of other columns. */
@@ -40,6 +49,10 @@ export function buildProjectRows(
     trends: Object.fromEntries(
       columns.map(({ column_id, trends }) => [column_id, trends[place] ?? []]),
     ),
+    partial: Object.fromEntries(
+      columns.map(({ column_id, partial }) => [column_id, partial?.[place]]),
+    ),
+    older: Object.fromEntries(columns.map(({ column_id, older }) => [column_id, older?.[place]])),
   }))
 }
 
@@ -58,5 +71,7 @@ export function pendingRow(place: number): ProjectRow {
     isPending: true,
     figures: {},
     trends: {},
+    older: {},
+    partial: {},
   }
 }

@@ -13,6 +13,7 @@ import { Delta } from '../../ui/Delta.tsx'
 import { Hint, MetricHint } from '../../ui/hints/Hint.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { NotReviewedMark } from '../../ui/NotReviewedMark.tsx'
+import { PartialMark } from '../../ui/PartialMark.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { LivePrice } from '../../ui/prices/LivePrice.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
@@ -167,6 +168,9 @@ function ColumnHeader({ column, parts }: { column: ShownColumn; parts: ColumnPar
 /** Of figures in italics, which the total below leaves out. */
 const ECOSYSTEM = 'Ecosystem TVL: the value locked in the projects on this chain. Not in the total.'
 
+/** Of the last figures of projects whose data end before the window of the column. */
+const OLDER = 'The last value of this project. Not in the total.'
+
 type CellProps = {
   row: ProjectRow
   id: string
@@ -187,14 +191,26 @@ function FigureCell({ row, id, parts, anchor, isLive, style }: CellProps) {
   const isOwn = (row.figures[id] ?? null) !== null || value === null
   if (parts.aggregation === 'change')
     return <Delta change={value} value={readLevel(row, id)} metric={metric} />
+  const { project_id } = row.project
+  const last = row.older[id]
+  if (last?.value === value && !isOwn)
+    return (
+      <span className="block leading-tight text-fg2" title={OLDER}>
+        <span data-figure={`${metric.metric_id}_max_latest ${project_id} *`}>
+          <Amount text={formatFigure(value, parts, style)} />
+        </span>
+        <span className="block text-xs text-warn">{formatDay(last.day)}</span>
+      </span>
+    )
   const figure = (
     <span
-      data-figure={isOwn ? `${id} ${row.project.project_id} ${anchor}` : undefined}
+      data-figure={isOwn ? `${id} ${project_id} ${anchor}` : undefined}
       className={joinClasses(value === null && 'text-fg3', !isOwn && 'text-fg2 italic')}
       title={isOwn ? undefined : ECOSYSTEM}
     >
       <Amount text={formatFigure(value, parts, style)} />
+      <PartialMark isPartial={row.partial[id]} />
     </span>
   )
-  return isLive ? <LivePrice projectId={row.project.project_id}>{figure}</LivePrice> : figure
+  return isLive ? <LivePrice projectId={project_id}>{figure}</LivePrice> : figure
 }

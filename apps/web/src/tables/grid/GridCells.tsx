@@ -13,6 +13,7 @@ import { ContractAddress } from '../../ui/ContractAddress.tsx'
 import { Delta } from '../../ui/Delta.tsx'
 import { NotReviewedMark } from '../../ui/NotReviewedMark.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { PartialMark } from '../../ui/PartialMark.tsx'
 import { ProjectLogo } from '../../ui/ProjectLogo.tsx'
 import { SourceName } from '../../ui/SourceName.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
@@ -44,19 +45,40 @@ export function ValueCell({ column, row, isShaded, style }: Props) {
     )
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="text-fg3">{MISSING}</span>
-  if (typeof value === 'number') {
-    const level = row[column.level ?? '']
-    const of = {
-      value: typeof level === 'number' ? level : null,
-      metric: findMetric(column.metric_id ?? ''),
-    }
-    if (column.isChange && !isShaded) return <Delta change={value} {...of} />
-    const text = column.isChange ? formatChange(value, of) : writeNumber(column, value, style)
-    return <Amount text={text} />
-  }
+  if (typeof value === 'number') return <NumberCell {...{ column, row, value, isShaded, style }} />
   if (Array.isArray(value)) return <ListCell column={column} values={value.map(String)} />
   if (column.type === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
   return <TextCell column={column} text={value} />
+}
+
+function NumberCell({ column, row, value, isShaded, style }: Props & { value: number }) {
+  const level = row[column.level ?? '']
+  const of = {
+    value: typeof level === 'number' ? level : null,
+    metric: findMetric(column.metric_id ?? ''),
+  }
+  if (column.isChange && !isShaded) return <Delta change={value} {...of} />
+  if (column.isChange) return <Amount text={formatChange(value, of)} />
+  return <PlainFigure {...{ column, row }} text={writeNumber(column, value, style)} />
+}
+
+/** A number, with what it is, and a mark where days of its window are missing. */
+function PlainFigure({ column, row, text }: Pick<Props, 'column' | 'row'> & { text: string }) {
+  const partial: readonly unknown[] = Array.isArray(row.partial) ? row.partial : []
+  return (
+    <span data-figure={claimOf(column, row)}>
+      <Amount text={text} />
+      <PartialMark isPartial={partial.includes(column.column_id)} />
+    </span>
+  )
+}
+
+/** What a figure of a project is, in rows that are projects; its window ends on any day. */
+function claimOf({ column_id, metric_id }: GridColumn, row: MartRow): string | undefined {
+  const { project_id, chain_id, product_id } = row
+  if (metric_id === null || typeof project_id !== 'string') return undefined
+  if (chain_id !== undefined || product_id !== undefined) return undefined
+  return `${column_id} ${project_id} *`
 }
 
 function numbersOf(value: MartValue): (number | null)[] {

@@ -75,8 +75,12 @@ export function makeRankingColumns(
         figure: { write, adds: metric.additive },
         value: (row) => row.value,
         cell: (row, style) => (
-          <span data-figure={`${ranking.column_id} ${row.project_id} ${ranking.anchor}`}>
+          <span
+            data-figure={`${ranking.column_id} ${row.project_id} ${ranking.anchor}`}
+            title={row.partial && 'Days are missing'}
+          >
             <Value text={write(row.value, style)} onTrace={traceOf(row, context)} />
+            {row.partial && '*'}
           </span>
         ),
         file: [

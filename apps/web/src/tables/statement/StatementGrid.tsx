@@ -202,12 +202,20 @@ function Name({ row: { title, hint, projectId } }: { row: GridRow }) {
 
 type FigureProps = { cell: GridCell; onTrace: GridLineProps['onTrace'] }
 
-function Figure({ cell: { text, change, trace }, onTrace }: FigureProps) {
+function Figure({ cell: { text, change, trace, isValue }, onTrace }: FigureProps) {
   if (text === MISSING) return <span className="text-fg3">{text}</span>
   const face = change === undefined ? <Amount text={text} /> : <Delta {...change} />
   if (trace === null) return face
+  const { metric_id, window, granularity, project_id, timestamp } = trace
   return (
-    <button type="button" className="rounded-sm hover:underline" onClick={() => onTrace(trace)}>
+    <button
+      type="button"
+      className="rounded-sm hover:underline"
+      data-figure={
+        isValue ? `${metric_id}:${window ?? granularity} ${project_id} ${timestamp}` : undefined
+      }
+      onClick={() => onTrace(trace)}
+    >
       {face}
     </button>
   )

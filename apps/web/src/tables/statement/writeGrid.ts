@@ -26,6 +26,8 @@ export type GridCell = {
   below?: Change
   /** Null where there is nothing to trace. */
   trace: TraceTarget | null
+  /** Whether it says a value, and not a change or share of one. */
+  isValue: boolean
 }
 
 export type GridRow = Pick<FigureRow, 'id' | 'title' | 'hint' | 'projectId'> & {
@@ -113,6 +115,7 @@ function writeCell({ columnId, cell, before, trace }: FigureCell, look: CellLook
     ...((look.view === 'pop' || look.view === 'yoy') && { change: changeOver(look.view) }),
     ...(look.below && { below: changeOver(look.below) }),
     trace: text === MISSING ? null : trace,
+    isValue: look.view === 'values',
   }
 }
 

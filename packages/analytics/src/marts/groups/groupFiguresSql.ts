@@ -9,6 +9,7 @@ import type { Statement } from '../../client/Analytics.ts'
 import { compileMetricQuery, DIMENSION_COLUMN } from '../../compile/compileMetricQuery.ts'
 import { createParams } from '../../compile/createParams.ts'
 import { exactSum } from '../../compile/exactSum.ts'
+import { markWindows } from '../../compile/markWindows.ts'
 import { planMeasures } from '../../compile/planMeasures.ts'
 import { resolveScope } from '../../compile/resolveScope.ts'
 import { WINDOW_COVERAGE } from '../../compile/transformSql.ts'
@@ -203,6 +204,7 @@ function summarizeDays(
       as_of: asOf,
       series,
       hasDailyRollup,
+      marks: markWindows(plan),
     },
     params,
   )

@@ -15,6 +15,7 @@ import { parseAsOf } from '@tickmark/core/time/parseAsOf'
 import { DailyValues } from './DailyValues.ts'
 import { countAmounts } from './evaluate.ts'
 import { findAnchor, latest } from './findAnchor.ts'
+import { inPresentUnits } from './inPresentUnits.ts'
 import { listKeys, type Member } from './listKeys.ts'
 import type { PeriodValues } from './rollUp.ts'
 import { settleFacts } from './settleFacts.ts'
@@ -51,7 +52,8 @@ export class Oracle {
     const known = this.#views.get(asOf)
     if (known !== undefined) return known
     const catalogue = asOf === undefined ? this.#catalogues.now : this.#catalogues.before
-    const view = new View(new DailyValues(settleFacts(this.#world, asOf), catalogue), catalogue)
+    const facts = settleFacts(this.#world, asOf).map((fact) => inPresentUnits(fact, catalogue))
+    const view = new View(new DailyValues(facts, catalogue), catalogue)
     this.#views.set(asOf, view)
     return view
   }

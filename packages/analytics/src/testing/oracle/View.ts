@@ -54,6 +54,16 @@ export class View {
     return this.catalogue.find(project)?.market_sectors ?? []
   }
 
+  /** Whether the windows of a formula that end on a day have a value on all of their days. */
+  hasWholeWindows(formula: Formula, project: string, day: Day): boolean {
+    return listLeaves(formula).every(({ metric_id, rollingDays }) => {
+      const values = this.daily.read(metric_id, project, {})
+      for (let back = 0; back < rollingDays; back++)
+        if (!values.has(addDays(day, -back))) return false
+      return true
+    })
+  }
+
   /** A metric or formula of some parts together, by period. */
   measure(formula: Formula, members: readonly Member[], options: Options): PeriodValues {
     const wanted = listLeaves(formula)

@@ -70,10 +70,14 @@ function readFigures(
       aggregation !== 'latest' &&
       view.isListed(metric_id, project) &&
       days.length < 0.9 * (daysBetween(from, anchor) + 1)
+    const isExtreme = aggregation === 'ath' || aggregation === 'atl'
+    const counted = isExtreme
+      ? days.filter(([day]) => view.hasWholeWindows(formula, project, day))
+      : days
     const value = isUnknown
       ? null
       : reduce(
-          days.map(([, one]) => one),
+          counted.map(([, one]) => one),
           aggregation,
         )
     if (value !== null) figures.set(project, value)

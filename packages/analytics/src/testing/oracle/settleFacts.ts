@@ -3,8 +3,8 @@ import { dayStart } from '@tickmark/core/time/Day'
 import type { RawPoint, World } from './World.ts'
 
 /** A point as a query sees it. */
-export type Fact = RawPoint & { isProvisional: boolean }
-type Version = Fact & { source_id: string; observed_at: number }
+export type Fact = RawPoint & { isProvisional: boolean; source_id: string }
+type Version = Fact & { observed_at: number }
 
 const RANKS: Readonly<Record<string, readonly string[]>> = SOURCE_PRECEDENCE
 const DAY_MS = 86_400_000

@@ -154,7 +154,7 @@ function readRows(
       asOf === undefined
         ? listProjectEntries(ctx.analytics)
         : listProjectEntriesAsOf(ctx.analytics, asOf),
-      queryFigures(ctx, input),
+      queryFigures(ctx, { ...input, last_values: true }),
     ])
     const figures = { ...read, columns: read.columns.map(drawTrends) }
     return { figures, rows: listRows(ctx.analytics, entries, figures), selected: new Map() }
@@ -191,9 +191,15 @@ function listRows({ catalogue }: Analytics, entries: Entries, figures: ProjectFi
     const { project_id } = entry.project
     const place = placeOf.get(project_id)
     const own: Record<string, number | null> = {}
+    const older: ListRow['older'] = Object.fromEntries(
+      figures.columns.flatMap((column) => {
+        const last = place === undefined ? null : (column.older?.[place] ?? null)
+        return last === null ? [] : [[column.column_id, last]]
+      }),
+    )
     if (place !== undefined)
       for (const { column_id, values } of columns) own[column_id] = values[place] ?? null
-    return { ...entry, figures: own, ticker: catalogue.partnerTickers.get(project_id) }
+    return { ...entry, older, figures: own, ticker: catalogue.partnerTickers.get(project_id) }
   })
 }
 
@@ -212,10 +218,15 @@ function pickFigures(
       page.map(({ project }) => list[places.get(project.project_id) ?? -1] ?? otherwise)
     return { ...rest, values: at(values, null), trends: at(lines, []) }
   })
-  const steady = figures.columns.map((column) => ({
+  const placesOf = new Map(figures.project_ids.map((id, index) => [id, index]))
+  const steady = figures.columns.map(({ older, partial, ...column }) => ({
     ...column,
     values: valuesOf(column.column_id),
     trends: [],
+    ...(partial && {
+      partial: page.map(({ project }) => partial[placesOf.get(project.project_id) ?? -1] === true),
+    }),
+    ...(older && { older: page.map((row) => row.older[column.column_id] ?? null) }),
   }))
   const all = new Map([...steady, ...drawn].map((column) => [column.column_id, column]))
   const locked = [...new Set([...(figures.meta.locked ?? []), ...(trends.meta.locked ?? [])])]

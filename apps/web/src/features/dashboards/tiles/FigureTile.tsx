@@ -41,7 +41,12 @@ export function FigureTile({ query, fits }: Props) {
         if (answer.series.length === 0)
           return <NoData of={{ metrics: query.metrics }} none="No values in this range" isBrief />
         if ('problem' in figure) return <p className="px-3.5 pb-3 text-fg2">{figure.problem}</p>
-        return <Figure figure={figure} isLarge={isPresenting} isSample={answer.meta.sample} />
+        const { metrics, where } = input
+        const scope = where.projects ?? where.sectors ?? ['all']
+        const claim = `${metrics.join()}:${input.granularity} ${scope.join()} ${figure.timestamp}`
+        return (
+          <Figure {...{ figure, claim }} isLarge={isPresenting} isSample={answer.meta.sample} />
+        )
       }}
     </QueryView>
   )
@@ -56,16 +61,23 @@ function FigureSkeleton() {
   )
 }
 
-type FigureProps = { figure: PreparedFigure; isLarge: boolean; isSample: boolean }
+type FigureProps = {
+  figure: PreparedFigure
+  /** What the figure is. */
+  claim?: string
+  isLarge: boolean
+  isSample: boolean
+}
 
 /** A figure with its period, its changes and a sparkline. */
-export function Figure({ figure, isLarge, isSample }: FigureProps) {
+export function Figure({ figure, claim, isLarge, isSample }: FigureProps) {
   const { value, period, comparisons, metric, trend } = figure
   const small = isLarge ? 'text-sm sm:text-[14px] sm:leading-5' : 'text-sm'
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-between gap-1 overflow-hidden px-3.5 pb-3">
       <div className="flex min-w-0 items-center justify-between gap-3">
         <p
+          data-figure={claim}
           className={joinClasses(
             'truncate font-semibold tracking-tight',
             isLarge ? 'text-[32px] leading-10 sm:text-[44px] sm:leading-[52px]' : 'text-xl',

@@ -31,13 +31,14 @@ export function useWall(slug: string) {
     const columns = new Map(data?.columns.map((column) => [column.column_id, column]))
     return (metric: MetricDefinition): TileFigure | undefined => {
       const ids = tileColumns(metric)
-      const column = columns.get(ids.value)
+      const formula = data?.formulas.find(({ column_id }) => column_id === ids.value)
+      const column = formula ?? columns.get(ids.value)
       const value = column?.values[0] ?? null
       if (column === undefined || value === null) return undefined
       return {
         column_id: column.column_id,
         value,
-        change: columns.get(ids.change)?.values[0] ?? null,
+        change: (formula?.changes ?? columns.get(ids.change)?.values)?.[0] ?? null,
         trend: columns.get(ids.trend)?.trends[0] ?? [],
         anchor: column.anchor,
       }
