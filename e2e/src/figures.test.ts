@@ -94,10 +94,10 @@ function createAnswers(origin: string) {
       range: 'max',
       transforms: window === 'ltm' ? [{ kind: 'ltm' }] : [],
     }
-    const { timestamps, series } = await get<MetricAnswer>(
+    const { data } = await get<{ data: MetricAnswer }>(
       `query?q=${encodeURIComponent(JSON.stringify(query))}`,
     )
-    return series[0]?.values[timestamps.indexOf(anchor)] ?? null
+    return data.series[0]?.values[data.timestamps.indexOf(anchor)] ?? null
   }
 
   return async (claim: Claim): Promise<number | null | undefined> => {
