@@ -34,9 +34,9 @@ describe('the settings of a partner’s terminal', () => {
     const byRule = rows.filter(({ basis }) => basis === 'Rule')
     expect([rows.length, byRule.length]).toEqual([25, 12])
     for (const { id, ticker } of byRule) {
-      const letters = CATALOGUE.find(id)
-        ?.symbol.replace(/^X(?=..)/, '')
-        .slice(0, 2)
+      // A ticker stays when a token is replaced by another.
+      const symbol = CATALOGUE.redenominations.get(id)?.[0]?.from ?? CATALOGUE.find(id)?.symbol
+      const letters = symbol?.replace(/^X(?=..)/, '').slice(0, 2)
       expect([id, ticker]).toEqual([id, `X${letters}USD Curncy`])
     }
     const [corrected] = byRule

@@ -1,3 +1,4 @@
+import { listTokenMetrics } from '@tickmark/analytics/compile/presentValueSql'
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
@@ -18,6 +19,7 @@ import {
   describePercent,
   describeRepeated,
   describeScales,
+  describeToken,
 } from './rowDoubts.ts'
 import { numberDay, SeenPoints } from './SeenPoints.ts'
 import type { TableRequest, TableSink } from './TableSink.ts'
@@ -121,7 +123,10 @@ export class RowReader {
       const { metric_id, factor } = metric
       const of = factor === value.factor ? value : { ...value, factor }
       if ('fault' in keys) sink.reject(keys.fault, writeExample(line, text))
-      else this.readValue(text, of, { keys, metric_id, line })
+      else {
+        this.doubtToken(cells[this.at.project], { keys, metric_id, line })
+        this.readValue(text, of, { keys, metric_id, line })
+      }
     }
   }
 
@@ -222,6 +227,17 @@ export class RowReader {
   ): void {
     if (factor !== 1) this.doubt(describeScales(column))
     if (scale === 0.01 && !this.mayBePercent(metricId)) this.doubt(describePercent(column))
+  }
+
+  /** Prices and amounts of a token that replaced another, where a file has days before or names the old one. */
+  private doubtToken(named = '', { keys, metric_id }: Cell): void {
+    const { catalogue } = this.plan
+    const { project_id } = keys.place
+    const changes = catalogue.redenominations.get(project_id)
+    if (changes === undefined || !listTokenMetrics().includes(metric_id)) return
+    for (const one of changes)
+      if (keys.day < one.date || foldName(named) === foldName(one.from))
+        this.doubt(describeToken({ project_id, name: catalogue.nameOf(project_id) }, one))
   }
 
   /** The format of a proposed metric is not known. */

@@ -7,6 +7,21 @@ import {
   toTableFile,
 } from '../testing/readTableFile.ts'
 
+describe('a table of a token that replaced another', () => {
+  it.each([
+    ['date,price\n2020-09-01,0.6\n', 'aave', ['token:aave']],
+    ['date,price\n2024-09-01,140\n', 'aave', []],
+    ['date,fees\n2020-09-01,140\n', 'aave', []],
+    ['date,project,price\n2025-01-01,MKR,1500\n', '', ['token:makerdao']],
+    ['date,project,price\n2025-01-01,makerdao,0.06\n', '', []],
+  ])('asks which token %j is in', async (content, projectId, expected) => {
+    const doubts: string[] = []
+    const { points } = await readTableFile(content, { projectId, doubts })
+    expect(points).toHaveLength(1)
+    expect(doubts).toEqual(expected)
+  })
+})
+
 describe('a wide table', () => {
   it('is read by its headers', async () => {
     const { points, rejects } = await readTableFile(

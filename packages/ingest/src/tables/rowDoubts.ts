@@ -1,4 +1,6 @@
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import type { Redenomination } from '@tickmark/core/projects/ProjectDocument'
 
 // Doubts about what a table means that only its rows give.
 
@@ -42,6 +44,15 @@ export function describeEnd(column: string, text: string): TableDoubt {
 export function describeScales(column: string): TableDoubt {
   const text = `The header and cells of ${column} have different scales, such as thousands and millions. Both are applied.`
   return { code: `scales:${column}`, column, text }
+}
+
+/** Returns the doubt about prices and amounts of a token that replaced another. */
+export function describeToken(
+  { project_id, name }: { project_id: string; name: string },
+  { date, from }: Redenomination,
+): TableDoubt {
+  const text = `Prices and amounts of ${name} before ${formatDay(date)} are read as those of ${from}, later ones as those of the token that replaced it. The file may have all days in one of them.`
+  return { code: `token:${project_id}`, column: '', text }
 }
 
 /** Returns the doubt about rows that a workbook does not show. */

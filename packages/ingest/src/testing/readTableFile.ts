@@ -35,12 +35,14 @@ export type ReadOptions = {
   projectId?: string | undefined
   metric?: ProposedMetric
   sheet?: string
+  /** Receives the codes of what the rows leave open. */
+  doubts?: string[]
 }
 
 /** The points of a table as `day metric value`, and why the rest is rejected. */
 export async function readTableFile(
   content: string | Buffer,
-  { mapping, projectId = 'aave', metric, sheet }: ReadOptions = {},
+  { mapping, projectId = 'aave', metric, sheet, doubts }: ReadOptions = {},
 ) {
   const file = { ...toTableFile(content), sheet }
   const points: string[] = []
@@ -62,6 +64,7 @@ export async function readTableFile(
             .trimEnd(),
         ),
       reject: (reason, example) => rejects.push(`${reason}: ${example}`),
+      doubt: ({ code }) => doubts?.push(code),
     },
   )
   return { points, rejects }
