@@ -118,8 +118,8 @@ describe('the doctor', () => {
     await sql`DELETE FROM migrations WHERE name = '0063_gallery.sql'`.execute(accounts.db)
     await accounts.close()
     const found = await examine()
-    expect(found.facts).toMatch(/^warning: .* applies 1 migrations, the last 0040_catalogue/)
-    expect(found.accounts).toMatch(/^warning: .* applies 1 migrations, the last 0063_gallery/)
+    expect(found.facts).toMatch(/^warning: .* applies 1 migration, the last 0040_catalogue/)
+    expect(found.accounts).toMatch(/^warning: .* applies 1 migration, the last 0063_gallery/)
   })
 
   it('finds servers of facts, accounts and counts that are away', async () => {

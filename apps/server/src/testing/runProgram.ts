@@ -24,8 +24,8 @@ export type ProgramOptions = {
   /** The folder of the checkout; its own when absent. */
   root?: string | undefined
   flags?: readonly string[]
-  /** How many times as fast the clock of its sources runs, so that nothing waits for their limits. */
-  pace?: number
+  /** How fast the clock of its sources runs, as `formatPace` writes it, so that nothing waits for their limits. */
+  pace?: string
 }
 
 const SET_CLOCK = fileURLToPath(new URL('bench/src/processes/setClock.ts', ROOT))
@@ -50,7 +50,7 @@ export function runProgram(
         PATH: '/usr/bin:/bin',
         NODE_COMPILE_CACHE: COMPILED,
         TT_SYNC: 'off',
-        ...(pace !== undefined && { BENCH_PACE: `${pace}:100000`, BENCH_CLOCK: CLOCK }),
+        ...(pace !== undefined && { BENCH_PACE: pace, BENCH_CLOCK: CLOCK }),
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
