@@ -88,11 +88,12 @@ async function runAll(page: Page, panel: Locator): Promise<unknown[]> {
   return [byCurl.data, byPython, byTypescript].filter((data) => data !== undefined)
 }
 
-/** The values of the last column of what a spreadsheet would fetch. */
+/** The values of what a spreadsheet would fetch: of the column that is called so, or of the last one. */
 async function openFormula(formula: string): Promise<number[]> {
   const [, address = ''] = /^=IMPORTDATA\("([^"]+)"\)$/.exec(formula) ?? []
-  const [, ...lines] = (await (await fetch(address)).text()).trim().split('\r\n')
-  return lines.map((line) => Number(line.split(',').at(-1)))
+  const [heads = '', ...lines] = (await (await fetch(address)).text()).trim().split('\r\n')
+  const at = heads.split(',').indexOf('value')
+  return lines.map((line) => Number(line.split(',').at(at)))
 }
 
 async function openChart(page: Page): Promise<Locator> {

@@ -1,4 +1,4 @@
-import { listTokenMetrics } from '@tickmark/analytics/compile/presentValueSql'
+import { findTokenUnits } from '@tickmark/analytics/compile/presentValueSql'
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { isReported } from '@tickmark/core/metrics/MetricDefinition'
@@ -234,7 +234,7 @@ export class RowReader {
     const { catalogue } = this.plan
     const { project_id } = keys.place
     const changes = catalogue.redenominations.get(project_id)
-    if (changes === undefined || !listTokenMetrics().includes(metric_id)) return
+    if (changes === undefined || findTokenUnits(metric_id) === null) return
     for (const one of changes)
       if (keys.day < one.date || foldName(named) === foldName(one.from))
         this.doubt(describeToken({ project_id, name: catalogue.nameOf(project_id) }, one))
