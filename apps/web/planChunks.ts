@@ -22,7 +22,7 @@ const TABLE_PANEL =
   /\/apps\/web\/src\/(?:tables\/(?:TablePanel|FittedTable|figureColumn)|ui\/FactTable)\.tsx$/
 /** How figures and sources are written, and what marks a chart: each is too little for a file of its own. */
 const SMALL =
-  /\/src\/(data\/columnText|ui\/(?:CatalogueSource|prices\/LivePrice)|charts\/events\/useProjectEvents|tables\/scatter\/ScatterPlace|answers\/headlineFigure|projects\/MAIN_METRICS)\.tsx?$/
+  /\/src\/(data\/columnText|ui\/(?:CatalogueSource|prices\/LivePrice)|charts\/events\/useProjectEvents|tables\/scatter\/ScatterPlace|answers\/headlineFigure|pages\/listTabs|projects\/MAIN_METRICS)\.tsx?$/
 /** A panel of a chart over time, which pages of lists do without. */
 const CHART_PANEL =
   /\/(?:apps\/web\/src\/(?:tables\/scatter\/ScatterPlace|charts\/(?:overrides\/.*|panel\/(?:Chart[CPS]|Series|Transform|transform).*))|core\/src\/(?:charts\/(?:chartUnits|suggestLogAxis|overrides\/.*)))\.tsx?$/
@@ -30,7 +30,7 @@ const CHART_PANEL =
 const ALSO_SHARED = /\/src\/(?:answers\/trends|ui\/useOneAtATime|ui\/Tick)\.tsx?$/
 /** What every drawn chart needs, and some pages without one. */
 const CHART_PART =
-  /\/core\/src\/(charts\/(?:ChartAnswer|chartEvents|colorSeries|formatChartValue|measureDifference|shadeColor)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
+  /\/core\/src\/(charts\/(?:ChartAnswer|NO_INDEX|chartEvents|colorSeries|formatChartValue|measureDifference|shadeColor)|drawing\/chooseTicks|formats\/formatPeriod|query\/dimensions)\.ts$/
 /** Five pages have rankings, and each needs all of one. */
 const RANKING =
   /\/(apps\/web\/src\/tables\/ranking\/(?:RankMove|RankingPanel|describeRankedValue|makeRankingColumns|useRanking|useRankingTable)\.tsx?|core\/src\/screens\/rankingTrendQuery\.ts)$/

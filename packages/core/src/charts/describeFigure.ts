@@ -21,7 +21,6 @@ export function describeFigure(
 
 /** `32 of 109 projects`, or `32 projects` where all have a value. */
 function nameProjects(count: number, of: number): string {
-  return of > count
-    ? `${formatCount(count)} of ${countThings(of, 'project')}`
-    : countThings(count, 'project')
+  const all = countThings(Math.max(count, of), 'project')
+  return of > count ? `${formatCount(count)} of ${all}` : all
 }
