@@ -24,7 +24,7 @@ export type ProgramOptions = {
   /** The folder of the checkout; its own when absent. */
   root?: string | undefined
   flags?: readonly string[]
-  /** How fast the clock of its sources runs, as `formatPace` writes it, so that nothing waits for their limits. */
+  /** The pace of the clock of its sources, as `formatPace` writes it, so that nothing waits for their limits. */
   pace?: string
 }
 

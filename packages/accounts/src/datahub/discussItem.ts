@@ -57,7 +57,7 @@ export async function addMessage(
   accounts.later(() => accounts.mail.deliver())
 }
 
-/** Whether a message is the last of its thread already, as after an answer that was lost. */
+/** Returns whether a message is the last of its thread already, as after an answer that was lost. */
 async function isLast(trx: Querier, { row, actor, text, commit }: Entry): Promise<boolean> {
   const last = await trx
     .selectFrom('datahub_messages')

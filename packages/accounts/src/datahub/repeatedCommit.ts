@@ -50,7 +50,7 @@ export async function isRepeated(
   return true
 }
 
-/** What a commit proposes, as a text without the ids under which its table is stored, and the id of its file. */
+/** The content of a commit, as a text without the ids under which its table is stored, and the id of its file. */
 function readContent({ data, base }: Commit): { text: string; fileId: string | undefined } {
   let fileId: string | undefined
   const withoutIds = ({ file_id, table_id: _, ...rest }: Record<string, unknown>) => {

@@ -29,7 +29,7 @@ const CONFIRM_HOURS = 24
 const MOST = { count: 10, windowMs: 86_400_000 } as const
 
 /**
- * Proposes a project as somebody who is logged in: as a draft, or handed to staff. Returns the id of the item. One that
+ * Proposes a project as a user who is logged in: as a draft, or handed to staff. Returns the id of the item. One that
  * failed in the middle goes on where it is sent again. `finish` is done in the transaction that hands it to staff.
  * @throws AppError `bad-request`, `too-many-requests`; `conflict` where the catalog has the project.
  */

@@ -6,7 +6,7 @@ import { type Acting, toActor } from '../identity/Caller.ts'
 import type { Querier } from '../store/Store.ts'
 import { authorize } from './authorize.ts'
 
-const MOST_LOGOS = { count: 20, windowMs: 3_600_000 } as const
+const MAX_LOGOS = { count: 20, windowMs: 3_600_000 } as const
 
 /**
  * Checks that a user may set the logo of an organization, before a picture is read.
@@ -17,7 +17,7 @@ export async function admitLogo(
   { caller: { userId } }: Acting,
   organizationId: string,
 ): Promise<void> {
-  if ((await attempts.count(keyOf(userId))) >= MOST_LOGOS.count) throw tooMany()
+  if ((await attempts.count(keyOf(userId))) >= MAX_LOGOS.count) throw tooMany()
   await authorize(db, 'uploadLogo', { organizationId, userId })
 }
 
@@ -44,8 +44,8 @@ export async function setLogo(
 ): Promise<string> {
   const { userId } = acting.caller
   await authorize(accounts.db, 'uploadLogo', { organizationId, userId })
-  const { count } = await accounts.attempts.add(keyOf(userId), MOST_LOGOS.windowMs)
-  if (count > MOST_LOGOS.count) throw tooMany()
+  const { count } = await accounts.attempts.add(keyOf(userId), MAX_LOGOS.windowMs)
+  if (count > MAX_LOGOS.count) throw tooMany()
   const png = await draw()
   const id = randomUUID()
   const logo_url = `/explorer/logos/${id}.png`

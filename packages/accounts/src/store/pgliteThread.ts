@@ -15,7 +15,7 @@ export type PgliteFailure = {
   name: string
   message: string
   stack: string | undefined
-  /** What PostgreSQL or the system say of it, such as `code` and `severity`. */
+  /** The fields of PostgreSQL or the system, such as `code` and `severity`. */
   details: Record<string, string | number>
 }
 

@@ -5,7 +5,7 @@ import { SAMPLE_SOURCE } from '../store/storeState.ts'
 import type { Params } from './createParams.ts'
 import type { Scope } from './resolveScope.ts'
 
-/** How values of a metric change with the units of a token; null if they do not. */
+/** Returns how values of a metric change with the units of a token; null if they do not. */
 export function findTokenUnits(metricId: string): 'per-token' | 'tokens' | null {
   if (metricId === 'price') return 'per-token'
   return findMetric(metricId)?.format === 'tokens' ? 'tokens' : null

@@ -15,7 +15,7 @@ type Figure = {
   interval: AggregateInterval
   aggregation: Aggregation
   anchor: Day
-  /** How many days of its window have a value, and the first of them. */
+  /** The number of days of its window with a value, and the first of them. */
   points: number
   first_day: Day
 }

@@ -19,7 +19,7 @@ export type ProjectFiguresInput = ProjectFilter & {
   as_of?: string | undefined
   /** If one project is requested: where its data end too early for a figure, whether to end the window with them. */
   own_ends?: boolean | undefined
-  /** Whether levels whose last value is older than their window have it and its day; not as of a moment. */
+  /** True if levels whose last value is older than their window have it and its day; not as of a moment. */
   last_values?: boolean | undefined
   /** Whether all windows end on the same day where some metrics end long before others; see `findCommonEnds`. */
   common_end?: boolean | undefined

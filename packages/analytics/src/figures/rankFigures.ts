@@ -11,7 +11,7 @@ export type ComparedFigure = {
   /** Whether the window before has enough days to compare with. */
   is_covered: boolean
   change: number | null
-  /** Whether days of the window are missing. */
+  /** True if days of the window are missing. */
   is_partial?: boolean
 }
 

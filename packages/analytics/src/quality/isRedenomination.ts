@@ -5,7 +5,7 @@ import { findTokenUnits } from '../compile/presentValueSql.ts'
 
 /** For how many days after a redenomination the usual level may be that of the old token. */
 const WITHIN_DAYS = 60
-/** How far from the factor the step between two levels may be. */
+/** The largest distance of the step between two levels from the factor. */
 const SLACK = 2
 
 /**

@@ -79,7 +79,7 @@ export async function answerMetricQuery(db: Analytics, query: MetricQuery): Prom
   }
 }
 
-/** How many projects of a whole scope have data at all, of which the projects of a series are some. */
+/** Counts the projects of a whole scope that have data at all, of which the projects of a series are some. */
 function countGroup(
   { query, scope, series }: PreparedQuery,
   lines: readonly Series[],

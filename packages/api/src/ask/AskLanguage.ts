@@ -135,7 +135,7 @@ const AskLanguage = z.strictObject({
   /** Verbs that name a figure only where nothing else does: "earned the most fees" is about fees. */
   verbs: z.partialRecord(z.enum(metricIds), Phrases),
   sectors: z.partialRecord(z.enum(sectorIds), Phrases),
-  /** What people ask for that is no metric here, and the nearest ones that are. */
+  /** Figures that people ask for and that are no metric here, and the nearest ones that are. */
   absent: z.array(z.strictObject({ words: Phrases, nearest: z.array(z.enum(metricIds)) })),
   /** Words of the language that are like those above, and are no typos of them. */
   plain: Phrases,

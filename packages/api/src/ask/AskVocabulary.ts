@@ -143,7 +143,7 @@ export class AskVocabulary {
 const ENGLISH = readFileSync(englishWords, 'utf8').toLowerCase()
 const PLAIN = new Set(LANGUAGES.flatMap(({ plain }) => plain.map(toStems)))
 
-/** Whether a word is one of a language, and so no typo of a name. */
+/** Returns whether a word is one of a language, and so no typo of a name. */
 function isPlainWord(stem: string): boolean {
   return PLAIN.has(stem) || ENGLISH.includes(`\n${stem}\n`)
 }

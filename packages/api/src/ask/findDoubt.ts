@@ -55,7 +55,7 @@ function checkFuture({ future }: ReadPrompt): AskError | undefined {
   return future.length > 0 ? refuse(NO_FUTURE) : undefined
 }
 
-/** What people ask for that is no figure here. */
+/** Words that people ask for and that are no figure here. */
 function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
   const item = items.find(({ meanings: [first] }) => first?.kind === 'absent')
   const [absent] = item?.meanings ?? []

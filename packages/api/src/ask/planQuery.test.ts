@@ -27,7 +27,7 @@ type Case = {
   /** Another screen than a chart, and the inputs of its calls. */
   shows?: string
   inputs?: unknown[]
-  /** What is singled out, and what is named as left out. */
+  /** The parts that are singled out or named as left out. */
   focus?: string[]
   left?: string[]
 }

@@ -16,9 +16,9 @@ export type Item = {
   duration?: { count: number; unit: TimeUnit; isAverage: boolean }
   /** Whether a word was taken for one that it is like. */
   isCorrected?: boolean
-  /** Whether a comma or the like is on both sides of it. */
+  /** True if a comma or the like is on both sides of it. */
   isAlone?: boolean
-  /** Whether a comma or the like precedes it. */
+  /** True if a comma or the like precedes it. */
   isAfterBreak?: boolean
   /** The number that it is, such as 10 and `10m`. */
   amount?: number

@@ -14,9 +14,9 @@ export type ReadMeasure = {
   operands: Operand[]
   operators: ('/' | '*' | '+' | '-')[]
   words: string
-  /** Whether it follows another one as in "holders revenue", so that both may be one name. */
+  /** True if it follows another one as in "holders revenue", so that both may be one name. */
   isGlued: boolean
-  /** Whether "by" precedes it, so that it may be what the largest are found by. */
+  /** True if "by" precedes it, so that it may be what the largest are found by. */
   isOrder: boolean
 }
 

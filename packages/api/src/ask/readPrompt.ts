@@ -32,7 +32,7 @@ export type ReadPrompt = ReadTransforms &
     /** The days of a period ahead, and the kind, of unlocks. */
     coming: number | undefined
     kind: 'cliff' | undefined
-    /** Whether amounts are meant as the mean of the days of a period. */
+    /** True if amounts are meant as the mean of the days of a period. */
     isPerDay: boolean
     /** Words for how a chart looks, which no query says. */
     forms: readonly string[]
@@ -105,7 +105,7 @@ function readWordsOf(items: readonly Item[], ...words: readonly GrammarWord[]): 
   return [...listUnused(items)].filter((place) => place.is(...words)).map((place) => place.use())
 }
 
-/** Whether an item of "what is TVL" names the figure, or says nothing. */
+/** Returns whether an item of "what is TVL" names the figure, or says nothing. */
 function isFigureOnly(item: Item): boolean {
   return isWord(item, 'filler', 'whatIs', 'and', 'of') || findOperand(item) !== undefined
 }

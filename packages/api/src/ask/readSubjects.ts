@@ -9,7 +9,7 @@ export type ReadProject = {
   words: string
   /** Whether it follows "on": then it may be the chain that something runs on. */
   isPlace: boolean
-  /** Whether it is a blockchain. */
+  /** True if it is a blockchain. */
   isChain: boolean
   isCorrected: boolean
 }
@@ -22,9 +22,9 @@ export type ReadSubjects = {
   sectors: { sector: MarketSectorId; words: string; isPlural: boolean }[]
   /** A wish for each project or chain by itself: "protocols", "all chains". */
   nouns: { dimension: 'project' | 'chain'; words: string }[]
-  /** What is to be left out: projects, or the members of a sector. */
+  /** The parts to leave out: projects, or the members of a sector. */
   excluded: { words: string; id: string; isSector: boolean }[]
-  /** Whether projects come on top of those on screen. */
+  /** True if projects come on top of those on screen. */
   isAdded: boolean
   /** Amounts in the project's own token, and the words. */
   native?: { words: string; project_id: string | null }

@@ -7,9 +7,9 @@ import { numberOf } from './readTransforms.ts'
 export type ReadOrder = {
   direction: 'asc' | 'desc'
   words: string
-  /** Whether it is by the change of a figure. */
+  /** True if it is by the change of a figure. */
   isChange: boolean
-  /** Whether values below zero say nothing, as with the lowest multiple. */
+  /** True if values below zero say nothing, as with the lowest multiple. */
   isPositive: boolean
 }
 

@@ -8,7 +8,7 @@ export type Word = {
   stem: string
   from: number
   to: number
-  /** Whether a comma, a semicolon, a colon or a new line precedes it. */
+  /** True if a comma, a semicolon, a colon or a new line precedes it. */
   isAfterBreak: boolean
 }
 

@@ -141,7 +141,7 @@ function placeSubjects(read: ReadPrompt, isFollowUp = false): Omit<Around, 'cata
   }
 }
 
-/** Whether projects are asked about by their share or rank, which are among others. */
+/** Returns whether projects are asked about by their share or rank, which are among others. */
 export function comparesWithOthers({ transforms, projects, breakdowns }: ReadPrompt): boolean {
   const isRelative = transforms.some(
     ({ transform: { kind } }) => kind === 'share' || kind === 'rank',
@@ -150,7 +150,7 @@ export function comparesWithOthers({ transforms, projects, breakdowns }: ReadPro
   return isRelative && !isSplit && projects.some(({ isPlace }) => !isPlace)
 }
 
-/** Whether a prompt names what the others are: a sector, all projects, all chains. */
+/** Returns whether a prompt names what the others are: a sector, all projects, all chains. */
 export function hasWhole({ sectors, nouns, top: { others } }: ReadPrompt): boolean {
   return sectors.length + nouns.length > 0 || others !== undefined
 }
@@ -168,7 +168,7 @@ function findOrder({ measures, top }: ReadPrompt): ReadMeasure | undefined {
   return isChosen && first?.isOrder === false ? others.find(({ isOrder }) => isOrder) : undefined
 }
 
-/** What the projects of a sector are large by, where no other measure is named: their market value without one. */
+/** The measure of size of a sector, where no other one is named: the market value without one. */
 const SIZES: Readonly<Partial<Record<MarketSectorId, MetricId>>> = {
   ...{ exchange: 'trading_volume', derivatives: 'notional_trading_volume', bridge: 'tvl' },
   ...{ lending: 'tvl', 'liquid-staking': 'tvl', restaking: 'tvl', 'asset-management': 'tvl' },

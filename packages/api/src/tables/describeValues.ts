@@ -2,7 +2,7 @@ import { listQualifiers, type QualifiedQuery } from '@tickmark/core/charts/listQ
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import type { RowColumn } from '../formats/rows/RowWriter.ts'
 
-/** What the values of a file are, as fields that each of its rows ends with. */
+/** The description of the values of a file, as fields that each of its rows ends with. */
 export type ValueFields = { granularity?: Granularity; qualifiers?: string }
 
 /**

@@ -35,7 +35,7 @@ export type PreparedFigure = {
   sinceThen: string | undefined
   /** How many projects the newest value is made of; absent for one project. */
   projects: number | undefined
-  /** How many of the group have any data, where the answer says so. */
+  /** The number of projects of the group with any data, where the answer says so. */
   ofProjects: number | undefined
   metric: MetricDefinition | undefined
   trend: (number | null)[]

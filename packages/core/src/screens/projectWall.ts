@@ -155,7 +155,7 @@ export function tileColumns(metric: TileMetric): {
   return { value: column_id, change: change_column_id, trend }
 }
 
-/** Whether a ratio has a value of each day; others have a window in their formula. */
+/** Returns whether a ratio has a value of each day; others have a window in their formula. */
 function isDailyRatio({ kind, derivation }: Omit<TileMetric, 'metric_id'>): boolean {
   return (
     kind === 'ratio' && derivation?.by === 'formula' && !derivation.formula.includes('rolling_sum')

@@ -8,7 +8,7 @@ export type CsvRow = {
   cells: string[]
   /** Whether the file ends within the line, so that its last cell may be cut. */
   isOpen?: true
-  /** Whether a workbook does not show the row. */
+  /** True if a workbook does not show the row. */
   isHidden?: true
 }
 

@@ -178,7 +178,7 @@ export class RowReader {
     return { day, first, number, place: place.value }
   }
 
-  /** What files of the terminal say of rows that have other values than those of their metrics, such as changes. */
+  /** The words of our files for rows that have other values than those of their metrics, such as changes. */
   private findQualifier(cells: readonly string[]): string | undefined {
     const figure = cells[this.at.figure] ?? ''
     const text = figure === 'value' || figure === '' ? cells[this.at.qualifiers] : figure
@@ -251,7 +251,7 @@ export class RowReader {
     this.plan.sink.doubt?.(doubt)
   }
 
-  /** Whether values of a metric add up over days. */
+  /** Returns whether values of a metric add up over days. */
   private isAmount(metricId: string): boolean {
     const { metric } = this.plan
     const kind = metric?.metric_id === metricId ? metric.kind : findMetric(metricId)?.kind

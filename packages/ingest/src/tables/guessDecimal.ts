@@ -12,7 +12,7 @@ type Table = {
   columns: readonly TableColumn[]
   /** The cells of each column that are not empty, by its place. */
   cellsOf(index: number): readonly string[]
-  /** What separates the cells of a text. */
+  /** The character between the cells of a text. */
   delimiter?: string | undefined
 }
 

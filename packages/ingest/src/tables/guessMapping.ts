@@ -19,7 +19,7 @@ const MAX_NUMBERS = 50_000
 type GuessOptions = {
   metricId?: string | undefined
   catalogue?: Catalogue | undefined
-  /** What separates the cells of a text. */
+  /** The character between the cells of a text. */
   delimiter?: string | undefined
 }
 

@@ -22,7 +22,7 @@ export type Sheet = {
   header: readonly string[]
   /** The sheets of a workbook, and the one that is read; undefined for another file. */
   book: Book | undefined
-  /** What separates its cells; undefined for another file than text. */
+  /** The character between its cells; undefined for another file than text. */
   delimiter: string | undefined
   /** Where the table was found in the file. */
   notes: readonly string[]

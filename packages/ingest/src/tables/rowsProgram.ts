@@ -20,7 +20,7 @@ export type RowsOrder = {
 export type RowsAnswer = {
   /** Of a workbook, before its rows. */
   book?: Book
-  /** What separates the cells of a text, before its rows. */
+  /** The character between the cells of a text, before its rows. */
   delimiter?: string | undefined
   rows: (string | number)[][]
   rejects: [reason: string, example: string][]

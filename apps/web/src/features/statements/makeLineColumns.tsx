@@ -28,7 +28,7 @@ type Context = {
   sortOf: (order: LineOrder) => DataColumn<ProjectLines>['sort']
 }
 
-/** What a file says that figures are of, so that no reader takes them for those of a day. */
+/** The window of figures as a file names it, so that no reader takes them for those of a day. */
 const WINDOW_WORDS = {
   ltm: 'last twelve months',
   quarter: 'quarter',

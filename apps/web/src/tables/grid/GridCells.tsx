@@ -73,7 +73,7 @@ function PlainFigure({ column, row, text }: Pick<Props, 'column' | 'row'> & { te
   )
 }
 
-/** What a figure of a project is, in rows that are projects; its window ends on any day. */
+/** The attribute that names a figure, in rows that are projects; its window ends on any day. */
 function claimOf({ column_id, metric_id }: GridColumn, row: MartRow): string | undefined {
   const { project_id, chain_id, product_id } = row
   if (metric_id === null || typeof project_id !== 'string') return undefined

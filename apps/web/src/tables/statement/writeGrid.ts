@@ -26,7 +26,7 @@ export type GridCell = {
   below?: Change
   /** Null where there is nothing to trace. */
   trace: TraceTarget | null
-  /** Whether it says a value, and not a change or share of one. */
+  /** True if it says a value, and not a change or share of one. */
   isValue: boolean
 }
 

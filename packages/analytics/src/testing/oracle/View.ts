@@ -54,7 +54,7 @@ export class View {
     return this.catalogue.find(project)?.market_sectors ?? []
   }
 
-  /** Whether the windows of a formula that end on a day have a value on all of their days. */
+  /** Returns whether the windows of a formula that end on a day have a value on all of their days. */
   hasWholeWindows(formula: Formula, project: string, day: Day): boolean {
     return listLeaves(formula).every(({ metric_id, rollingDays }) => {
       const values = this.daily.read(metric_id, project, {})

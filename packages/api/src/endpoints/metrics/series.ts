@@ -20,7 +20,7 @@ import { listSeriesColumns, querySeries, streamSeries } from '../../series/query
 import { WideRow, widenAnswers } from '../../series/widenAnswers.ts'
 import { describeValues } from '../../tables/describeValues.ts'
 
-/** What the values of a file are, of whole projects or of parts of them. */
+/** Describes the values of a file, of whole projects or of parts of them. */
 function describeInput(input: {
   timestamp_granularity: Granularity
   chain_ids?: string[] | undefined

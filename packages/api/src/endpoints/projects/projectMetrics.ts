@@ -35,7 +35,7 @@ type Input = {
   product_ids?: string[] | undefined
 }
 
-/** What the values of a file are, of the whole project or product, or of parts of them. */
+/** Describes the values of a file, of the whole project or product, or of parts of them. */
 function describeInput(input: Input): ValueFields {
   return describeValues({
     granularity: input.timestamp_granularity,

@@ -63,7 +63,7 @@ function FigureSkeleton() {
 
 type FigureProps = {
   figure: PreparedFigure
-  /** What the figure is. */
+  /** The project, metric and day of the figure. */
   claim?: string
   isLarge: boolean
   isSample: boolean
