@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { openTestAnalytics } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
@@ -109,6 +110,14 @@ describe('a request that is too large', () => {
   it('is refused without a body where it wants none', async () => {
     const { status, json } = await ask(`HEAD /v2/metrics?q=\u0001 HTTP/1.1\r\nhost: x\r\n\r\n`)
     expect([status, json]).toEqual([400, ''])
+    const { port } = app.server.address() as AddressInfo
+    const path = `/v2/metrics?q=${'a'.repeat(70_000)}`
+    const inPackets = request({ host: '127.0.0.1', port, method: 'HEAD', path }).end()
+    const [response] = (await once(inPackets, 'response')) as [IncomingMessage]
+    response.resume()
+    await once(response, 'end')
+    await once(inPackets, 'close')
+    expect(response.statusCode).toBe(431)
   })
 
   it('is refused also on a connection that has answered another', async () => {

@@ -7,8 +7,11 @@ import { writeRefusal } from './sendError.ts'
 /** How long the rest of a refused request is read and thrown away: closing at once would lose the answer on its way. */
 const LINGER_MS = 1_000
 
-/** The beginning of a request that wants no body. */
-const HEAD = 'HEAD '
+/** A body waits this long where the method is not known: a client of HEAD has closed the connection by then. */
+const BODY_DELAY_MS = 50
+
+/** The beginning of a request: its method. */
+const METHOD = /^([A-Z]+) /
 
 /** The request of a connection whose body is being read, as far as it is known. */
 export type OpenRequest = { url: string; headers: IncomingHttpHeaders; isAnswered: boolean }
@@ -27,21 +30,21 @@ export function answerClientError(
   refuseConnection(socket, {
     status,
     body: writeRefusal(open ?? { url: '' }, error),
-    isHead: wantsNoBody(failure.rawPacket),
+    method: readMethod(failure.rawPacket),
   })
 }
 
-/** Whether the bytes that could not be read begin with a request whose answer has no body. */
-function wantsNoBody(packet: unknown): boolean {
-  return Buffer.isBuffer(packet) && packet.toString('latin1', 0, HEAD.length) === HEAD
+/** The method of a request in the bytes that could not be read; undefined where they begin in the midst of one. */
+function readMethod(packet: unknown): string | undefined {
+  return Buffer.isBuffer(packet) ? METHOD.exec(packet.toString('latin1', 0, 16))?.[1] : undefined
 }
 
 /** Writes an answer past the HTTP layer and closes the connection. */
 export function refuseConnection(
   socket: Socket,
-  { status, body, isHead = false }: { status: number; body: string; isHead?: boolean },
+  { status, body, method }: { status: number; body: string; method?: string | undefined },
 ): void {
-  socket.end(
+  socket.write(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'content-type: application/json; charset=utf-8',
@@ -49,10 +52,13 @@ export function refuseConnection(
       'connection: close',
       `content-length: ${Buffer.byteLength(body)}`,
       '',
-      // The answer to HEAD ends with its headers (RFC 9110, 9.3.2).
-      isHead ? '' : body,
+      '',
     ].join('\r\n'),
   )
+  // The answer to HEAD ends with its headers (RFC 9110, 9.3.2).
+  if (method === 'HEAD') socket.end()
+  else if (method !== undefined) socket.end(body)
+  else setTimeout(() => socket.writable && socket.end(body), BODY_DELAY_MS)
   socket.resume()
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
