@@ -35,6 +35,8 @@ export type DatasetRun = {
   assertLeaseHeld?(): Promise<void>
   signal?: AbortSignal
   onProgress?(step: SyncStep): void
+  /** Called when the source has answered all, before the last of it is loaded; not after a failure. */
+  onFetched?(): void
 }
 
 /** The outcome of loading a batch. */

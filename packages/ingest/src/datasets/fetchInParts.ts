@@ -58,6 +58,7 @@ export async function fetchInParts(
     slicer.take(index, subject && isNew(subject) ? subject : null)
   try {
     const fetched = await fetchReporting({ job, fetching }, plan.toFetch, { take })
+    job.onFetched?.()
     const known = await finding
     return { ...fetched, rest: await slicer.end(), answers: { ...answers, known, store, run } }
   } catch (cause) {

@@ -115,6 +115,7 @@ async function loadNewestDay(
   const { bulkListing } = job.dataset
   const { run, store, counts } = fetching
   const lists = bulkListing && (await fetchLists(bulkListing, fetching))
+  job.onFetched?.()
   const answered = subjects.flatMap(({ key, name }) =>
     name === undefined || !lists ? [] : [{ key, name, entries: lists.entries }],
   )

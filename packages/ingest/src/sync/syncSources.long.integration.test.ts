@@ -135,7 +135,15 @@ describe('syncSources', () => {
     const source = 'defillama'
     const cap = { metric_id: 'market_cap_circulating', project_id: 'lido', value: 1e12 }
     await loadPoints(db, [point({ ...cap, day: '2026-01-09' })])
-    await sync({ source, onProgress, leading: 1 })
+    let fees: string[] = []
+    const onEnded = ({ dataset }: { dataset: string }) => {
+      if (dataset === 'fees') fees = steps.slice(steps.lastIndexOf('asking defillama fees') + 1)
+    }
+    await sync({ source, onProgress, onEnded, leading: 1 })
+    // The next history is fetched meanwhile.
+    expect(fees).toEqual(
+      expect.arrayContaining(['loading defillama fees', 'asking defillama protocol-tvl']),
+    )
     const order = [...new Set(steps.filter((step) => !step.startsWith('asking')))]
     expect(order.filter((step) => step !== 'finishing').slice(0, 3)).toEqual([
       'loading defillama fees',

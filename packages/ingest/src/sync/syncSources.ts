@@ -118,30 +118,26 @@ async function sync(
       await place.end(ended)
     }
   }
+  const stop = (cause: unknown) => failed.abort(cause)
   const runLane = async (lane: readonly Lane[]) => {
     const [first] = lane
     if (first === undefined) return
     const shared = shareSource(first.connector, clock)
-    let lists: Promise<void>[] = []
-    for (const place of lane) {
-      if (!isBulkLoad(place)) {
-        await Promise.all(lists)
-        lists = []
-      }
+    const runs: Promise<void>[] = []
+    for (const [index, place] of lane.entries()) {
+      await Promise.all(runs.slice(0, countAwaited(lane, index)))
       const fetched = Promise.withResolvers<void>()
       const ended = runPlace(place, shared, fetched.resolve)
-      // Awaited below, perhaps after another failed.
-      ended.catch(() => undefined)
-      lists.push(ended)
-      // The next list is fetched while this one waits to be loaded.
-      await (isBulkLoad(place) ? Promise.race([fetched.promise, ended]) : ended)
+      ended.catch(stop)
+      runs.push(ended)
+      await Promise.race([fetched.promise, ended])
     }
-    await Promise.all(lists)
+    await Promise.all(runs)
   }
   const outcomes = await Promise.allSettled(
     lanes.map((lane) =>
       runLane(lane).catch((cause: unknown) => {
-        failed.abort(cause)
+        stop(cause)
         throw cause
       }),
     ),
@@ -158,6 +154,17 @@ async function sync(
     error,
     exitCode: isIn && error === null ? 0 : 1,
   }
+}
+
+/**
+ * The number of datasets of a lane that end before another is fetched: all lists before a history, and of histories all but
+ * the last, which is loaded while the next is fetched.
+ */
+function countAwaited(lane: readonly Lane[], index: number): number {
+  const place = lane[index]
+  const before = lane[index - 1]
+  if (place === undefined || before === undefined || isBulkLoad(place)) return 0
+  return isBulkLoad(before) || before.dataset === place.dataset ? index : index - 1
 }
 
 const IS_IN: ReadonlySet<SyncedDataset['state']> = new Set(['loaded', 'unchanged', 'withheld'])
@@ -185,7 +192,6 @@ async function skip(run: DatasetRun): Promise<SyncedDataset> {
 type RunOptions = SyncOptions & {
   clock: Clock
   shared: SharedSource
-  /** Called when the first answers wait to be loaded. */
   onFetched(): void
   queueLoad: ReturnType<typeof createLanes>['queueLoad']
 }
@@ -206,10 +212,8 @@ function createRun(db: Analytics, lane: Lane, options: RunOptions): DatasetRun {
     isBulk,
     isLeading,
     parts,
-    queueLoad(load) {
-      options.onFetched()
-      return options.queueLoad(lane, load)
-    },
+    onFetched: options.onFetched,
+    queueLoad: (load) => options.queueLoad(lane, load),
     ...(leading !== undefined && { leading }),
     ...(assertLeaseHeld && { assertLeaseHeld }),
     ...(signal && { signal }),
