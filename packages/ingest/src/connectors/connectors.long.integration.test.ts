@@ -31,6 +31,12 @@ const TRANSPORT_FAULTS = [
   'half-json',
 ] as const
 
+/** Points that are not among the known ones; a matcher would compare each with each. */
+function findOthers(points: readonly string[], known: readonly string[]): string[] {
+  const all = new Set(known)
+  return points.filter((one) => !all.has(one))
+}
+
 describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, connector] as const))(
   '%s',
   (_, connector) => {
@@ -73,7 +79,7 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
       provider.change(DISTORTIONS.asText)
       const changed = await sync()
       // What is not understood may be missing, with a reason, but nothing is different.
-      expect(points).toEqual(expect.arrayContaining(changed.points))
+      expect(findOthers(changed.points, points)).toEqual([])
       const { records, rejects } = changed.writer
       expect(changed.points.length + records.length + rejects.length).toBeGreaterThan(0)
     })
@@ -88,7 +94,7 @@ describe.each(CONNECTORS.map((connector) => [connector.contract.source_id, conne
       const { points } = await sync()
       provider.change(DISTORTIONS.renamed)
       const { writer, points: rest, failed } = await sync()
-      expect(points).toEqual(expect.arrayContaining(rest))
+      expect(findOthers(rest, points)).toEqual([])
       const texts = [
         ...writer.rejects.map(({ reason }) => reason),
         ...failed.map(({ message }) => message),
