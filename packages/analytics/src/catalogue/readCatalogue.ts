@@ -25,17 +25,25 @@ export type CuratedProjects = {
   revisions: Readonly<Record<string, string>>
 }
 
+let curated: Promise<CuratedProjects> | undefined
+
 /**
- * Reads the curated projects.
+ * Reads the curated projects: once for all callers those that come with the software, which do not change while it runs.
  * @throws AppError `internal` that names each file with a fault, and what is wrong in it.
  */
-export async function readCurated(folder: string = CURATED): Promise<CuratedProjects> {
-  const { faults, ...curated } = await checkCatalogue(folder)
+export function readCurated(folder?: string): Promise<CuratedProjects> {
+  if (folder !== undefined) return readValid(folder)
+  curated ??= readValid(CURATED)
+  return curated
+}
+
+async function readValid(folder: string): Promise<CuratedProjects> {
+  const { faults, ...read } = await checkCatalogue(folder)
   if (faults.length > 0) {
     const lines = faults.map(({ project_id, fault }) => `${project_id}${ENDING}: ${fault}`)
     throw new AppError('internal', `The catalog has faults:\n${lines.join('\n')}`)
   }
-  return curated
+  return read
 }
 
 /** The catalog of the curated projects alone. Throws as `readCurated`. */
