@@ -299,6 +299,8 @@ class Calls:
         range: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"], Mapping[str, Any]] | None = None,
         transforms: Sequence[Mapping[str, Any]] | None = None,
         top: Mapping[str, Any] | None = None,
+        order: Literal["desc", "asc"] | None = None,
+        focus: Sequence[str] | None = None,
         sectors: Literal["all", "first"] | None = None,
         unit: Literal["usd", "native"] | None = None,
         as_of: str | None = None,
@@ -313,11 +315,13 @@ class Calls:
             range: The days to cover; a named range counts back from the latest complete day.
             transforms: Changes to each series, applied in order after roll-up.
             top: Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.
+            order: `asc` lists the smallest series first, and `top` keeps the smallest; `desc`, the default, the largest.
+            focus: Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series.
             sectors: Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested.
             unit: `native` divides amounts in US dollars by the project’s own token price of the day.
             as_of: Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.
         """
-        return self._call("query_metrics", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "sectors": sectors, "unit": unit, "as_of": as_of})
+        return self._call("query_metrics", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "order": order, "focus": focus, "sectors": sectors, "unit": unit, "as_of": as_of})
 
     def query_metrics_by_address(
         self,
@@ -340,6 +344,8 @@ class Calls:
         range: Union[Literal["24h", "7d", "30d", "90d", "180d", "365d", "ytd", "1m", "1y", "2y", "3y", "5y", "max"], Mapping[str, Any]] | None = None,
         transforms: Sequence[Mapping[str, Any]] | None = None,
         top: Mapping[str, Any] | None = None,
+        order: Literal["desc", "asc"] | None = None,
+        focus: Sequence[str] | None = None,
         sectors: Literal["all", "first"] | None = None,
         unit: Literal["usd", "native"] | None = None,
         as_of: str | None = None,
@@ -354,11 +360,13 @@ class Calls:
             range: The days to cover; a named range counts back from the latest complete day.
             transforms: Changes to each series, applied in order after roll-up.
             top: Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.
+            order: `asc` lists the smallest series first, and `top` keeps the smallest; `desc`, the default, the largest.
+            focus: Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series.
             sectors: Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested.
             unit: `native` divides amounts in US dollars by the project’s own token price of the day.
             as_of: Answer with what was known at this moment; with `~loaded` behind it, with what this terminal had loaded by then.
         """
-        return self._call("explain_query", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "sectors": sectors, "unit": unit, "as_of": as_of})
+        return self._call("explain_query", {"metrics": metrics, "where": where, "breakdown": breakdown, "granularity": granularity, "range": range, "transforms": transforms, "top": top, "order": order, "focus": focus, "sectors": sectors, "unit": unit, "as_of": as_of})
 
     def explain_call(
         self,

@@ -35,6 +35,11 @@ export class QueryBuilder {
     return this.#where({ chains })
   }
 
+  /** All but these projects. */
+  exclude(...projects: string[]): QueryBuilder {
+    return this.#where({ exclude: projects })
+  }
+
   /** One series per project, chain, product, contract or market sector. */
   by(...breakdown: Dimension[]): QueryBuilder {
     return this.#with({ breakdown })
@@ -65,6 +70,16 @@ export class QueryBuilder {
     return this.#with({
       top: { n, ...(by !== undefined && { by }), ...(others !== undefined && { others }) },
     })
+  }
+
+  /** The smallest series first; `top` then keeps the smallest. */
+  smallestFirst(): QueryBuilder {
+    return this.#with({ order: 'asc' })
+  }
+
+  /** Only these series, and those of `top`; shares and ranks stay among all. */
+  focus(...ids: string[]): QueryBuilder {
+    return this.#with({ focus: ids })
   }
 
   /** Amounts in US dollars, or divided by the project's own token price. */

@@ -106,7 +106,8 @@ export type DailyRows = {
 }
 
 export type CompileInput = FactsSource & {
-  query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms' | 'top' | 'unit' | 'sectors'>
+  query: Pick<MetricQuery, 'breakdown' | 'granularity' | 'transforms' | 'unit'> &
+    Pick<MetricQuery, 'top' | 'order' | 'focus' | 'sectors'>
   plan: Plan
   scope: Scope
   /** Whole periods: `from` is the first day of one, `to` the last day that may have a value. */

@@ -60,8 +60,10 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
   const days = dailyRollupSql(whole, params) ?? daysSql(whole, params)
   let sql = keysSql(periodsSql(days, input, params), input, params)
   const inRange = `period >= ${params.add(range.from, 'Date')}`
-  const cut = query.top && chooseCut(query, query.top)
-  if (query.top && cut)
+  const top = query.top ?? (query.focus && NO_TOP)
+  const cut = top && chooseCut(query, top)
+  const isShown = top && isShownSql(query, top, params)
+  if (top && cut && isShown)
     sql = topSql(
       {
         sql,
@@ -71,8 +73,7 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
           ...listGroupCounts(input).map((name) => `k_${name}`),
         ],
         plan,
-        top: query.top,
-        cut,
+        ...{ top, order: query.order, cut, isShown },
         inRange,
         unranked: input.unranked,
       },
@@ -80,7 +81,7 @@ export function compileMetricQuery(input: CompileInput, params: Params): Stateme
     )
   const isCutLate = cut === 'late' && keys.length > 0
   const output = `${columns(keys)}period, prov, total_series${isCutLate ? ', key_rank' : ''}`
-  const shown = isCutLate ? ` AND key_rank BETWEEN 1 AND ${query.top?.n}` : ''
+  const shown = isCutLate ? ` AND ${isShown}` : ''
   return {
     sql:
       query.transforms.length === 0
@@ -167,6 +168,19 @@ function yearsSql(sql: string, input: CompileInput): string {
     ...plan.leaves.map((leaf) => `${ltmSql(leaf, leaf.name, window)} AS ${leaf.name}`),
     ...days.map(({ name }) => `${yearOfDaysSql(`n_${name}`, window)} AS n_${name}`),
   ])
+}
+
+/** Without `top`, only what is singled out is shown. */
+const NO_TOP = { n: 0, others: false }
+
+function isShownSql(
+  { focus, breakdown: [first] }: CompileInput['query'],
+  { n }: NonNullable<MetricQuery['top']>,
+  params: Params,
+): string {
+  const isAmong = `key_rank BETWEEN 1 AND ${n}`
+  if (focus === undefined || first === undefined) return isAmong
+  return `(${isAmong} OR ${DIMENSION_COLUMN[first]} IN ${params.add(focus, 'Array(String)')})`
 }
 
 /** Shares and ranks are relative to all series, so hidden series are removed only after they are computed. */

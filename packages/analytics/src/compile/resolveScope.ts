@@ -24,6 +24,7 @@ export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']):
   const isProject = (id: string) => catalogue.findCurrentId(id) !== undefined
   const errors: FieldError[] = [
     ...listUnknown('where.projects', where.projects, isProject),
+    ...listUnknown('where.exclude', where.exclude, isProject),
     ...listUnknown('where.chains', where.chains, isProject),
     ...listUnknown('where.sectors', where.sectors, (id) => SECTOR_IDS.has(id)),
   ]
@@ -31,16 +32,15 @@ export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']):
     throw new AppError(
       'bad-request',
       `${errors[0].field} has the unknown id "${errors[0].value}".`,
-      {
-        errors,
-      },
+      { errors },
     )
   const { sectors, tags } = where
   // Saved charts and alerts may name a project by the id that it had when they were made.
   const current = (ids: readonly string[] | undefined) =>
     ids?.map((id) => catalogue.findCurrentId(id) ?? id)
   const projects = current(where.projects)
-  const isLimited = projects ?? sectors ?? tags ?? (catalogue.isPartial || undefined)
+  const excluded = current(where.exclude?.length === 0 ? undefined : where.exclude)
+  const isLimited = projects ?? sectors ?? tags ?? excluded ?? (catalogue.isPartial || undefined)
   return {
     catalogue,
     projects: isLimited
@@ -48,6 +48,7 @@ export function resolveScope(catalogue: Catalogue, where: MetricQuery['where']):
           .filter(
             (project) =>
               (!projects || projects.includes(project.project_id)) &&
+              !excluded?.includes(project.project_id) &&
               (!sectors || project.market_sectors.some((sector) => sectors.includes(sector))) &&
               (!tags || project.tags.some((tag) => tags.includes(tag))),
           )

@@ -17,19 +17,22 @@ type TopInput = {
   counts: readonly string[]
   plan: Plan
   top: NonNullable<MetricQuery['top']>
+  order: MetricQuery['order']
   cut: Cut
+  /** Condition for a key that is shown, by its columns and `key_rank`. */
+  isShown: string
   /** Condition for the requested range, without earlier periods that transforms need. */
   inRange: string
   unranked: CompileInput['unranked']
 }
 
 /**
- * Finds the n largest keys by a measure: amounts by their sum in the range, others by their newest value. Keys
- * without a value of that measure, and projects that are not ranked, come last. The rest is removed, or becomes one key whose parts are added up before
- * ratios are computed.
+ * Finds the n largest keys by a measure, or the smallest: amounts by their sum in the range, others by their newest
+ * value. Keys without a value of that measure, and projects that are not ranked, come last. The rest is removed, or
+ * becomes one key whose parts are added up before ratios are computed.
  */
 export function topSql(input: TopInput, params: Params): string {
-  const { sql, keys, plan, top, cut, inRange, unranked } = input
+  const { sql, keys, plan, top, cut, inRange, isShown, unranked } = input
   const [first] = plan.measures
   const measure = plan.ranking ?? plan.measures.find((one) => one.metric === top.by) ?? first
   if (!measure || keys.length === 0) return sql
@@ -52,12 +55,11 @@ export function topSql(input: TopInput, params: Params): string {
   const gathered = `
     SELECT ${keys.join(', ')}, groupArray((${names.join(', ')})) AS cells, if(countIf(${hasValue}) > 0 ${isShownAtAll}, ${score}, NULL) AS score
     FROM (${sql}) GROUP BY ${keys.join(', ')}`
-  const position = `row_number() OVER (ORDER BY score DESC NULLS LAST, ${keys.join(', ')})`
+  const position = `row_number() OVER (ORDER BY score ${input.order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, ${keys.join(', ')})`
   const ranked = `SELECT *, if(score IS NULL, 0, ${position}) AS key_rank, count(score) OVER () AS total_series FROM (${gathered})`
   const counted = `
     SELECT ${keys.join(', ')}, key_rank, total_series, ${names.map((name, index) => `cell.${index + 1} AS ${name}`).join(', ')}
     FROM (${ranked}) ARRAY JOIN cells AS cell`
-  const isShown = `key_rank BETWEEN 1 AND ${top.n}`
   if (cut === 'late') return counted
   if (cut === 'early') return `${counted} WHERE ${isShown}`
   const named = keys.map((key) => `if(${isShown}, toString(${key}), '${OTHERS_KEY}') AS k_${key}`)

@@ -21,9 +21,9 @@ import { type PreparedQuery, prepareQuery } from './prepareQuery.ts'
  * nothing is computed from earlier days; see `limitHistory`.
  * @throws AppError `bad-request` for unknown ids, an invalid formula, or a query with too large an answer.
  */
-export async function answerMetricQuery(db: Analytics, query: MetricQuery): Promise<MetricAnswer> {
-  const prepared = await prepareQuery(db, query)
-  const { plan, scope, anchors, used, timestamps } = prepared
+export async function answerMetricQuery(db: Analytics, given: MetricQuery): Promise<MetricAnswer> {
+  const prepared = await prepareQuery(db, given)
+  const { query, plan, scope, anchors, used, timestamps } = prepared
   const { isCut, isOutside, ...range } = prepared.range
   await refuseTooLarge(db, prepared)
   const spans = await findSeriesSpans(db, query, prepared)
@@ -128,7 +128,8 @@ function listMissing(
 }
 
 /** The projects that must each have a series: of more than are named, one without may be among the others. */
-function listExpected({ breakdown, top, where }: MetricQuery): readonly string[] {
+function listExpected({ breakdown, top, where, focus = [] }: MetricQuery): readonly string[] {
+  if (focus.length > 0) return breakdown[0] === 'project' ? focus : []
   const { projects = [] } = where
   const isCut = top !== undefined && (breakdown.length > 1 || projects.length > top.n)
   return breakdown.includes('project') && !isCut ? projects : []

@@ -107,7 +107,9 @@ export async function assembleSeries(
       await queryContext.yieldTurn()
     }
   }
-  return groups.sort(compareGroups).flatMap((group) => group.map(({ line }) => line))
+  return groups
+    .sort((a, b) => compareGroups(a, b, query.order === 'asc'))
+    .flatMap((group) => group.map(({ line }) => line))
 }
 
 /** Gaps are filled last: the engine of JavaScript stores numbers plainly as long as a list holds nothing else. */
@@ -176,12 +178,16 @@ function findBadBase(row: PackedSeries, { name }: Measure): Pick<Series, 'no_ind
 function compareGroups(
   a: { size: number; line: Series }[],
   b: { size: number; line: Series }[],
+  isSmallestFirst: boolean,
 ): number {
   const rest = Number(isOthers(a[0]?.line)) - Number(isOthers(b[0]?.line))
   if (rest !== 0) return rest
   const [one, other] = [a[0]?.size ?? 0, b[0]?.size ?? 0]
   // Compared without a difference, since minus infinity minus itself is not a number.
-  if (one !== other) return one > other ? -1 : 1
+  if (one !== other) {
+    const isMissing = Math.min(one, other) === Number.NEGATIVE_INFINITY
+    return one > other === (isMissing || !isSmallestFirst) ? -1 : 1
+  }
   return (a[0]?.line.label ?? '').localeCompare(b[0]?.line.label ?? '')
 }
 
@@ -193,9 +199,11 @@ function isOthers(line: Series | undefined): boolean {
 function sizeOf(
   values: readonly (number | null)[],
   measure: Measure,
-  { transforms }: MetricQuery,
+  { transforms, order }: MetricQuery,
 ): number {
   const newest = values.findLast((value) => value !== null)
+  // What has no values is not the smallest.
+  if (order === 'asc' && newest === undefined) return Number.NEGATIVE_INFINITY
   if (transforms.at(-1)?.kind === 'rank') return -(newest ?? Number.POSITIVE_INFINITY)
   if (measure.kind === 'flow') return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   return newest ?? Number.NEGATIVE_INFINITY

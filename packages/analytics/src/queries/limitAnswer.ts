@@ -59,12 +59,12 @@ function refuse(series: number, periods: number): never {
 }
 
 type Bounded = {
-  query: Pick<PreparedQuery['query'], 'breakdown' | 'top'>
+  query: Pick<MetricQuery, 'breakdown' | 'top' | 'focus'>
   used: readonly SeriesRow[]
 }
 
 /** An upper bound of the number of keys of an answer, from the list of series; `estimateKeys` is the lower bound. */
-export function boundKeys({ query: { breakdown, top }, used }: Bounded): number {
+export function boundKeys({ query: { breakdown, top, focus = [] }, used }: Bounded): number {
   const sectors = breakdown.includes('market_sector') ? MARKET_SECTORS.length : 1
   const parts = used.reduce((sum, row) => sum + countParts(row, breakdown), 0)
   const projects = new Set(used.map((row) => row.project_id)).size
@@ -73,11 +73,14 @@ export function boundKeys({ query: { breakdown, top }, used }: Bounded): number 
   )
   const whole = breakdown.includes('project') ? projects : 1
   const most = (isParted ? parts : whole) * sectors
-  return top === undefined ? most : Math.min(most, top.n + Number(top.others))
+  const isOpen = top === undefined ? focus.length === 0 : false
+  // Each id of a first dimension has a key for each of the further ones.
+  if (isOpen || (focus.length > 0 && breakdown.length > 1)) return most
+  return Math.min(most, focus.length + (top ? top.n + Number(top.others) : 0))
 }
 
 type Estimated = {
-  query: Pick<MetricQuery, 'breakdown' | 'top'>
+  query: Pick<MetricQuery, 'breakdown' | 'top' | 'focus'>
   plan: Pick<Plan, 'bases'>
   scope: Pick<Scope, 'chains' | 'products'>
   range: { from: Day; to: Day }
@@ -91,7 +94,8 @@ type Estimated = {
  * chains or products may remove keys, and for sums over the projects on a chain.
  */
 export function estimateKeys({ query, plan, scope, range, used }: Estimated): number {
-  const { breakdown, top } = query
+  const { breakdown, top, focus } = query
+  if (focus !== undefined && top === undefined) return 0
   if (scope.chains || scope.products || plan.bases.some((base) => base.ecosystem !== null)) return 0
   const rows = used.filter((row) => row.first_day <= range.to && row.last_day >= range.from)
   const counts = [...Map.groupBy(rows, (row) => row.project_id).values()].map((own) =>

@@ -7,6 +7,7 @@ import { compileMetricQuery } from '../compile/compileMetricQuery.ts'
 import { createParams } from '../compile/createParams.ts'
 import type { Measure, MeasureMarks, Plan } from '../compile/Plan.ts'
 import { planQueryMeasures } from '../compile/planMeasures.ts'
+import { resolveFocus } from '../compile/resolveFocus.ts'
 import { resolveScope, type Scope } from '../compile/resolveScope.ts'
 import { findUnranked } from '../figures/findUnranked.ts'
 import { findAnchors } from '../series/findAnchors.ts'
@@ -40,9 +41,10 @@ export type PreparedQuery = {
  * Validates and compiles a query. Periods that begin before the visible history are omitted.
  * @throws AppError `bad-request` for unknown ids or an invalid formula, `too-large` for too much work.
  */
-export async function prepareQuery(db: Analytics, query: MetricQuery): Promise<PreparedQuery> {
+export async function prepareQuery(db: Analytics, given: MetricQuery): Promise<PreparedQuery> {
   const params = createParams()
-  const scope = resolveScope(db.catalogue, query.where)
+  const scope = resolveScope(db.catalogue, given.where)
+  const query = resolveFocus(given, scope)
   const plan = planQueryMeasures(db.catalogue, query, params)
   const earliest = (await db.history?.start()) ?? null
   const as_of = await resolveAsOf(db, query.as_of)

@@ -35,18 +35,22 @@ function toInput(
     top,
     native,
     as_of: [moment],
+    order,
+    excluded,
   }: ReadPrompt,
   { measures, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
   breakdown: readonly Dimension[],
 ): MetricQueryInput {
+  const without = excluded.flatMap(({ id, isSector }) => (isSector ? [] : [id]))
   const where = {
     ...(projects.length > 0 && { projects: projects.map(({ project_id }) => project_id) }),
     ...(sectors.length > 0 && { sectors: sectors.map(({ sector }) => sector) }),
     ...(chains.length > 0 && { chains: chains.map(({ project_id }) => project_id) }),
     ...(products.length > 0 && { products: products.map(({ product_id }) => product_id) }),
+    ...(without.length > 0 && { exclude: without }),
   }
   const metrics = [...new Set(measures.map(({ value }) => value))]
-  const isCut = top.top ?? top.superlative ?? top.others
+  const isCut = top.top ?? top.superlative ?? top.others ?? order
   return {
     metrics: metrics.slice(0, MOST_METRICS),
     ...(Object.keys(where).length > 0 && { where }),
@@ -54,8 +58,10 @@ function toInput(
     ...(grouping && { granularity: grouping.granularity }),
     ...(period && { range: period.range }),
     ...(transforms.length > 0 && { transforms: transforms.map(({ transform }) => transform) }),
-    ...(isCut !== undefined &&
-      focus.length === 0 &&
+    ...(order?.direction === 'asc' && breakdown.length > 0 && { order: 'asc' as const }),
+    ...(focus.length > 0 && { focus: focus.map(({ project_id }) => project_id) }),
+    // What is singled out needs no others beside it, unless they are counted.
+    ...((focus.length > 0 ? top.top : isCut) !== undefined &&
       breakdown.length > 0 && {
         top: {
           n: top.top?.n ?? DEFAULT_TOP,
@@ -70,12 +76,14 @@ function toInput(
 
 function chooseBreakdown(
   { top, transforms, sectors: named, nouns, combined }: ReadPrompt,
-  { breakdowns, projects, sectors, measures }: ResolvedMeasures,
+  { breakdowns, projects, sectors, measures, focus }: ResolvedMeasures,
   context: MetricQuery | undefined,
 ): Dimension[] {
   const given = [...new Set(breakdowns.map(({ dimension }) => dimension))]
   if (given.length > 0) return given.slice(0, 3)
-  if (combined !== undefined && measures.every(({ addsUp }) => addsUp)) return []
+  // Shares that are added up are of each.
+  if (combined !== undefined && focus.length === 0 && measures.every(({ addsUp }) => addsUp))
+    return []
   if (context !== undefined && context.breakdown.length > 0) return context.breakdown
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
   const isMany = projects.length > 1 || top.top !== undefined || top.superlative !== undefined
@@ -99,17 +107,30 @@ function isFollowUp({ measures, projects, sectors, breakdowns, nouns }: ReadProm
 function mergeQuery(
   context: MetricQuery,
   { metrics, where, ...own }: MetricQueryInput,
-  { excluded, isAdded }: ReadPrompt,
+  { isAdded }: ReadPrompt,
 ) {
-  const projects = [
-    ...(isAdded || where?.projects === undefined ? (context.where.projects ?? []) : []),
-    ...(where?.projects ?? []),
-  ].filter((id) => !excluded.some((one) => one.id === id))
+  const { exclude = [], ...filters } = where ?? {}
+  const named = [
+    ...(isAdded || filters.projects === undefined ? (context.where.projects ?? []) : []),
+    ...(filters.projects ?? []),
+  ]
+  // Of named projects one is dropped; of all others it is left out.
+  const projects = named.filter((id) => !exclude.includes(id))
+  const without = [
+    ...(context.where.exclude ?? []).filter((id) => !projects.includes(id)),
+    ...(named.length > 0 ? [] : exclude),
+  ]
+  const { exclude: _before, ...kept } = context.where
   return {
     ...context,
     ...own,
     ...(metrics.length > 0 && { metrics }),
-    where: { ...context.where, ...where, ...(projects.length > 0 && { projects }) },
+    where: {
+      ...kept,
+      ...filters,
+      ...(projects.length > 0 && { projects }),
+      ...(without.length > 0 && { exclude: without }),
+    },
   }
 }
 

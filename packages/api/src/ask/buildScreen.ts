@@ -63,7 +63,6 @@ export function buildScreen(read: ReadPrompt, catalogue: Catalogue): AskPlan {
           alternatives: [],
         }
       }),
-      ...(order === undefined ? [] : [toOrderPart(order, first)]),
     ],
     outcome: {
       kind: 'screen',
@@ -75,13 +74,6 @@ export function buildScreen(read: ReadPrompt, catalogue: Catalogue): AskPlan {
 }
 
 const MAX_ROWS = 50
-
-type Order = NonNullable<ReadPrompt['order']>
-
-function toOrderPart({ words, direction }: Order, column: string): AskPart {
-  const label = direction === 'asc' ? 'Smallest first' : 'Largest first'
-  return { role: 'order', words, value: `${column} ${direction}`, label, alternatives: [] }
-}
 
 /** Why no screen shows what a prompt says; its parts that only a chart has are named. */
 function findProblem(read: ReadPrompt): string | undefined {

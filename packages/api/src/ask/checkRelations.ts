@@ -13,8 +13,9 @@ export function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Ask
   const [project] = read.projects
   if (context !== undefined || project === undefined || !comparesWithOthers(read)) return undefined
   if (hasWhole(read)) {
-    if (read.combined === undefined) return undefined
-    return ask('Shares and ranks are of each project by itself. Show each?', [
+    const isRank = read.transforms.some(({ transform: { kind } }) => kind === 'rank')
+    if (read.combined === undefined || !isRank) return undefined
+    return ask('Ranks are of each project by itself. Show each?', [
       { label: 'Each', prompt: replaceWords(prompt, read.combined, '') },
     ])
   }

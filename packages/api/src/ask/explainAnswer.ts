@@ -27,9 +27,9 @@ export function explainAnswer(
 ): string {
   const valuesOf = (role: AskPart['role']) =>
     parts.filter((part) => part.role === role).map(({ value }) => value)
-  const focus = valuesOf('focus')
+  const { focus, breakdown } = query
   const newest = answer.series
-    .filter(({ key }) => focus.length === 0 || focus.includes(key.project ?? ''))
+    .filter(({ key }) => focus?.includes(key[breakdown[0] ?? 'project'] ?? '') ?? true)
     .flatMap((series) => {
       const point = newestOf(series, answer)
       return point === undefined ? [] : [{ series, point, query }]
@@ -38,6 +38,7 @@ export function explainAnswer(
   return [
     ...(left.length > 0 ? [`Left out: ${listFew(left)}.`] : []),
     describeFigures(newest, answer),
+    ...addUpShares(newest),
     ...listCaveats(query, answer, catalogue),
   ].join(' ')
 }
@@ -61,6 +62,18 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
   return isOneMeasure
     ? `${words}: ${list.join(', ')}${newest.length > NAMED ? `, and ${newest.length - NAMED} more` : ''}.`
     : `${list.join(', ')}.`
+}
+
+/** Shares of one day of what is singled out add up. */
+function addUpShares(newest: readonly Newest[]): string[] {
+  const [first] = newest
+  if (first === undefined || newest.length < 2 || first.query.focus?.length !== newest.length)
+    return []
+  const { query, point, series } = first
+  const isShare = query.metrics.length === 1 && query.transforms.at(-1)?.kind === 'share'
+  if (!isShare || newest.some((one) => one.point.day !== point.day)) return []
+  const sum = newest.reduce((total, one) => total + one.point.value, 0)
+  return [`Together they have ${write(sum, series, query)}.`]
 }
 
 function describeOne({ series, point, query }: Newest): string {

@@ -68,18 +68,20 @@ function checkAbsent({ items }: ReadPrompt, { prompt }: Asked) {
   return ask(`There is no figure “${item.words.replaceAll(' / ', '/')}”.${instead}`, choices)
 }
 
-function checkExcluded(
-  { excluded, sectors, projects }: ReadPrompt,
-  { prompt, context, catalogue }: Asked,
-) {
-  const shown = context?.where.projects ?? []
-  const [left] = excluded.filter(({ id, isSector }) =>
-    isSector ? sectors.every(({ sector }) => sector === id) : !shown.includes(id),
+/** Projects can be left out, and a sector only beside another one that is asked about. */
+function checkExcluded(read: ReadPrompt, { prompt, catalogue }: Asked) {
+  const { excluded, sectors } = read
+  const left = excluded.find(({ id, isSector }) =>
+    isSector ? sectors.every(({ sector }) => sector === id) : catalogue.find(id) === undefined,
   )
-  if (left === undefined || (projects.length > 0 && shown.length > 0)) return undefined
-  const name = left.isSector ? (findSector(left.id)?.name ?? left.id) : catalogue.nameOf(left.id)
-  return ask(`A query cannot leave out ${name}. Ask without “${left.words}”?`, [
-    { label: `With ${name}`, prompt: replaceWords(prompt, left.words, '').trim() },
+  // A list of projects and records have no part for what is left out.
+  const [other] = isScreen(read) || read.record !== undefined ? excluded : []
+  const found = left ?? other
+  if (found === undefined) return undefined
+  const { id, words } = found
+  const name = found.isSector ? (findSector(id)?.name ?? id) : catalogue.nameOf(id)
+  return ask(`This cannot leave out ${name}. Ask without “${words}”?`, [
+    { label: `With ${name}`, prompt: replaceWords(prompt, words, '').trim() },
   ])
 }
 
@@ -154,13 +156,17 @@ function checkAverage({ unsized: [words] }: ReadPrompt, { prompt }: Asked) {
   return ask('Averages are moving averages. Over how many days?', choices)
 }
 
-/** "Lowest fees of aave": of one project there is no smallest. */
+/** "Lowest fees of aave": of one project there is no smallest, and charts have no order by growth. */
 function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
-  if (read.order === undefined || isScreen(read)) return undefined
-  const { words } = read.order
-  return ask(`A chart has no order, so “${words}” says nothing. Show all values?`, [
-    { label: 'All values', prompt: replaceWords(prompt, words, '').trim() },
-  ])
+  const { order, projects, breakdowns } = read
+  const own = projects.filter(({ isPlace }) => !isPlace)
+  if (order === undefined || isScreen(read)) return undefined
+  if (!order.isChange && own.length + breakdowns.length !== 1) return undefined
+  const { words } = order
+  return ask(
+    `There is no order of one series or by growth, so “${words}” says nothing. Show all values?`,
+    [{ label: 'All values', prompt: replaceWords(prompt, words, '').trim() }],
+  )
 }
 
 /** A number that is compared with nothing. */

@@ -1,6 +1,12 @@
 import type { ReadPrompt } from './readPrompt.ts'
 
-/** Returns whether a list of projects answers a prompt: it has conditions, or an order that charts have not. */
-export function isScreen({ conditions, order, projects }: ReadPrompt): boolean {
-  return conditions.length > 0 || (order !== undefined && projects.every(({ isPlace }) => isPlace))
+type Read = Pick<ReadPrompt, 'conditions' | 'order' | 'projects'> &
+  Pick<ReadPrompt, 'ranges' | 'granularities' | 'transforms' | 'excluded'>
+
+/** Returns whether a list of projects answers a prompt: it has conditions, or an order and nothing that charts alone have. */
+export function isScreen({ conditions, order, projects, ...read }: Read): boolean {
+  if (conditions.length > 0) return true
+  if (order === undefined || projects.some(({ isPlace }) => !isPlace)) return false
+  const ofCharts = [...read.ranges, ...read.granularities, ...read.transforms, ...read.excluded]
+  return order.isChange || order.isPositive || ofCharts.length === 0
 }

@@ -10,7 +10,7 @@ import type { ResolvedMeasures } from './resolveMeasures.ts'
 
 /** What was understood, part by part, with the words that each comes from. */
 export function listParts(
-  { granularities, ranges, transforms, top: { top }, native, as_of, ...read }: ReadPrompt,
+  { granularities, ranges, transforms, top: { top }, native, as_of, order, ...read }: ReadPrompt,
   { measures, breakdowns, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
   catalogue: Catalogue,
 ): AskPart[] {
@@ -20,6 +20,9 @@ export function listParts(
     ...measures.map((one) => part('metric', one)),
     ...projects.map(project('project')),
     ...focus.map(project('focus')),
+    ...read.excluded
+      .filter(({ isSector }) => !isSector)
+      .map(({ id, words }) => project('exclude')({ project_id: id, words })),
     ...sectors.map(({ sector, words }) =>
       part('sector', { words, value: sector, label: findSector(sector)?.name }),
     ),
@@ -44,12 +47,19 @@ export function listParts(
     ),
     ...(top ? [part('top', { ...top, value: String(top.n), label: nameTop(top.n, size) })] : []),
     ...(native ? [part('unit', { ...native, value: 'native', label: 'Native token' })] : []),
+    ...(order
+      ? [part('order', { ...order, value: order.direction, label: nameOrder(order) })]
+      : []),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
     ...[
       ...read.forms,
       ...read.excluded.filter(({ isSector }) => isSector).map(({ words }) => words),
     ].map((words) => part('left_out', { words, value: words })),
   ]
+}
+
+function nameOrder({ direction }: NonNullable<ReadPrompt['order']>): string {
+  return direction === 'asc' ? 'Smallest first' : 'Largest first'
 }
 
 function nameTop(n: number, size: AskReading | undefined): string {

@@ -32,7 +32,7 @@ type Case = {
   left?: string[]
 }
 
-const FILTERS = ['projects', 'sectors', 'chains', 'products'] as const
+const FILTERS = ['projects', 'sectors', 'chains', 'products', 'exclude'] as const
 
 function isRight({ prompt, expect: wanted, outcome, mentions = [], ...one }: Case): boolean {
   const { outcome: got, parts } = plan(prompt)
@@ -52,12 +52,12 @@ function isRight({ prompt, expect: wanted, outcome, mentions = [], ...one }: Cas
   }
   if (got.kind !== 'query') return false
   const filters = FILTERS.filter((name) => wanted[name] !== undefined)
-  const { projects, sectors, chains, products, ...fields } = wanted
-  const where = { projects, sectors, chains, products }
+  const { projects, sectors, chains, products, exclude, ...fields } = wanted
+  const where = { projects, sectors, chains, products, exclude }
   const valuesOf = (role: string) =>
     parts.filter((part) => part.role === role).map(({ value }) => value)
   return (
-    contains(valuesOf('focus'), one.focus ?? []) &&
+    contains(got.query.focus ?? [], one.focus ?? []) &&
     contains(valuesOf('left_out'), one.left ?? []) &&
     contains(got.query, fields) &&
     filters.every((name) => contains(got.query.where[name], where[name])) &&

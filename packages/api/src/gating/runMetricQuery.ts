@@ -36,8 +36,12 @@ export async function checkQuery(ctx: ApiContext, query: MetricQuery): Promise<v
  * @throws AppError `ambiguous` with the choices.
  */
 function nameProjects({ analytics: { catalogue } }: ApiContext, query: MetricQuery): MetricQuery {
-  const { projects, chains } = query.where
-  if (projects === undefined && chains === undefined) return query
+  const {
+    where: { projects, chains, exclude },
+    focus,
+    breakdown: [dimension],
+  } = query
+  if ((projects ?? chains ?? exclude ?? focus) === undefined) return query
   const toIds = (
     names: readonly string[],
     { field, list }: { field: string; list: (name: string) => readonly Project[] },
@@ -48,22 +52,22 @@ function nameProjects({ analytics: { catalogue } }: ApiContext, query: MetricQue
         throw refuseAmbiguous({ field, value }, [first, ...others])
       return first?.project_id ?? value
     })
+  const toProjects = (names: readonly string[], field: string) =>
+    toIds(names, {
+      field,
+      list: (name) => listNamedProjects(catalogue, name).map(({ project }) => project),
+    })
+  const toChains = (names: readonly string[], field: string) =>
+    toIds(names, { field, list: (name) => listNamedChains(catalogue, name) })
   return {
     ...query,
+    ...(focus && dimension === 'project' && { focus: toProjects(focus, 'focus') }),
+    ...(focus && dimension === 'chain' && { focus: toChains(focus, 'focus') }),
     where: {
       ...query.where,
-      ...(projects && {
-        projects: toIds(projects, {
-          field: 'where.projects',
-          list: (name) => listNamedProjects(catalogue, name).map(({ project }) => project),
-        }),
-      }),
-      ...(chains && {
-        chains: toIds(chains, {
-          field: 'where.chains',
-          list: (name) => listNamedChains(catalogue, name),
-        }),
-      }),
+      ...(projects && { projects: toProjects(projects, 'where.projects') }),
+      ...(exclude && { exclude: toProjects(exclude, 'where.exclude') }),
+      ...(chains && { chains: toChains(chains, 'where.chains') }),
     },
   }
 }

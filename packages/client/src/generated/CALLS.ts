@@ -301,7 +301,7 @@ export type Calls = {
       /** Metric ids or formulas over them, such as `revenue / user_mau`. */
       metrics: readonly string[]
       /** Filters, combined with "and". */
-      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[] }
+      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }
       /** Split into one series per project, chain, product, contract or market sector. */
       breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]
       /** Length of a period. */
@@ -312,6 +312,10 @@ export type Calls = {
       transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]
       /** Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms. */
       top?: { n: number; by?: string; others?: boolean }
+      /** `asc` lists the smallest series first, and `top` keeps the smallest; `desc`, the default, the largest. */
+      order?: "desc" | "asc"
+      /** Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series. */
+      focus?: readonly string[]
       /** Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested. */
       sectors?: "all" | "first"
       /** `native` divides amounts in US dollars by the project’s own token price of the day. */
@@ -337,7 +341,7 @@ export type Calls = {
       /** Metric ids or formulas over them, such as `revenue / user_mau`. */
       metrics: readonly string[]
       /** Filters, combined with "and". */
-      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[] }
+      where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }
       /** Split into one series per project, chain, product, contract or market sector. */
       breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]
       /** Length of a period. */
@@ -348,6 +352,10 @@ export type Calls = {
       transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]
       /** Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms. */
       top?: { n: number; by?: string; others?: boolean }
+      /** `asc` lists the smallest series first, and `top` keeps the smallest; `desc`, the default, the largest. */
+      order?: "desc" | "asc"
+      /** Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series. */
+      focus?: readonly string[]
       /** Of a breakdown by market sector: `all` counts a project in each of its sectors, which then overlap; `first` in its first one only, so that sectors add up. By default `first` where shares are requested. */
       sectors?: "all" | "first"
       /** `native` divides amounts in US dollars by the project’s own token price of the day. */
@@ -375,9 +383,9 @@ export type Calls = {
       /** The question, in English or German. */
       prompt: string
       /** The query on screen: what a short prompt such as “by chain instead” does not mention stays as it is there. */
-      context?: { metrics: readonly string[]; where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[] }; breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity?: "day" | "week" | "month" | "quarter" | "year"; range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others?: boolean }; sectors?: "all" | "first"; unit?: "usd" | "native"; as_of?: string }
+      context?: { metrics: readonly string[]; where?: { projects?: readonly string[]; sectors?: readonly string[]; chains?: readonly string[]; products?: readonly string[]; tags?: readonly string[]; exclude?: readonly string[] }; breakdown?: readonly ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity?: "day" | "week" | "month" | "quarter" | "year"; range?: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms?: readonly ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base?: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others?: boolean }; order?: "desc" | "asc"; focus?: readonly string[]; sectors?: "all" | "first"; unit?: "usd" | "native"; as_of?: string }
     }
-    data: { parts: ({ value: string; label: string; role: "metric" | "project" | "sector" | "chain" | "product" | "period" | "granularity" | "breakdown" | "transform" | "top" | "unit" | "as_of" | "focus" | "left_out" | "condition" | "order"; words: string; alternatives: ({ value: string; label: string })[] })[]; outcome: { kind: "query"; query: { metrics: string[]; where: { projects?: string[]; sectors?: string[]; chains?: string[]; products?: string[]; tags?: string[] }; breakdown: ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity: "day" | "week" | "month" | "quarter" | "year"; range: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms: ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others: boolean }; sectors?: "all" | "first"; unit: "usd" | "native"; as_of?: string } } | { kind: "screen"; shows: "screen" | "definition" | "unlocks" | "fundraises" | "statement" | "restatements"; calls: ({ tool: string; input: Record<string, unknown> })[]; path: string } | { kind: "clarify"; question: string; choices: ({ label: string; prompt: string })[] } | { kind: "error"; code: "refused" | "unknown-name"; message: string; names: ({ name: string; nearest: ({ value: string; label: string })[] })[] } }
+    data: { parts: ({ value: string; label: string; role: "metric" | "project" | "sector" | "chain" | "product" | "period" | "granularity" | "breakdown" | "transform" | "top" | "unit" | "as_of" | "focus" | "left_out" | "condition" | "order" | "exclude"; words: string; alternatives: ({ value: string; label: string })[] })[]; outcome: { kind: "query"; query: { metrics: string[]; where: { projects?: string[]; sectors?: string[]; chains?: string[]; products?: string[]; tags?: string[]; exclude?: string[] }; breakdown: ("project" | "chain" | "product" | "contract" | "market_sector")[]; granularity: "day" | "week" | "month" | "quarter" | "year"; range: "24h" | "7d" | "30d" | "90d" | "180d" | "365d" | "ytd" | "1m" | "1y" | "2y" | "3y" | "5y" | "max" | { from: string; to: string }; transforms: ({ kind: "rolling"; periods: number } | { kind: "ltm" } | { kind: "cumulative" } | { kind: "change"; over: "period" | "year" } | { kind: "share" } | { kind: "rank" } | { kind: "index"; base: number } | { kind: "drawdown" } | { kind: "annualised" })[]; top?: { n: number; by?: string; others: boolean }; order?: "desc" | "asc"; focus?: string[]; sectors?: "all" | "first"; unit: "usd" | "native"; as_of?: string } } | { kind: "screen"; shows: "screen" | "definition" | "unlocks" | "fundraises" | "statement" | "restatements"; calls: ({ tool: string; input: Record<string, unknown> })[]; path: string } | { kind: "clarify"; question: string; choices: ({ label: string; prompt: string })[] } | { kind: "error"; code: "refused" | "unknown-name"; message: string; names: ({ name: string; nearest: ({ value: string; label: string })[] })[] } }
     hasRows: false
   }
   /** A table for a spreadsheet, as CSV. */

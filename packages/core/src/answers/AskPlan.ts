@@ -13,7 +13,7 @@ const AskPart = AskReading.extend({
     .enum([
       ...(['metric', 'project', 'sector', 'chain', 'product', 'period', 'granularity'] as const),
       ...(['breakdown', 'transform', 'top', 'unit', 'as_of', 'focus', 'left_out'] as const),
-      ...(['condition', 'order'] as const),
+      ...(['condition', 'order', 'exclude'] as const),
     ])
     .describe(
       'The part of the query that it determines; `focus` is singled out of all that the query covers, `left_out` is not part of it.',

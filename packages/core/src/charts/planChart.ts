@@ -70,7 +70,11 @@ export function planChart(
         ...(instead.asOf !== undefined && { as_of: instead.asOf }),
         transforms: withShare(query.transforms, definition),
         ...(isComposition(query, definition) && { sectors: 'first' as const }),
-        ...(query.breakdown.length > 0 && { top: cutFor(query, definition, share) }),
+        // What is singled out is all that is drawn, unless the largest are, too.
+        ...(query.breakdown.length > 0 &&
+          (query.focus === undefined || query.top !== undefined) && {
+            top: cutFor(query, definition, share),
+          }),
       },
       overrides: overridesOf(definition.own, id),
     }

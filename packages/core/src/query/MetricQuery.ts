@@ -9,6 +9,9 @@ const Id = z.string().min(1).max(120)
 const Ids = z.array(Id).max(2_000)
 export const DayText = z.string().refine(isDay, 'expected a calendar day YYYY-MM-DD')
 
+/** How many series a query singles out. */
+const MAX_FOCUS = 50
+
 /** The longest moment, with space for superfluous digits. */
 const LONGEST_MOMENT = 50
 
@@ -105,6 +108,7 @@ export const MetricQuery = z.strictObject({
       chains: Ids.optional().describe('Chain ids.'),
       products: Ids.optional().describe('Product ids.'),
       tags: Ids.optional().describe('Tags of projects.'),
+      exclude: Ids.optional().describe('Ids of projects that are left out.'),
     })
     .default({})
     .describe('Filters, combined with "and".'),
@@ -155,6 +159,20 @@ export const MetricQuery = z.strictObject({
     .optional()
     .describe(
       'Keep the largest series by a measure: amounts by their sum in the range, everything else by its latest value, before transforms.',
+    ),
+  order: z
+    .enum(['desc', 'asc'])
+    .optional()
+    .describe(
+      '`asc` lists the smallest series first, and `top` keeps the smallest; `desc`, the default, the largest.',
+    ),
+  focus: z
+    .array(Id)
+    .min(1)
+    .max(MAX_FOCUS)
+    .optional()
+    .describe(
+      'Ids in the first dimension of the breakdown whose series are singled out, besides those that `top` keeps. Shares and ranks stay among all series.',
     ),
   sectors: z
     .enum(['all', 'first'])

@@ -35,7 +35,15 @@ export function describeWatched(definition: AlertDefinition, nameProject: Named)
 
 /** Describes a query in a line: `Fees by day, Aave, by chain`. */
 export function describeQuery(query: MetricQueryInput, nameProject: Named): string {
-  const { metrics, where = {}, breakdown = [], granularity = 'day', transforms = [], top } = query
+  const {
+    metrics,
+    where = {},
+    breakdown = [],
+    granularity = 'day',
+    transforms = [],
+    top,
+    order,
+  } = query
   const [metric = ''] = metrics
   const parts = [
     `${findMetric(metric)?.title ?? metric} by ${granularity}`,
@@ -45,7 +53,9 @@ export function describeQuery(query: MetricQueryInput, nameProject: Named): stri
     ...breakdown
       .filter((one) => one !== 'project' || where.projects === undefined)
       .map((one) => `by ${one.replace('market_', '')}`),
-    ...(top === undefined ? [] : [`the ${top.n} largest`]),
+    ...listSome(where.exclude?.map((id) => `not ${nameProject(id)}`)),
+    ...(top === undefined ? [] : [`the ${top.n} ${order === 'asc' ? 'smallest' : 'largest'}`]),
+    ...listSome(query.focus?.map(nameProject)),
     ...transforms.map(({ kind }) => TRANSFORM_WORDS[kind]),
   ]
   return parts.join(', ')

@@ -30,11 +30,13 @@ export function titleChart(
     // A name of its own says enough.
     questions
       .filter(({ name }) => name === '')
-      .flatMap(({ query: { where } }) => [
+      .flatMap(({ query: { where, focus } }) => [
+        ...(focus ?? []).map((id) => projectName(id) ?? id),
         ...(where.projects ?? []).map((id) => projectName(id) ?? id),
         ...(where.sectors ?? []).map((id) => findSector(id)?.name ?? id),
         ...(where.chains ?? []).map((id) => `on ${projectName(id) ?? id}`),
         ...(where.tags ?? []),
+        ...(where.exclude ?? []).map((id) => `without ${projectName(id) ?? id}`),
       ]),
   )
   const isNamed = of.length > 0 && of.length <= MOST

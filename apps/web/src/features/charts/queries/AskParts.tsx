@@ -19,6 +19,7 @@ const ROLES: Readonly<Record<AskPart['role'], string>> = {
   left_out: 'Left out',
   condition: 'Condition',
   order: 'Order',
+  exclude: 'Without',
 }
 
 type Props = {

@@ -15,19 +15,21 @@ const MOST_PROJECTS = 300
 const MOST_CHIPS = 12
 /** What a chart can be about; projects and chains have logos. */
 const KINDS: readonly {
-  kind: 'projects' | 'sectors' | 'chains' | 'tags'
+  kind: 'projects' | 'sectors' | 'chains' | 'tags' | 'exclude'
   nameOf?: (id: string) => string
+  prefix?: string
 }[] = [
   { kind: 'projects' },
   { kind: 'sectors', nameOf: (id) => findSector(id)?.name ?? id },
   { kind: 'chains' },
   { kind: 'tags', nameOf: TAG_OPTIONS.labelOf },
+  { kind: 'exclude', prefix: 'not ' },
 ]
 
 type Where = ChartQuery['query']['where']
 type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** Which projects, sectors, chains and tags a query is about; all of them where nothing is chosen. */
+/** The projects, sectors, chains and tags that a query is about, all where nothing is chosen, and those left out. */
 export function ScopePart({ chartQuery, onChange }: Props) {
   const { where, metrics } = chartQuery.query
   const projects = useProjectOptions(metrics)
@@ -43,13 +45,13 @@ export function ScopePart({ chartQuery, onChange }: Props) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <ul aria-label="Chosen entities" className="flex w-full flex-wrap gap-1 empty:hidden">
-        {KINDS.flatMap(({ kind, nameOf }) =>
+        {KINDS.flatMap(({ kind, nameOf, prefix = '' }) =>
           (where[kind] ?? [])
             .slice(0, MOST_CHIPS)
             .map((id) => (
               <Chip
                 key={`${kind} ${id}`}
-                name={nameOf?.(id) ?? byId.get(id)?.name ?? id}
+                name={prefix + (nameOf?.(id) ?? byId.get(id)?.name ?? id)}
                 projectId={nameOf === undefined && id}
                 onRemove={() => set({ [kind]: (where[kind] ?? []).filter((one) => one !== id) })}
               />
@@ -80,6 +82,12 @@ export function ScopePart({ chartQuery, onChange }: Props) {
         options={TAG_OPTIONS}
         values={where.tags ?? []}
         onChange={(tags) => set({ tags })}
+      />
+      <MultiPicker
+        label="Without"
+        options={projects}
+        values={where.exclude ?? []}
+        onChange={(exclude) => set({ exclude })}
       />
     </div>
   )

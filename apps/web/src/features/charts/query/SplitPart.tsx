@@ -3,8 +3,10 @@ import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { DIMENSIONS, type Dimension } from '@tickmark/core/query/dimensions'
 import { useSwitch } from '../../../data/switchStore.ts'
 import { MultiPicker } from '../../../ui/MultiPicker.tsx'
+import { CHAIN_OPTIONS, SECTOR_OPTIONS } from '../../../ui/PickerOptions.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
+import { useProjectOptions } from '../../../ui/useProjectOptions.ts'
 
 const NAMES = {
   project: 'Project',
@@ -25,10 +27,14 @@ const ALL = 500
 
 type Props = { chartQuery: ChartQuery; onChange: (chartQuery: ChartQuery) => void }
 
-/** Into what a query's answer is split, how many parts of it are named, and what becomes of the rest. */
+/** The split of a query's answer: how many parts are named, which ones, and what becomes of the rest. */
 export function SplitPart({ chartQuery, onChange }: Props) {
   const mayAll = useSwitch('CHART_BUILDER_ALL_ENABLED')
-  const { breakdown, top, metrics } = chartQuery.query
+  const { breakdown, top, order, focus, metrics } = chartQuery.query
+  const projects = useProjectOptions(metrics)
+  const [first] = breakdown
+  const named = { project: projects, chain: CHAIN_OPTIONS, market_sector: SECTOR_OPTIONS }
+  const singled = Object.entries(named).find(([dimension]) => dimension === first)?.[1]
   const set = (changes: Partial<ChartQuery['query']>) =>
     onChange({ ...chartQuery, query: { ...chartQuery.query, ...changes } })
   const counts = [...new Set([...TOPS, ...(top ? [top.n] : [])])]
@@ -44,11 +50,11 @@ export function SplitPart({ chartQuery, onChange }: Props) {
         label="Break down by"
         options={DIMENSION_OPTIONS}
         values={breakdown}
-        onChange={(chosen) =>
-          set({
-            breakdown: DIMENSIONS.filter((one) => chosen.includes(one)).slice(0, MOST_DIMENSIONS),
-          })
-        }
+        onChange={(chosen) => {
+          const next = DIMENSIONS.filter((one) => chosen.includes(one)).slice(0, MOST_DIMENSIONS)
+          // What is singled out is named in the first dimension.
+          set({ breakdown: next, ...(next[0] !== first && { focus: undefined }) })
+        }}
       />
       {breakdown.length > 0 && (
         <>
@@ -62,7 +68,7 @@ export function SplitPart({ chartQuery, onChange }: Props) {
           />
           {metrics.length > 1 && top && (
             <Select
-              label="Largest by"
+              label={order === 'asc' ? 'Smallest by' : 'Largest by'}
               size="xsmall"
               className="max-w-40"
               options={metrics.map((value) => ({
@@ -79,6 +85,20 @@ export function SplitPart({ chartQuery, onChange }: Props) {
               checked={top.others}
               className="text-sm"
               onChange={(others) => set({ top: { ...top, others } })}
+            />
+          )}
+          <Toggle
+            label="Smallest first"
+            checked={order === 'asc'}
+            className="text-sm"
+            onChange={(isSmallest) => set({ order: isSmallest ? 'asc' : undefined })}
+          />
+          {singled && (
+            <MultiPicker
+              label="Single out"
+              options={singled}
+              values={focus ?? []}
+              onChange={(ids) => set({ focus: ids.length > 0 ? ids : undefined })}
             />
           )}
         </>
