@@ -9,7 +9,7 @@ import type { CsvRow } from '../files/readRows.ts'
 import { isDayHeader } from './columnRoles.ts'
 import { Memo } from './Memo.ts'
 import { type Found, type Place, PlaceFinder } from './PlaceFinder.ts'
-import { findCellFault, parseTableNumber, showCell } from './parseTableCell.ts'
+import { findCellFault, MERGED_CELL, parseTableNumber, showCell } from './parseTableCell.ts'
 import { readHeader } from './readHeader.ts'
 import {
   describeCurrency,
@@ -17,6 +17,7 @@ import {
   describeHiddenRows,
   describeNext,
   describePercent,
+  describeRemark,
   describeRepeated,
   describeScales,
   describeToken,
@@ -47,6 +48,8 @@ type Plan = Omit<TableRequest, 'file' | 'signal'> & { sink: TableSink }
 /** Amounts of which a day may have more given back than paid; live sources report such days too. */
 const REFUNDABLE: ReadonlySet<string> = new Set(['fees', 'fees_supply_side', 'revenue'])
 const SHOWN_QUALIFIER = 60
+/** The name of a sum says nothing about the rows. */
+const SUM = /^(?:(?:grand|sub)[\s-]*)?totals?$/i
 
 /** Turns the rows of a table into points by a mapping. */
 export class RowReader {
@@ -103,6 +106,8 @@ export class RowReader {
     if (cells.every((cell) => cell === '')) return
     sink.read(row)
     if (row.isHidden) this.doubt(describeHiddenRows(line))
+    const remark = this.findRemark(cells)
+    if (remark !== undefined) this.doubt(describeRemark(line, remark))
     const found = this.readKeys(cells)
     if ('fault' in found) {
       sink.reject(found.fault, writeExample(line, found.text))
@@ -145,6 +150,14 @@ export class RowReader {
     if (isOpen && !isFirst && text.length < this.shortest) this.doubt(describeEnd(column, text))
     this.shortest = Math.min(this.shortest, text.length)
     return false
+  }
+
+  /** The text of a line that has nothing else, and is neither a day nor the header of another table. */
+  private findRemark(cells: readonly string[]): string | undefined {
+    const [text, other] = cells.filter((cell) => cell !== '' && cell !== MERGED_CELL)
+    const isRemark = text !== undefined && other === undefined && /\p{L}/u.test(text)
+    if (!isRemark || findCellFault(text) !== undefined || isDayHeader(text)) return undefined
+    return SUM.test(text) || this.readDay(text) !== null ? undefined : text
   }
 
   /** The keys of a value whose column has a place of its own. */

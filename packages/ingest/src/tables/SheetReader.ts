@@ -165,7 +165,9 @@ export class SheetReader {
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (type !== undefined && type !== 'n') return value
     const serial = Number(value) + (is1904 ? DAYS_TO_1904 : 0)
-    if (dates.has(style)) return toIsoDay(serial)
+    const shown = dates.get(style)
+    if (shown !== undefined)
+      return shown === 'day' ? toIsoDay(serial) : `${toIsoDay(serial)}${SHOWN_IN}${shown}`
     // Unstyled days are read as numbers of the usual system, which counts from another day.
     const isDay = is1904 && this.#dayColumns?.has(column) === true && isSerial(serial)
     if (isDay) return toIsoDay(serial)

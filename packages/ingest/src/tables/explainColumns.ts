@@ -143,7 +143,7 @@ function readOtherwise(
   if (as === 'day' && doubts.has('period') && cells[0] !== undefined)
     return period === 'day'
       ? `Rows of a longer period would be spread over its days.`
-      : `Values would be of the one day ${parseTableDay(cells[0], day_order) ?? cells[0]}.`
+      : `Values would be of the one day ${parseTableDay(cells[0], day_order) ?? showCell(cells[0])}.`
   if (as !== 'value' || !doubts.has('decimals')) return null
   const other = decimal === '.' ? ',' : '.'
   for (const cell of cells) {

@@ -11,7 +11,7 @@ import { foldName } from '@tickmark/core/text/foldName'
 import { isDayName, isMetricName } from './columnRoles.ts'
 import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
-import { readHeader } from './readHeader.ts'
+import { findEitherScale, readHeader, readProjectHeader } from './readHeader.ts'
 import { describeCurrency } from './rowDoubts.ts'
 import { guessTablePeriod } from './tablePeriods.ts'
 
@@ -54,9 +54,16 @@ export function findDoubts(
     ...(decimals === undefined ? [] : [{ code: 'decimals', column: '', text: decimals }]),
     ...(usual === 'day' ? [] : [describePeriod(usual, period)]),
     ...(days.some((cell) => FISCAL.test(cell)) ? [FISCAL_YEARS] : []),
-    ...values.flatMap(({ column }) => {
-      const { currency } = readHeader(column)
-      return currency === undefined ? [] : [describeCurrency('currency', column, currency)]
+    ...values.flatMap(({ column, project_id }) => {
+      const whole = readHeader(column)
+      // The name of a project may have that of a coin.
+      const placed = project_id === undefined ? undefined : readProjectHeader(column, catalogue)
+      const { currency } = placed ?? whole
+      const scale = findEitherScale(placed ?? whole)
+      return [
+        ...(currency === undefined ? [] : [describeCurrency('currency', column, currency)]),
+        ...(scale === undefined ? [] : [describeScale(column, scale)]),
+      ]
     }),
     ...values.flatMap(({ column, metric_id }) =>
       readHeader(column).hasOtherUnit ? [describeUnit(column, metric_id)] : [],
@@ -186,6 +193,11 @@ function describeUnit(column: string, metricId = ''): TableDoubt {
   const title = findMetric(metricId)?.title ?? metricId
   const text = `${column} has another unit than ${title}. It may be a share or a change of it.`
   return { code: `unit:${column}`, column, text }
+}
+
+function describeScale(column: string, word: string): TableDoubt {
+  const text = `“${word}” in ${column} is read as millions. In Spanish and Portuguese it means thousands.`
+  return { code: `scale:${column}`, column, text }
 }
 
 /** The part of a project on a chain is headed as the chain itself. */

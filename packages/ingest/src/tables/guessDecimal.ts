@@ -1,5 +1,5 @@
 import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapping'
-import { parseTableDay } from './parseTableCell.ts'
+import { parseTableDay, plainDigits } from './parseTableCell.ts'
 
 /** Only decimals are written so: another number of digits than three behind the mark, the other mark before it, or ungrouped digits. */
 const DECIMAL_COMMA = /,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d|^\D*0,\d|^\D*\d{4,},\d|\.\d{3}\.\d{3}/
@@ -27,7 +27,7 @@ export type GuessedDecimal = { sign: TableMapping['decimal']; note: string | und
 export function guessDecimal({ columns, cellsOf, delimiter }: Table): GuessedDecimal {
   const cellsAs = (isValue: boolean) =>
     columns.flatMap(({ as }, index) =>
-      (isValue ? as === 'value' : as === 'ignore') ? cellsOf(index) : [],
+      (isValue ? as === 'value' : as === 'ignore') ? cellsOf(index).map(plainDigits) : [],
     )
   const values = cellsAs(true)
   const found = countMarks(values)

@@ -6,7 +6,7 @@ import { guessDayOrder } from './guessDayOrder.ts'
 import { guessDecimal } from './guessDecimal.ts'
 import { parseTableDay } from './parseTableCell.ts'
 import { isValueHeader, type ReadHeader, readHeader, readProjectHeader } from './readHeader.ts'
-import { guessPeriod, guessTablePeriod } from './tablePeriods.ts'
+import { areMost, guessPeriod, guessTablePeriod } from './tablePeriods.ts'
 
 /** Longer lists are cut. */
 const MAX_NAMED = 10
@@ -152,10 +152,7 @@ function areDays(cells: readonly string[]): boolean {
   const days = cells.filter(
     (cell) => parseTableDay(cell, 'day-month') ?? parseTableDay(cell, 'month-day'),
   )
-  return (
-    (days.length > 0 && days.length >= cells.length * 0.8) ||
-    guessPeriod(cells, 'day-month') !== 'day'
-  )
+  return areMost(days.length, cells) || guessPeriod(cells, 'day-month') !== 'day'
 }
 
 function areNumbers(cells: readonly string[]): boolean {

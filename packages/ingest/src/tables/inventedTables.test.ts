@@ -51,6 +51,26 @@ describe('a table with something else than plain daily values', () => {
       'Date,Fees\n2026-03-01,5\n2026-03-02,6\n\nDate,TVL\n2026-03-03,8\n',
       'next-table',
     ],
+    ['a unit below the table', 'Date,Fees\n2026-03-01,5\nAll figures in $ millions\n', 'remark'],
+    ['a heading among its rows', 'Date,Fees\n2026-03-01,5\nForecast,\n2026-03-02,6\n', 'remark'],
+    [
+      'a unit below a statement',
+      'Metric,2026-03-01,2026-03-02\nFees,5,6\nIn thousands of US dollars per day,,\n',
+      'remark',
+    ],
+    [
+      'a scale that languages differ on',
+      'Date,Fees (US$ mil)\n2026-03-01,5\n',
+      'scale:Fees (US$ mil)',
+    ],
+    [
+      'some months',
+      'Date,Fees\n2025-01-01,1\n2025-02-01,2\n2025-08-01,3\n2025-12-01,4\n',
+      'period',
+    ],
+    ['weeks by number', 'Week,Fees\n2025-W01,7\n2025-W52,14\n', 'period'],
+    ['weeks by their German name', 'Woche;Fees\nKW 1/2025;7\nKW 52/2025;14\n', 'period'],
+    ['months without a hyphen', 'Date,Fees\n202501,31\n202503,31\n', 'period'],
     ['one month', 'Month,Fees\n2026-03-31,31\n', 'period'],
     ['three weeks', 'Date,Fees\n2025-01-05,90\n2025-01-12,91\n2025-01-19,92\n', 'period'],
   ])('of %s asks', async (_what, text, code) => {
@@ -65,6 +85,38 @@ describe('a table with something else than plain daily values', () => {
   ])('with %s has it rejected', async (_what, text, reason) => {
     const { points, rejects } = await read(text)
     expect([points, rejects]).toEqual([[], [expect.stringMatching(reason)]])
+  })
+
+  it.each([
+    ['marks of direction', 'Date,Fees\n01/02/2026,"\u200e-1,300.5\u200e"\n13/02/2026,\u200f5\n'],
+    ['Arabic digits', 'Date,Fees\n٢٠٢٦-٠٢-٠١,-١٬٣٠٠٫٥\n٢٠٢٦-٠٢-١٣,٥\n'],
+    ['Devanagari digits', 'Date,Fees\n०१/०२/२०२६,"-१,३००.५"\n१३/०२/२०२६,५\n'],
+    ['a minus behind its numbers', 'Date;Fees\n01.02.2026;1.300,5-\n13.02.2026;5,0\n'],
+    ['a hyphen of typography', 'Date,Fees\n2026-02-01,"‐1,300.5"\n2026-02-13,5\n'],
+    [
+      'sums and notes between days',
+      'Day,Fees\n1 Feb 26,"(1,300.50)"\nSubtotal,-1300.5\n13 Feb 26,5\nTotal,-1295.5\nTotals,\n',
+    ],
+  ])('with %s has its days and numbers', async (_what, text) => {
+    const { points, doubts } = await read(text)
+    expect([points, doubts]).toEqual([['fees 2026-02-01 -1300.5', 'fees 2026-02-13 5'], []])
+  })
+
+  it('names no currency where a project is called like a coin', async () => {
+    const header = 'Date,Coinbase Wrapped Staked ETH · Fees,Coinbase Wrapped Staked ETH · TVL (EUR)'
+    const { doubts } = await read(`${header}\n2026-03-01,5,6\n`)
+    expect(doubts).toEqual(['currency:Coinbase Wrapped Staked ETH · TVL (EUR)'])
+  })
+
+  it('spreads weeks over their days from Monday, the first with January 4', async () => {
+    const { points } = await read(
+      'Week,Fees\n2020-W52,7\n2020-W53,7\n2021-W01,14\n2021-W02,7\n2021-W53,1\n',
+    )
+    expect([points[7], points[14], points.length]).toEqual([
+      'fees 2020-12-28 1',
+      'fees 2021-01-04 2',
+      28,
+    ])
   })
 
   it('is read without the sum of its periods', async () => {

@@ -136,6 +136,7 @@ function findEncoding(head: Buffer): string {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   // Text in Latin letters without a mark has a zero in every other byte.
   if (head.length > 3 && head[1] === 0 && head[3] === 0) return 'utf-16le'
+  if (head.length > 3 && head[0] === 0 && head[2] === 0) return 'utf-16be'
   try {
     // The last character of the head may be cut.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })

@@ -5,7 +5,7 @@ import type { ImportFile } from '../files/ImportFile.ts'
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { type FoundHeader, findHeader, HEADER_LINES } from './findHeader.ts'
 import { openRows, type RowsOptions } from './openRows.ts'
-import { MERGED_CELL } from './parseTableCell.ts'
+import { MERGED_CELL, showCell } from './parseTableCell.ts'
 import { type Book, describeSheets } from './readXlsx.ts'
 import { unpivotPeriods } from './unpivotPeriods.ts'
 
@@ -84,7 +84,7 @@ export async function openSheet(file: TableFile, reject: RejectLine): Promise<Sh
   const whole = { cells: readNames(found), rows: prepend(found.rows, rows) }
   const turned = unpivotPeriods(whole, reject)
   return {
-    header: (turned ?? whole).cells,
+    header: turned?.cells ?? whole.cells.map(showCell),
     rows: (turned ?? whole).rows,
     book,
     delimiter,

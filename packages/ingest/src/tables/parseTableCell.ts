@@ -5,8 +5,20 @@ import { parseDay, parseNumber } from '../files/parseCells.ts'
 
 /** Stands in the cells of a merged range but its first: only that has the value. */
 export const MERGED_CELL = '\u0001merged'
-/** Stands between the number of a cell of a workbook and the scale in which the workbook shows it, with its currency behind a space. */
+/**
+ * Stands between the number of a cell of a workbook and the scale in which the workbook shows it, with its currency behind
+ * a space, or between a day and the month or year as which it is shown.
+ */
 export const SHOWN_IN = '\u0002'
+
+/** A day of a workbook that is shown as a month or year. */
+const SHOWN_DAY = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${SHOWN_IN}(month|year)$`)
+
+/** Returns the day that a workbook shows as the month or year it is in; undefined for another cell. */
+export function readShownDay(text: string): { day: Day; as: 'month' | 'year' } | undefined {
+  const [, day, as] = text.includes(SHOWN_IN) ? (SHOWN_DAY.exec(text) ?? []) : []
+  return day !== undefined && (as === 'month' || as === 'year') ? { day, as } : undefined
+}
 
 const MISSING = /^(?:|-|–|—|n\/?a|null|nan|none)$/i
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/i
@@ -18,23 +30,25 @@ const SUFFIXES: Readonly<Record<string, number>> = {
   mm: 1e6,
   mn: 1e6,
   mio: 1e6,
+  mln: 1e6,
   million: 1e6,
   b: 1e9,
   bn: 1e9,
+  bln: 1e9,
   mrd: 1e9,
   billion: 1e9,
   tn: 1e12,
   trn: 1e12,
   trillion: 1e12,
 }
-const SUFFIX = '(k|thousand|mm|mn|mio|million|mrd|m|billion|bn?|tn|trn|trillion)?'
+const SUFFIX = '(k|thousand|mm|mn|mio|mln|million|mrd|m|billion|bln|bn?|tn|trn|trillion)?'
 const NUMBER = new RegExp(String.raw`^(-?)(\d+(?:\.\d+)?(?:e[+-]?\d+)?)${SUFFIX}$`, 'i')
 const GROUPED = new RegExp(String.raw`^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?${SUFFIX}$`, 'i')
 /** Spaces and apostrophes between digits, unless they separate thousands: 5 1 has a note behind it. */
 const GAPS = /\d[\s'’]+\d/
 const THOUSANDS = /^\D*\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d*)?\D*$/
-/** Brackets around a number, or around the number before its suffix, make it negative. */
-const NEGATIVE = /^\((.*)\)(\p{L}*)$/u
+/** Brackets around a number, or around the number before its suffix, make it negative; so does a minus behind it. */
+const NEGATIVE = /^\((.*)\)(\p{L}*)$|^([\d.,]+)[-\u2212]$/u
 /** A currency or coin other than the US dollar. */
 export const FOREIGN = /(?!\$)\p{Sc}|\b(?:EUR|GBP|JPY|CHF|CNY|BTC|ETH)\b/iu
 
@@ -54,14 +68,30 @@ export function findCellFault(text: string): string | undefined {
 
 /** Returns a cell as people see it, without what stands for its format. */
 export function showCell(text: string): string {
+  const shown = readShownDay(text)
+  if (shown !== undefined) return shown.day.slice(0, shown.as === 'month' ? 7 : 4)
   return text.replace(MERGED_CELL, '').replace(SHOWN_IN, ' ')
 }
 
-/** Returns text with full-width digits and signs, as East Asian keyboards write them, in the usual form. */
-function narrowDigits(text: string): string {
-  return text.replace(/[\uFF01-\uFF5E]/g, (sign) =>
-    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
-  )
+/** The zeros of digits of other scripts: Arabic, Persian, Devanagari, Bengali, Thai. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
+const OTHER_MARKS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',' }
+
+/**
+ * Returns text with digits and signs in the usual form: full-width ones, as East Asian keyboards write them, and those of
+ * other scripts, without the invisible marks by which programs order text from right to left.
+ */
+export function plainDigits(text: string): string {
+  if (!/[^\0-\x7f]/.test(text)) return text
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[٫٬]/g, (mark) => OTHER_MARKS[mark] ?? mark)
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0
+      const zero = ZEROS.find((one) => code >= one && code < one + 10)
+      return zero === undefined ? digit : String(code - zero)
+    })
 }
 
 export type CellNumber = {
@@ -90,7 +120,7 @@ export function parseTableNumber(
     const [scale = '', currency] = shown.split(' ')
     return { value: parseNumber(digits), scale: SUFFIXES[scale] ?? 1, currency }
   }
-  const trimmed = narrowDigits(text.trim())
+  const trimmed = plainDigits(text).trim()
   if (MISSING.test(trimmed)) return null
   const currency = FOREIGN.exec(trimmed)?.[0]
   const isPercent = trimmed.includes('%')
@@ -117,9 +147,10 @@ function readDigits(text: string): { digits: string; isNegative: boolean } | nul
   const inner = text.replace(MONEY, '').trim()
   if (GAPS.test(inner) && !THOUSANDS.test(inner)) return null
   const whole = inner.replace(/[\s'’]/g, '')
-  const [, within, suffix = ''] = NEGATIVE.exec(whole) ?? []
+  const [, bracketed, suffix = '', before] = NEGATIVE.exec(whole) ?? []
+  const within = bracketed ?? before
   const digits = within === undefined ? whole : `${within}${suffix}`
-  return { digits: digits.replace(/^[−–]/, '-'), isNegative: within !== undefined }
+  return { digits: digits.replace(/^[−–‐‑﹣]/, '-'), isNegative: within !== undefined }
 }
 
 /** Months are read in the languages of spreadsheets that write figures with Latin letters. */
@@ -179,7 +210,9 @@ const DAY_MS = 86_400_000
 export function parseTableDay(text: string, order: TableMapping['day_order']): Day | null {
   const plain = parseDay(text)
   if (plain !== null) return plain
-  const trimmed = dropWeekday(text.trim())
+  const shown = readShownDay(text)
+  if (shown !== undefined) return parseDay(shown.day)
+  const trimmed = dropWeekday(plainDigits(text).trim())
   const [, first = '', mark, second = '', year = ''] = NUMERIC.exec(trimmed) ?? []
   if (mark !== undefined) {
     const isDayFirst = mark === '.' || order === 'day-month'
@@ -212,7 +245,7 @@ export function isSerial(number: number): boolean {
 
 /** Returns the two numbers before the year of a date with slashes or hyphens, of which either may be the month. */
 export function readDayOrder(text: string): [number, number] | null {
-  const [, first, mark, second] = NUMERIC.exec(dropWeekday(text.trim())) ?? []
+  const [, first, mark, second] = NUMERIC.exec(dropWeekday(plainDigits(text).trim())) ?? []
   return mark === undefined || mark === '.' ? null : [Number(first), Number(second)]
 }
 

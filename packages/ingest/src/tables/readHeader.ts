@@ -188,6 +188,20 @@ export function isValueHeader(header: string): boolean {
 
 const VALUE_WORDS = new Set(['value', 'values', 'amount'])
 
+/** A short form of millions that means thousands in Spanish and Portuguese. */
+const EITHER_SCALE = 'mil'
+
+/** Returns the word of a read unit that may be another scale; undefined for none. */
+export function findEitherScale({ words }: ReadHeader): string | undefined {
+  return words.unit.find((word) => word === EITHER_SCALE)
+}
+
+/** Returns whether a text has a scale, or a currency other than the US dollar. */
+export function mentionsUnit(text: string): boolean {
+  const { factors, currency } = splitUnits(listWords(text).slice(0, MAX_WORDS))
+  return factors.some((factor) => factor > 1) || currency !== undefined
+}
+
 const MAX_UNIT = 100
 
 /** Returns whether a text has words of units alone. */

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
+import { CATALOGUE } from '@tickmark/analytics/testing/CATALOGUE'
 import { describe, expect, it } from 'vitest'
 import { makeWorkbook, writeSheet } from '../testing/bombs/makeWorkbook.ts'
 import { makeZip } from '../testing/bombs/makeZip.ts'
-import { readTableFile } from '../testing/readTableFile.ts'
+import { readTableFile, toTableFile } from '../testing/readTableFile.ts'
 import { openSheet } from './openSheet.ts'
+import { previewTable } from './previewTable.ts'
 
 describe('a workbook', () => {
   const cell = (at: string, value: string, more = '') => `<c r="${at}"${more}><v>${value}</v></c>`
@@ -27,7 +29,7 @@ describe('a workbook', () => {
         '<Relationships><Relationship Id="r7" Target="worksheets/own.xml"/></Relationships>',
       'xl/sharedStrings.xml': '<sst><si><r><t>Da</t></r><r><t>te</t></r></si></sst>',
       'xl/styles.xml':
-        '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+        '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
       'xl/worksheets/own.xml': sheet,
     })
 
@@ -53,6 +55,41 @@ describe('a workbook', () => {
     const titled = SHEET.replace('A5:A6', 'A1:C1')
     await expect(readTableFile(book(titled))).rejects.toThrow('The first line has a merged cell.')
   })
+
+  it.each([
+    ['mmm\\-yy', ['46023'], 'month 2026-01-01 2026-01-31'],
+    ['[$-407]mmmm\\ yyyy;@', ['46053'], 'month 2026-01-01 2026-01-31'],
+    ['mm/yyyy', ['45672', '45731', '45823'], 'month 2025-01-01 2025-06-30'],
+    ['yyyy', ['45658'], 'year 2025-01-01 2025-12-31'],
+    // Several days of a month are days, whatever is shown of them.
+    ['mmm\\-yy', ['46023', '46024', '46025'], 'undefined 2026-01-01 2026-01-03'],
+    ['d\\-mmm\\-yy', ['46023'], 'undefined 2026-01-01 2026-01-01'],
+    ['mm:ss', ['46023.5'], 'undefined 2026-01-01 2026-01-01'],
+  ])(
+    'with days that are shown as %s has the periods that people see',
+    async (format, days, read) => {
+      const rows = days.map(
+        (day, at) =>
+          `<row r="${at + 2}">${cell(`A${at + 2}`, day, ' s="1"')}${cell(`B${at + 2}`, '7')}</row>`,
+      )
+      const file = toTableFile(
+        makeWorkbook({
+          'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+          'xl/worksheets/sheet1.xml': writeSheet(
+            `<row r="1"><c r="A1" t="str"><v>Date</v></c><c r="B1" t="str"><v>Fees</v></c></row>${rows.join('')}`,
+          ),
+        }),
+      )
+      const { mapping, report, doubts, sample } = await previewTable({
+        file,
+        catalogue: CATALOGUE,
+        projectId: 'aave',
+      })
+      expect(`${mapping.period} ${report?.first_day} ${report?.last_day}`).toBe(read)
+      expect(doubts.map(({ code }) => code)).toEqual(mapping.period === undefined ? [] : ['period'])
+      expect(sample[0]?.cells[0]).toMatch(/^[\d-]+$/)
+    },
+  )
 
   it('may count days from 1904', async () => {
     const { points } = await readTableFile(

@@ -1,6 +1,7 @@
 import type { TableDoubt } from '@tickmark/core/datahub/TableMapping'
 import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Redenomination } from '@tickmark/core/projects/ProjectDocument'
+import { showCell } from './parseTableCell.ts'
 
 // Doubts about what a table means that only its rows give.
 
@@ -18,6 +19,17 @@ export function describeNext(text: string): TableDoubt {
     text: `A line further down begins with “${text}”, as a header does. What is below it is read as part of the first table.`,
   }
 }
+
+/** Returns the doubt about a line among the rows that is nothing but a text. */
+export function describeRemark(line: number, text: string): TableDoubt {
+  return {
+    code: 'remark',
+    column: '',
+    text: `Lines without values are not read, such as line ${line}: “${showCell(text).slice(0, SHOWN_REMARK)}”. They may say what the values are, such as another unit.`,
+  }
+}
+
+const SHOWN_REMARK = 200
 
 /** Returns the doubt about cells in percent of a metric that is none. */
 export function describePercent(column: string): TableDoubt {

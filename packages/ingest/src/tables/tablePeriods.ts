@@ -5,18 +5,20 @@ import {
 } from '@tickmark/core/datahub/TableMapping'
 import { foldName } from '@tickmark/core/text/foldName'
 import { addDays, type Day, dayStart } from '@tickmark/core/time/Day'
-import { findMonth, parseTableDay } from './parseTableCell.ts'
+import { findMonth, parseTableDay, plainDigits, readShownDay } from './parseTableCell.ts'
 
 /** The days of a period, both included. */
 export type PeriodDays = { first: Day; last: Day }
 
 const DAY_MS = 86_400_000
-const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$/
+const YEAR_MONTH = /^(\d{4})[-/.](\d{1,2})$|^(20\d{2})(0[1-9]|1[0-2])$/
 const MONTH_YEAR = /^(\d{1,2})[/.](\d{4})$/
 const NAME_YEAR = /^([\p{L}\p{M}]+)\.?[-\s']+(\d{4}|\d{2})$/u
 const QUARTER =
   /^(?:q([1-4])[-\s/']*(\d{4}|\d{2})|([1-4])q[-\s/']*(\d{4}|\d{2})|(\d{4})[-\s/]*q([1-4]))$/i
 const YEAR = /^(?:fy ?)?(20\d{2})$/i
+/** A week of ISO 8601, also as Germans write it. */
+const WEEK = /^(?:(20\d{2})[-\s/]?(?:w|kw ?)(\d{1,2})|(?:w|kw)[-\s]?(\d{1,2})[-\s/.]+(20\d{2}))$/i
 
 /** Returns the days that the values of a row are for, by its cell with a day or a period; null for other text. */
 export function readDays(
@@ -33,7 +35,7 @@ export function readDays(
 
 /** Returns the months of a period that a cell names, such as "Mar 2026", "2026-03", "Q1 2026" or "2026". */
 function parsePeriod(text: string): (PeriodDays & { period: TablePeriod }) | null {
-  const trimmed = text.trim()
+  const trimmed = plainDigits(text).trim()
   const month = readMonth(trimmed)
   if (month !== null) return spanMonths(month.year, { month: month.month, period: 'month' })
   const quarter = QUARTER.exec(trimmed)
@@ -42,18 +44,31 @@ function parsePeriod(text: string): (PeriodDays & { period: TablePeriod }) | nul
     const year = longYear(quarter[2] ?? quarter[4] ?? quarter[5] ?? '')
     return spanMonths(year, { month: number * 3 - 2, period: 'quarter' })
   }
+  const week = WEEK.exec(trimmed)
+  if (week !== null) return readWeek(Number(week[1] ?? week[4]), Number(week[2] ?? week[3]))
   const year = YEAR.exec(trimmed)
   return year === null ? null : spanMonths(Number(year[1]), { month: 1, period: 'year' })
 }
 
 function readMonth(text: string): { year: number; month: number } | null {
   const numeric = YEAR_MONTH.exec(text)
-  if (numeric !== null) return { year: Number(numeric[1]), month: Number(numeric[2]) }
+  if (numeric !== null)
+    return { year: Number(numeric[1] ?? numeric[3]), month: Number(numeric[2] ?? numeric[4]) }
   const reversed = MONTH_YEAR.exec(text)
   if (reversed !== null) return { year: Number(reversed[2]), month: Number(reversed[1]) }
   const named = NAME_YEAR.exec(text)
   const month = findMonth(named?.[1])
   return month === undefined ? null : { year: longYear(named?.[2] ?? ''), month }
+}
+
+/** The week of a year from Monday to Sunday. The first one has January 4. */
+function readWeek(year: number, week: number): (PeriodDays & { period: TablePeriod }) | null {
+  const fourth = dayStart(`${year}-01-04`)
+  const monday = addDays(`${year}-01-04`, -((new Date(fourth).getUTCDay() + 6) % 7))
+  const first = addDays(monday, (week - 1) * 7)
+  // The year of a week is that of its Thursday.
+  const isOfYear = week >= 1 && addDays(first, 3).startsWith(String(year))
+  return isOfYear ? { first, last: addDays(first, 6), period: 'week' } : null
 }
 
 const longYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
@@ -129,7 +144,7 @@ const DISTANCES: readonly [period: TablePeriod, least: number, most: number][] =
   ['quarter', 90, 92],
   ['year', 365, 366],
 ]
-/** Of all distances, as people leave rows out. */
+/** Of all distances and cells, as people leave rows out, and write sums and notes between them. */
 const USUAL = 0.8
 /** A few days a week apart are no weekly table. */
 const MIN_ROWS = { day: 0, week: 3, month: 2, quarter: 2, year: 2 } as const
@@ -145,7 +160,7 @@ export function guessPeriod(
     return found === null || parseTableDay(cell, order) !== null ? [] : found.period
   })
   const [first] = named
-  if (first !== undefined && named.length >= cells.length * USUAL) return first
+  if (first !== undefined && areMost(named.length, cells)) return first
   const { length, distances } = listDistances(cells, order)
   const found = DISTANCES.find(
     ([period, least, most]) =>
@@ -154,6 +169,40 @@ export function guessPeriod(
         distances.length * USUAL,
   )
   if (distances.length > 0 && found !== undefined) return found[0]
+  const shown = findShownPeriod(cells) ?? findEdges(cells, order)
+  if (shown !== undefined) return shown
   const word = /\b(?:week|month|quarter|year)(?=\b|ly)/i.exec(header)?.[0].toLowerCase()
   return TABLE_PERIODS.find((period) => period === word) ?? 'day'
+}
+
+/** The period as which a workbook shows days, unless several of them are in one. */
+function findShownPeriod(cells: readonly string[]): TablePeriod | undefined {
+  const shown = cells.flatMap((cell) => readShownDay(cell) ?? [])
+  const [first] = shown
+  if (first === undefined || !areMost(shown.length, cells)) return undefined
+  const days = new Set(shown.map(({ day }) => day))
+  const periods = new Set([...days].map((day) => day.slice(0, first.as === 'month' ? 7 : 4)))
+  return periods.size === days.size ? first.as : undefined
+}
+
+/** A few days that are all the first of their month, or all the last, are months of which some have no row. */
+function findEdges(
+  cells: readonly string[],
+  order: TableMapping['day_order'],
+): TablePeriod | undefined {
+  const days = [...new Set(cells.flatMap((cell) => parseTableDay(cell, order) ?? []))]
+  const areEdges =
+    days.every((day) => day.endsWith('-01')) || days.every((day) => addDays(day, 1).endsWith('-01'))
+  return areEdges && days.length >= MIN_EDGES ? 'month' : undefined
+}
+
+const MIN_EDGES = 3
+
+/**
+ * Returns whether a number of cells are most of those that have a digit, as all days have: the rest may be the sums and
+ * notes of a short table.
+ */
+export function areMost(count: number, cells: readonly string[]): boolean {
+  const dated = cells.filter((cell) => /\p{Nd}/u.test(cell)).length
+  return count > 0 && count >= dated * USUAL && count >= cells.length / 2
 }

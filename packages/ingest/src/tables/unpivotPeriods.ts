@@ -1,7 +1,7 @@
 import type { CsvRow, RejectLine } from '../files/readRows.ts'
 import { isDayHeader } from './columnRoles.ts'
 import { parseTableDay, showCell } from './parseTableCell.ts'
-import { isUnit, readHeader } from './readHeader.ts'
+import { isUnit, mentionsUnit, readHeader } from './readHeader.ts'
 import { guessPeriod } from './tablePeriods.ts'
 
 /** Fewer days or periods in a line are no header of periods. */
@@ -68,12 +68,14 @@ export function unpivotPeriods({ cells, rows }: Table, reject: RejectLine): Tabl
     yield turned
   }
   let section = ''
+  function turnTitle(title: string, row: Omit<CsvRow, 'cells'>): CsvRow[] {
+    if (title !== '') section = OTHER_SECTION.test(title) ? showCell(title).trim() : ''
+    // What reads the rows asks about lines that are nothing but a text.
+    return mentionsUnit(title) ? [{ ...row, cells: [title] }] : []
+  }
   function turnRow({ cells: own, isOpen, ...row }: CsvRow): CsvRow[] {
     const title = others.map((at) => own[at] ?? '').find((text) => text !== '') ?? ''
-    if (periods.every((at) => (own[at] ?? '') === '')) {
-      if (title !== '') section = OTHER_SECTION.test(title) ? showCell(title).trim() : ''
-      return []
-    }
+    if (periods.every((at) => (own[at] ?? '') === '')) return turnTitle(title, row)
     if (section !== '') {
       reject(
         `below “${section.slice(0, 40)}”`,

@@ -94,10 +94,13 @@ export async function readSharedStrings(archive: Archive): Promise<readonly stri
   return strings
 }
 
+/** The part of a day that a cell shows: `2026-03-01` as Mar-26 is a month. */
+export type ShownDay = 'day' | 'month' | 'year'
+
 /** How cells are shown, by the number of their style. */
 export type CellStyles = {
-  /** Those that show a number as a day. */
-  dates: ReadonlySet<number>
+  /** Those that show a number as a day, or as the month or year that it is in. */
+  dates: ReadonlyMap<number, ShownDay>
   /**
    * Those that show another number than they store, `%`, or `k`, `m` and `b` for thousands, millions and billions; with a
    * space and another currency than the US dollar, or another unit, behind it.
@@ -107,7 +110,9 @@ export type CellStyles = {
 
 /** Number formats by their ids; some are known without a code. */
 function createFormats() {
-  const dates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22])
+  const dates = new Map<number, ShownDay>(
+    [14, 15, 16, 17, 18, 19, 20, 21, 22].map((id) => [id, id === 17 ? 'month' : 'day']),
+  )
   const scales = new Map([
     [9, '%'],
     [10, '%'],
@@ -116,7 +121,7 @@ function createFormats() {
     add(id: number, formatCode: string) {
       const code = bareFormat(formatCode)
       if (/[ymd]/i.test(code)) {
-        dates.add(id)
+        dates.set(id, findShownDay(code))
         return
       }
       const scale = findScale(code) ?? ''
@@ -124,14 +129,14 @@ function createFormats() {
       const shown = unit === undefined ? scale : `${scale} ${unit}`
       if (shown !== '') scales.set(id, shown)
     },
-    read: (id: number) => ({ isDate: dates.has(id), scale: scales.get(id) }),
+    read: (id: number) => ({ date: dates.get(id), scale: scales.get(id) }),
   }
 }
 
 /** Returns what the cell styles of a workbook change about numbers. */
 export async function readCellStyles(archive: Archive): Promise<CellStyles> {
   const formats = createFormats()
-  const dates = new Set<number>()
+  const dates = new Map<number, ShownDay>()
   const scales = new Map<number, string>()
   let [count, styles, isOfCells] = [0, 0, false]
   await read(archive, 'xl/styles.xml', {
@@ -142,8 +147,8 @@ export async function readCellStyles(archive: Archive): Promise<CellStyles> {
         formats.add(Number(numFmtId), formatCode)
       }
       if (name !== 'xf' || !isOfCells) return
-      const { isDate, scale } = formats.read(Number(numFmtId ?? 0))
-      if (isDate) dates.add(styles)
+      const { date, scale } = formats.read(Number(numFmtId ?? 0))
+      if (date !== undefined) dates.set(styles, date)
       if (scale !== undefined) scales.set(styles, scale)
       if (++styles > MAX_STYLES) refuse(`has more than ${MAX_STYLES} cell styles`)
     },
@@ -160,6 +165,12 @@ const MAX_FORMAT = 1_000
 /** A number format without its texts, colors and conditions. */
 function bareFormat(code: string): string {
   return code.slice(0, MAX_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+}
+
+/** Beside hours and seconds, m is for minutes. */
+function findShownDay(code: string): ShownDay {
+  if (/[dhs]/i.test(code) || !/y/i.test(code)) return 'day'
+  return /m/i.test(code) ? 'month' : 'year'
 }
 
 const SCALES = ['', 'k', 'm', 'b']
