@@ -137,6 +137,47 @@ describe('a point that several sources report', () => {
     expect(await listOpinions()).toEqual([opinion])
   })
 
+  it.each(['coin-metrics', 'datahub'])(
+    'has the value of %s that was observed before that of another source and arrives after it',
+    async (better) => {
+      const project_id = better === 'datahub' ? 'aave' : 'uniswap'
+      const of = (value: number, source_id: string, at: string) =>
+        loadPoints(db, [point({ metric_id: 'price', project_id, day: '2026-01-01', value })], {
+          source_id,
+          observed_at: Date.parse(at),
+        })
+      await of(100, 'coingecko', '2026-03-03')
+      await of(107, better, '2026-03-01')
+      const table = (name: string) =>
+        db.rows({
+          sql: `SELECT value, toString(source_id) AS source FROM ${name} FINAL WHERE project_id = {project_id: String}`,
+          params: { project_id },
+        })
+      expect(await table('facts')).toEqual([{ value: 107, source: better }])
+      expect(await table('second_opinions')).toEqual([{ value: 100, source: 'coingecko' }])
+      await refreshDerivedTables(db)
+      const asOf = async (as_of?: string) => {
+        const { series } = await answerMetricQuery(
+          db,
+          MetricQuery.parse({
+            metrics: ['price'],
+            where: { projects: [project_id] },
+            range: { from: '2026-01-01', to: '2026-01-01' },
+            as_of,
+          }),
+        )
+        return series.map(({ values }) => values[0])
+      }
+      expect(await asOf()).toEqual([107])
+      expect(await asOf('2026-03-02')).toEqual([107])
+      expect(await asOf('2026-03-04')).toEqual([107])
+      // What the other source reports later is an opinion, as after a table in the order of its moment.
+      expect(await of(101, 'coingecko', '2026-03-05')).toMatchObject({ rows_kept: 1 })
+      expect(await table('facts')).toEqual([{ value: 107, source: better }])
+      expect(await table('second_opinions')).toEqual([{ value: 101, source: 'coingecko' }])
+    },
+  )
+
   it('has the later value of sources without precedence', async () => {
     await loadPoints(db, [point({ metric_id: 'treasury', day: '2026-01-01', value: 1 })], {
       source_id: 'coin-metrics',

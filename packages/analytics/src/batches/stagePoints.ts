@@ -240,37 +240,60 @@ async function stageReplaced(db: Analytics, of: Staging, algorithm: string): Pro
     outranked === null
       ? `known.source_id != {source_id: String}`
       : `has({worse: Array(String)}, concat(metric_id, ' ', known.source_id))`
-  const [loaded] = await db.rows<{ count: number }>({
-    sql: `SELECT count() AS count FROM batches
+  const earliest = Math.min(...of.batches.map(({ observed_at }) => observed_at))
+  const [loaded] = await db.rows<{ count: number; newer: number }>({
+    sql: `SELECT count() AS count, countIf(observed_at > fromUnixTimestamp64Milli({earliest: Int64}, 'UTC')) AS newer
+          FROM batches
           WHERE ${outranked === null ? 'source_id != {source_id: String}' : 'source_id IN {sources: Array(String)}'}`,
-    params: { source_id: of.source_id, sources: outranked?.map((one) => one.source_id) ?? [] },
+    params: {
+      source_id: of.source_id,
+      sources: outranked?.map((one) => one.source_id) ?? [],
+      earliest,
+    },
   })
-  if (loaded?.count === 0) return false
+  if (loaded === undefined || loaded.count === 0) return false
   const isOfMetric = outranked === null ? '' : 'AND metric_id IN {metrics: Array(String)}'
-  await db.command({
-    sql: `
-      INSERT INTO second_opinions_staged
-      SELECT ${KEY}, known.value, known.provisional, known.source_id, known.batch_id, known.observed_at
-      FROM (SELECT ${KEY}, value FROM observations_staged WHERE ${OF_SLICE} ${isOfMetric}) AS fresh
+  /** The staged points with what another source reported of them, before or after their moment. */
+  const replacedSql = (is: '<=' | '>') => `
+      FROM (SELECT * FROM observations_staged WHERE ${OF_SLICE} ${isOfMetric}) AS fresh
       INNER JOIN (
         SELECT ${KEY}, value, provisional, source_id, batch_id, observed_at
         FROM observations
-        PREWHERE ${DAYS_READ} WHERE observed_at <= fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')
+        PREWHERE ${DAYS_READ} WHERE observed_at ${is} fromUnixTimestamp64Milli(${batchSql(of.batches).observed_at}, 'UTC')
           AND ${touchedDays(of)}
         ORDER BY ${KEY}, observed_at DESC, batch_id DESC LIMIT 1 BY ${KEY}
       ) AS known USING (${KEY})
-      WHERE ${DIFFERS} AND ${isReplaced}
+      WHERE ${isReplaced}`
+  const params = {
+    ...batchSql(of.batches).params,
+    source_id: of.source_id,
+    worse,
+    metrics: outranked?.map((one) => one.metric_id) ?? [],
+  }
+  const settings = `SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}', ${COMPARING_SETTINGS}`
+  const moments = loaded.newer > 0 ? (['<=', '>'] as const) : (['<='] as const)
+  for (const is of moments)
+    await db.command({
+      sql: `
+      INSERT INTO second_opinions_staged
+      SELECT ${KEY}, known.value, known.provisional, known.source_id, known.batch_id, known.observed_at
+      ${replacedSql(is)} AND ${DIFFERS}
         AND (${KEY}, known.source_id, known.batch_id) NOT IN (
           SELECT ${KEY}, source_id, batch_id FROM second_opinions
           PREWHERE ${DAYS_READ} WHERE ${TOUCHED})
-      SETTINGS optimize_aggregation_in_order = 1, join_algorithm = '${algorithm}', ${COMPARING_SETTINGS}`,
-    params: {
-      ...batchSql(of.batches).params,
-      source_id: of.source_id,
-      worse,
-      metrics: outranked?.map((one) => one.metric_id) ?? [],
-    },
-  })
+      ${settings}`,
+      params,
+    })
+  // A value that arrives after one that was observed later counts from the moment of that one on too.
+  if (loaded.newer > 0)
+    await db.command({
+      sql: `
+      INSERT INTO observations_staged
+      SELECT ${KEY}, fresh.value, fresh.provisional, fresh.source_id, fresh.batch_id, known.observed_at + INTERVAL 1 MILLISECOND
+      ${replacedSql('>')} AND (${DIFFERS} OR known.provisional != fresh.provisional)
+      ${settings}`,
+      params,
+    })
   await releaseAfterLarge(db, of.points)
   const [replaced] = await db.rows<{ count: number }>({
     sql: `SELECT count() AS count FROM second_opinions_staged

@@ -81,3 +81,18 @@ describe.each([
     expect(chain).toEqual(['revenue', ...DERIVED].map((metric_id) => ({ metric_id, count: 2 })))
   })
 })
+
+it('are as new, as of a moment, as the newest day on which a way to them was complete', async () => {
+  await clearFacts(db)
+  const observed_at = Date.parse('2025-02-09T12:00:00Z')
+  const points = ['fees', 'fees_supply_side'].flatMap((metric_id, at) =>
+    daily(40, 3 - at, { project_id: 'aave', metric_id }),
+  )
+  await loadPoints(db, points, { observed_at })
+  const later = daily(1, 5, { project_id: 'gmx', metric_id: 'fees' })
+  await loadPoints(db, later, { observed_at: Date.parse('2025-03-01') })
+  await refreshDerivedTables(db)
+  const query = { metrics: ['revenue', 'earnings'], granularity: 'day', range: '7d' }
+  const { meta } = await answerMetricQuery(db, MetricQuery.parse({ ...query, as_of: '2025-02-10' }))
+  expect(meta.anchors).toEqual({ revenue: '2025-02-08', earnings: '2025-02-08' })
+})

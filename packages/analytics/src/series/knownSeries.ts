@@ -56,9 +56,9 @@ export function deriveKnownSeries(
     if (plan.isOfChain) return chains.has(row.project_id) ? [row] : []
     const own = new Map((reported.get(row.project_id) ?? []).map((one) => [one.metric_id, one]))
     const span = findSpan(plan.availability, own)
-    return span === null
-      ? []
-      : [{ ...row, ...span, last_complete_day: span.last_day, last_total_day: span.last_day }]
+    if (span === null) return []
+    const last_complete_day = findLastComplete(plan.availability, own)
+    return [{ ...row, ...span, last_complete_day, last_total_day: span.last_day }]
   })
 }
 
@@ -86,6 +86,15 @@ function findSpan(of: Availability, known: ReadonlyMap<string, SeriesRow>): Span
 
 function firstsOf(spans: readonly Span[]): Day[] {
   return spans.map(({ first_day }) => first_day).sort()
+}
+
+/** The last day on which all parts of a way were complete; null without any. */
+function findLastComplete(of: Availability, known: ReadonlyMap<string, SeriesRow>): Day | null {
+  return evaluateAvailability<Day>(of, {
+    metric: (id) => known.get(id)?.last_complete_day ?? null,
+    all: (days) => first(days.toSorted()),
+    any: (days) => last(days.toSorted()),
+  })
 }
 
 function lastsOf(spans: readonly Span[]): Day[] {

@@ -1,4 +1,4 @@
-import { type Formula, parseFormula } from '@tickmark/core/formula/parseFormula'
+import { type Formula, listMetricIds, parseFormula } from '@tickmark/core/formula/parseFormula'
 import { knownMetric } from '@tickmark/core/metrics/findMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { OTHERS_KEY } from '@tickmark/core/query/dimensions'
@@ -109,8 +109,10 @@ function listLines(
 ): Map<string, PeriodValues> {
   const { granularity } = query
   const raw = [...keys, ...others].map(([, members]) => view.measure(formula, members, options))
-  // Periods that overlap a range of days are returned whole; a named interval ends on its last day.
-  const to = options.last ?? endOfPeriod(startOfPeriod(range.to, granularity), granularity)
+  // Periods that overlap a range of days are returned whole; a named interval ends on its last day, and all with the data.
+  const end = options.last ?? endOfPeriod(startOfPeriod(range.to, granularity), granularity)
+  const newest = newestDay(query, { keys, view })
+  const to = newest !== null && newest < end ? newest : end
   const grid = makeGrid(raw, { range: { ...range, to }, granularity })
   const metric = formula.kind === 'metric' ? knownMetric(formula.metric_id) : undefined
   const lines = raw.map((values) => ({
@@ -141,6 +143,27 @@ function resolveRange(query: MetricQuery, anchors: readonly (Day | null)[]): Ran
   if (typeof query.range !== 'string') return query.range
   const to = latest(anchors)
   return to === null ? null : { from: intervalStart(query.range, to), to }
+}
+
+/** The newest day of anything reported that the measures are made of, or their anchor day. */
+function newestDay(
+  { metrics }: MetricQuery,
+  { keys, view: { daily } }: { keys: Keys; view: View },
+): Day | null {
+  const members = [...new Set([...keys.values()].flat().map(({ project }) => project))]
+  const newestOf = (metricId: string, projects: readonly string[]): Day | null => {
+    const { derivation } = knownMetric(metricId)
+    const reported = projects.flatMap((one) => daily.listFacts(metricId, one).map(({ day }) => day))
+    if (derivation?.by === 'ecosystem') return newestOf(derivation.of, daily.projects)
+    const parts =
+      derivation?.by === 'formula' ? listMetricIds(parseFormula(derivation.formula)) : []
+    return latest([...reported, ...parts.map((id) => newestOf(id, projects))])
+  }
+  const formulas = metrics.map((text) => parseFormula(text))
+  return latest([
+    ...formulas.map((formula) => findAnchor(daily, formula)),
+    ...formulas.flatMap(listMetricIds).map((id) => newestOf(id, members)),
+  ])
 }
 
 /** Whether a range lies wholly before or after the values of the metrics. */

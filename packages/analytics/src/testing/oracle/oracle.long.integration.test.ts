@@ -3,7 +3,8 @@ import type { Analytics } from '../../client/Analytics.ts'
 import { openTestAnalytics } from '../openTestAnalytics.ts'
 import { askQuestions, describeFailure } from './askQuestions.ts'
 
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** The last four are of worlds in which the store differed from the rules. */
+const SEEDS = [1, 2, 3, 4, 101, 104, 111, 114]
 const QUESTIONS_PER_WORLD = 250
 
 let db: Analytics
