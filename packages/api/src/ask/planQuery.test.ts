@@ -243,6 +243,27 @@ describe('planQuery', () => {
     })
   })
 
+  it.each([
+    ['fees of ONE vs UNI', ['harmony', 'uniswap']],
+    ['TVL of ES and AAVE', ['eclipse', 'aave']],
+    ['monthly fees of ME since 2024', ['magic-eden']],
+    ['daily fees of INDEX', ['index-coop']],
+    ['fees of Across and Aave', ['across', 'aave']],
+    ['fees of pol', ['polygon']],
+    ["POLS' fees", ['polkastarter']],
+    ['fees of LIT', ['lighter']],
+  ])('opens in %j what other doors open by the names', (prompt, projects) => {
+    expect(plan(prompt).outcome).toMatchObject({ kind: 'query', query: { where: { projects } } })
+  })
+
+  it.each(['FEES OF ONE PROJECT', 'show me fees of one project', 'fees of aave across chains'])(
+    'takes no word of %j for a ticker',
+    (prompt) => {
+      const { outcome } = plan(prompt)
+      expect(JSON.stringify(outcome)).not.toMatch(/harmony|magic-eden|"across"/)
+    },
+  )
+
   it('asks which one where a shortened name is that of several', () => {
     const { outcome } = planQuery({ prompt: 'fees of orbix' }, { catalogue: LISTED, today: TODAY })
     expect(outcome).toMatchObject({ kind: 'clarify' })

@@ -29,6 +29,8 @@ export type Item = {
 /** Splits a prompt into the longest phrases that the vocabulary has, dates, and stretches of time. */
 export function readItems(words: readonly Word[], vocabulary: AskVocabulary, today: Day): Item[] {
   const items: Item[] = []
+  // In a prompt in capitals these distinguish no names.
+  const isMixed = words.some(({ text }) => /\p{Ll}/u.test(text))
   for (let at = 0; at < words.length; ) {
     const found =
       readDateItem(words, at, { vocabulary, today }) ??
@@ -45,21 +47,31 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
         .map(({ stem }) => stem)
         .join(' '),
     )
-    const names = all.every(({ kind }) => kind === 'word' || kind === 'project')
-      ? all.filter(({ kind }) => kind === 'project')
+    const text = writeWords(words.slice(at, at + count))
+    const names = all.every(({ kind }) => NAME_OR_WORD.has(kind))
+      ? all.filter((one) => one.kind === 'project' && (isAlone || isWritten(text, one)))
       : []
+    // In a list of names, "across" is one, and in "fees of ONE vs UNI" ONE is.
+    const isName = isAlone ? words.length > count : isMixed && isWord(items.at(-1), ...BEFORE_NAMES)
     items.push({
       ...item,
-      // In a list of names, "across" is one.
-      ...(isAlone && words.length > count && names.length > 0 && { meanings: names }),
+      ...(isName && names.length > 0 && { meanings: names }),
       ...(amount !== undefined && { amount }),
       isAlone,
       isAfterBreak,
-      words: writeWords(words.slice(at, at + count)),
+      words: text,
     })
     at += count
   }
   return items
+}
+
+const NAME_OR_WORD: ReadonlySet<Meaning['kind']> = new Set(['word', 'number', 'project'])
+const BEFORE_NAMES = ['of', 'and', 'versus', 'between'] as const
+
+/** Whether a text is written as a ticker or a name is: in capitals, or with the first letter in one. */
+function isWritten(text: string, { isTicker }: { isTicker: boolean }): boolean {
+  return isTicker ? /^[A-Z0-9]{2,5}$/.test(text) : /^\p{Lu}/u.test(text)
 }
 
 type Found = Omit<Item, 'words'> & { count: number }

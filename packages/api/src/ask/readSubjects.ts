@@ -1,4 +1,5 @@
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
+import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
@@ -110,15 +111,16 @@ function readName(place: Cursor, read: ReadSubjects, catalogue: Catalogue): void
 }
 
 /**
- * The projects that a name may mean: reviewed ones rather than those that only a source lists, and of several the one
- * whose id it is, so that an id always chooses.
+ * The projects that a name may mean: reviewed ones rather than those that only a source lists, and of several, such as
+ * POL and POLS by their stems, the one that every other door opens by it.
  */
 function chooseOwners(ids: readonly string[], { item }: Cursor, catalogue: Catalogue): string[] {
   const owners = [...new Set(ids)]
   const reviewed = owners.filter((id) => catalogue.find(id)?.is_reviewed)
   const likely = reviewed.length > 0 ? reviewed : owners
-  const named = likely.filter((id) => id === item?.words.toLowerCase())
-  return named.length > 0 ? named : likely
+  const resolved = resolveProject(catalogue, (item?.words ?? '').replace(/['’]s?$/i, ''))
+  const id = resolved.kind === 'found' ? resolved.project.project_id : undefined
+  return id !== undefined && likely.includes(id) ? [id] : likely
 }
 
 /** "In UNI terms", "denominated in UNI", "in ETH" and no "in ethereum". */
