@@ -57,6 +57,8 @@ const SCOPES_OF_TOOLS: Readonly<Record<string, readonly KeyScope[]>> = {
   list_fundraises: ['fundraises'],
   trace_figure: ['provenance'],
   list_restatements: ['provenance'],
+  get_valuation: ['projects'],
+  get_data_status: ['metrics', 'provenance'],
   render_chart: ['query'],
   ask: ['query'],
 }
@@ -66,6 +68,8 @@ const ARGUMENTS: Readonly<Record<string, object>> = {
   query_metrics: { metrics: ['fees'] },
   get_financial_statement: { project_id: 'aave' },
   screen_projects: { columns: ['fees_30d_sum'] },
+  get_valuation: { project_id: 'aave' },
+  get_data_status: { metric_id: 'fees' },
   trace_figure: { project_id: 'aave', metric_id: 'fees', timestamp: '2024-01-10' },
   render_chart: { query: { metrics: ['fees'] } },
   ask: { prompt: 'fees of aave' },

@@ -107,12 +107,18 @@ export const GRAMMAR_WORDS = [
   'gainers',
   'losers',
   'whatIs',
+  'status',
+  'valuation',
   'definition',
   'restatements',
   'unlocks',
   'fundraises',
   'statement',
   'tokenless',
+  // Statistics.
+  'median',
+  'correlation',
+  'deepest',
   // Depends on what is meant with it.
   'volume',
   'supply',

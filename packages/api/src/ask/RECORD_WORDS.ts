@@ -1,9 +1,6 @@
 /** The words that choose a screen of records in place of figures; see `AskLanguage`. */
 export const RECORD_WORDS = [
-  'definition',
-  'restatements',
-  'unlocks',
-  'fundraises',
-  'statement',
+  ...(['status', 'valuation', 'definition', 'restatements'] as const),
+  ...(['unlocks', 'fundraises', 'statement'] as const),
 ] as const
 export type RecordWord = (typeof RECORD_WORDS)[number]

@@ -6,6 +6,7 @@ import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import type { Granularity } from '@tickmark/core/time/Granularity'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import { listParts } from './listParts.ts'
+import { isWord } from './readItems.ts'
 import type { ReadPrompt } from './readPrompt.ts'
 import { DEFAULT_TOP } from './readTop.ts'
 import { type ResolvedMeasures, resolveMeasures } from './resolveMeasures.ts'
@@ -75,16 +76,20 @@ function toInput(
 }
 
 function chooseBreakdown(
-  { top, transforms, sectors: named, nouns, combined }: ReadPrompt,
-  { breakdowns, projects, sectors, measures, focus }: ResolvedMeasures,
+  { items, top, transforms, sectors: named, nouns, combined, statistic }: ReadPrompt,
+  { breakdowns, projects, chains, sectors, measures, focus }: ResolvedMeasures,
   context: MetricQuery | undefined,
 ): Dimension[] {
-  const given = [...new Set(breakdowns.map(({ dimension }) => dimension))]
+  const dimensions = breakdowns.map(({ dimension }) => dimension)
+  // "On Base vs Ethereum" compares two chains.
+  const isOfChains = chains.length > 1 && items.some((item) => isWord(item, 'versus'))
+  const given = [...new Set([...dimensions, ...(isOfChains ? (['chain'] as const) : [])])]
   if (given.length > 0) return given.slice(0, 3)
   // Shares that are added up are of each.
   if (combined !== undefined && focus.length === 0 && measures.every(({ addsUp }) => addsUp))
     return []
   if (context !== undefined && context.breakdown.length > 0) return context.breakdown
+  if (statistic?.kind === 'median' && projects.length !== 1) return ['project']
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')
   const isMany = projects.length > 1 || top.top !== undefined || top.superlative !== undefined
   const isEach = named.some(({ isPlural }) => isPlural) || nouns.length > 0

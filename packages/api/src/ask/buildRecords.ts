@@ -4,6 +4,7 @@ import { getMetric } from '@tickmark/core/metrics/getMetric'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { describeMetricTool } from '../tools/catalogueTools.ts'
+import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
 import { statementTool } from '../tools/statementTool.ts'
 import { findExtra } from './findExtra.ts'
@@ -19,6 +20,8 @@ type Around = {
   sectors: string[]
   metrics: string[]
 }
+const WINDOWS = ['1y', '365d', '3y', 'max'] as const
+const MULTIPLES = ['ps_circulating', 'pf_circulating', 'ps_fully_diluted', 'pf_fully_diluted']
 const SUPPLY = 'token_supply_circulating'
 type Found = Pick<AskScreen, 'calls' | 'path'>
 
@@ -40,6 +43,42 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
             })),
             path: `/explorer/metrics/${getMetric(metrics[0] ?? '').slug}`,
           },
+  },
+  status: {
+    features: ['measures', 'projects', 'ranges'],
+    build: (_, { metrics: [metric_id], ids: [project_id] }) =>
+      metric_id === undefined
+        ? ask('The data of which figure?')
+        : {
+            calls: [
+              {
+                tool: dataStatusTool.name,
+                input: { metric_id, ...(project_id !== undefined && { project_id }) },
+              },
+            ],
+            path: '/explorer/status',
+          },
+  },
+  valuation: {
+    features: ['measures', 'projects', 'ranges'],
+    build: ({ ranges: [period], top }, { metrics, ids: [project_id, ...others] }) => {
+      const other = metrics.find((id) => !MULTIPLES.includes(id))
+      if (project_id === undefined || others.length > 0)
+        return ask('The valuation of which project?')
+      if (top.superlative !== undefined)
+        return ask(`Multiples of one project have no part for “${top.superlative}”.`)
+      if (other !== undefined)
+        return ask(`Multiples are compared with their own history, not ${getMetric(other).title}.`)
+      if (period !== undefined && !WINDOWS.some((one) => one === period.range))
+        return ask(
+          `Multiples are compared with the last year, three years, or all days, not “${period.words}”.`,
+        )
+      const only = metrics.length === 1 ? { metric_id: metrics[0] } : {}
+      return {
+        calls: [{ tool: valuationTool.name, input: { project_id, ...only } }],
+        path: `/explorer/projects/${project_id}`,
+      }
+    },
   },
   restatements: {
     features: ['measures', 'projects'],
@@ -160,6 +199,8 @@ export function buildRecords(
 }
 
 const NAMES: Readonly<Record<RecordWord, string>> = {
+  status: 'the state of the data',
+  valuation: 'valuations',
   definition: 'definitions',
   restatements: 'restated figures',
   unlocks: 'unlocks',

@@ -1,4 +1,5 @@
 import type { AskPart } from '@tickmark/core/answers/AskPlan'
+import { quantileOf } from '@tickmark/core/answers/quantileOf'
 import { type LatestPoint, newestOf } from '@tickmark/core/charts/chartMeasures'
 import { unitAfter, unitOf } from '@tickmark/core/charts/chartUnits'
 import { formatChartValue } from '@tickmark/core/charts/formatChartValue'
@@ -39,6 +40,7 @@ export function explainAnswer(
     ...(left.length > 0 ? [`Left out: ${listFew(left)}.`] : []),
     describeFigures(newest, answer),
     ...addUpShares(newest),
+    ...valuesOf('statistic').map((kind) => describeStatistic(kind, newest)),
     ...listCaveats(query, answer, catalogue),
   ].join(' ')
 }
@@ -62,6 +64,42 @@ function describeFigures(newest: readonly Newest[], { meta }: MetricAnswer): str
   return isOneMeasure
     ? `${words}: ${list.join(', ')}${newest.length > NAMED ? `, and ${newest.length - NAMED} more` : ''}.`
     : `${list.join(', ')}.`
+}
+
+/** A statistic of the newest values of several series, or of all values of one. */
+function describeStatistic(kind: string, newest: readonly Newest[]): string {
+  const [first, second] = newest
+  if (first === undefined) return ''
+  const { query, series } = first
+  if (kind === 'correlation')
+    return second === undefined
+      ? 'There is no correlation with one series.'
+      : describeCorrelation(series, second.series, query)
+  const isOfMany = newest.length > 1
+  const values = (isOfMany ? newest.map(({ point }) => point.value) : series.values)
+    .filter((value) => value !== null)
+    .toSorted((a, b) => a - b)
+  const of = isOfMany ? `${values.length} series` : `${values.length} ${query.granularity}s`
+  const value = kind === 'median' ? quantileOf(values, 0.5) : values[0]
+  return `The ${kind === 'median' ? 'median' : 'lowest value'} of ${of} is ${write(value ?? 0, series, query)}.`
+}
+
+const MIN_PAIRS = 3
+
+/** How alike two series go, from −1 to 1, by the periods that both have (Pearson). */
+function describeCorrelation(one: Series, other: Series, { granularity }: MetricQuery): string {
+  const pairs = one.values.flatMap((a, at) => {
+    const b = other.values[at] ?? null
+    return a === null || b === null ? [] : [{ a, b }]
+  })
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanA, meanB] = [mean(pairs.map(({ a }) => a)), mean(pairs.map(({ b }) => b))]
+  const sum = (of: (a: number, b: number) => number) =>
+    pairs.reduce((total, { a, b }) => total + of(a - meanA, b - meanB), 0)
+  const spread = Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b))
+  if (pairs.length < MIN_PAIRS || spread === 0) return 'Too few values for a correlation.'
+  const value = (sum((a, b) => a * b) / spread).toFixed(2).replace('-', '−')
+  return `The correlation of the ${pairs.length} ${granularity}s that both have is ${value}.`
 }
 
 /** Shares of one day of what is singled out add up. */

@@ -45,6 +45,7 @@ const CHECKS: readonly Check[] = [
   checkAverage,
   checkRepeated,
   checkSmallest,
+  checkStatistic,
   checkUnbound,
   checkFormula,
   checkUnit,
@@ -167,6 +168,16 @@ function checkSmallest(read: ReadPrompt, { prompt }: Asked) {
     `There is no order of one series or by growth, so “${words}” says nothing. Show all values?`,
     [{ label: 'All values', prompt: replaceWords(prompt, words, '').trim() }],
   )
+}
+
+/** A correlation is of two series, and a list has no statistics. */
+function checkStatistic(read: ReadPrompt) {
+  const { statistic, measures, projects, sectors, nouns } = read
+  if (statistic === undefined || isScreen(read) || read.record !== undefined) return undefined
+  const series = measures.length * Math.max(1, projects.length)
+  const isOfTwo = series === 2 && projects.length > 0 && sectors.length + nouns.length === 0
+  if (statistic.kind !== 'correlation' || isOfTwo) return undefined
+  return ask('A correlation is of two figures of a project, or of one figure of two. Which?')
 }
 
 /** A number that is compared with nothing. */

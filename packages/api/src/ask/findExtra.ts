@@ -19,6 +19,7 @@ type Feature =
   | 'as_of'
   | 'native'
   | 'combined'
+  | 'statistic'
 
 /** Words of a prompt that a screen with these features cannot show; undefined where it shows all. */
 export function findExtra(read: ReadPrompt, features: readonly Feature[]): string | undefined {
@@ -40,6 +41,7 @@ export function findExtra(read: ReadPrompt, features: readonly Feature[]): strin
     top: top.top ? [top.top] : [],
     as_of: read.as_of,
     native: native ? [native] : [],
+    statistic: read.statistic ? [read.statistic] : [],
     combined: combined === undefined ? [] : [{ words: combined }],
   }
   const other = (Object.keys(said) as Feature[]).filter((one) => !features.includes(one))

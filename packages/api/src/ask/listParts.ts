@@ -10,7 +10,17 @@ import type { ResolvedMeasures } from './resolveMeasures.ts'
 
 /** What was understood, part by part, with the words that each comes from. */
 export function listParts(
-  { granularities, ranges, transforms, top: { top }, native, as_of, order, ...read }: ReadPrompt,
+  {
+    granularities,
+    ranges,
+    transforms,
+    top: { top },
+    native,
+    as_of,
+    order,
+    statistic,
+    ...read
+  }: ReadPrompt,
   { measures, breakdowns, projects, chains, sectors, products, focus, size }: ResolvedMeasures,
   catalogue: Catalogue,
 ): AskPart[] {
@@ -49,6 +59,15 @@ export function listParts(
     ...(native ? [part('unit', { ...native, value: 'native', label: 'Native token' })] : []),
     ...(order
       ? [part('order', { ...order, value: order.direction, label: nameOrder(order) })]
+      : []),
+    ...(statistic
+      ? [
+          part('statistic', {
+            ...statistic,
+            value: statistic.kind,
+            label: nameCode(statistic.kind),
+          }),
+        ]
       : []),
     ...as_of.map(({ day, words }) => part('as_of', { words, value: day })),
     ...[

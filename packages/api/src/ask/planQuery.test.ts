@@ -30,6 +30,8 @@ type Case = {
   /** The parts that are singled out or named as left out. */
   focus?: string[]
   left?: string[]
+  /** A number that is made of the figures. */
+  statistic?: string
 }
 
 const FILTERS = ['projects', 'sectors', 'chains', 'products', 'exclude'] as const
@@ -59,6 +61,7 @@ function isRight({ prompt, expect: wanted, outcome, mentions = [], ...one }: Cas
   return (
     contains(got.query.focus ?? [], one.focus ?? []) &&
     contains(valuesOf('left_out'), one.left ?? []) &&
+    contains(valuesOf('statistic'), one.statistic ? [one.statistic] : []) &&
     contains(got.query, fields) &&
     filters.every((name) => contains(got.query.where[name], where[name])) &&
     Object.keys(got.query.where).every((name) => (filters as string[]).includes(name))

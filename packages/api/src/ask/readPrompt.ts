@@ -16,6 +16,9 @@ import { type ReadOrder, type ReadTop, readOrder, readTop } from './readTop.ts'
 import { type ReadTransforms, readTransforms } from './readTransforms.ts'
 import type { Word } from './readWords.ts'
 
+/** The median of several projects or periods, how alike two figures go, and the lowest value. */
+export type Statistic = 'median' | 'correlation' | 'lowest'
+
 /** Everything that the words of a prompt say. */
 export type ReadPrompt = ReadTransforms &
   ReadPeriods &
@@ -29,6 +32,8 @@ export type ReadPrompt = ReadTransforms &
     measures: readonly ReadMeasure[]
     /** The records that are asked about in place of figures. */
     record: RecordWord | undefined
+    /** A number that is made of the figures, and the words. */
+    statistic: { kind: Statistic; words: string } | undefined
     /** The days of a period ahead, and the kind, of unlocks. */
     coming: number | undefined
     kind: 'cliff' | undefined
@@ -61,6 +66,7 @@ export function readPrompt(
     (isWord(items[0], 'whatIs') && items.every(isFigureOnly) ? 'definition' : undefined)
   const kind = items.some(({ words }) => /^cliff/i.test(words)) ? 'cliff' : undefined
   readWordsOf(items, ...RECORD_WORDS)
+  const statistic = readStatistic(items)
   const coming = record === 'unlocks' ? readComing(items) : undefined
   const { conditions, unbound } = readConditions(items, { ofRecords: record !== undefined })
   const named = readOrder(items)
@@ -77,6 +83,7 @@ export function readPrompt(
   return {
     items,
     record,
+    statistic,
     coming,
     kind,
     conditions,
@@ -108,6 +115,17 @@ function readWordsOf(items: readonly Item[], ...words: readonly GrammarWord[]): 
 /** Returns whether an item of "what is TVL" names the figure, or says nothing. */
 function isFigureOnly(item: Item): boolean {
   return isWord(item, 'filler', 'whatIs', 'and', 'of') || findOperand(item) !== undefined
+}
+
+/** "The deepest drawdown" is the lowest of a series of drawdowns, which its word is left to. */
+function readStatistic(items: readonly Item[]): ReadPrompt['statistic'] {
+  const deepest = items.find((item) => isWord(item, 'deepest'))
+  if (deepest !== undefined) return { kind: 'lowest', words: deepest.words }
+  for (const kind of ['median', 'correlation'] as const) {
+    const [words] = readWordsOf(items, kind)
+    if (words !== undefined) return { kind, words }
+  }
+  return undefined
 }
 
 const DAYS = { hour: 1, day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const

@@ -3,7 +3,7 @@ import { resolveProject } from '@tickmark/core/projects/resolveProject'
 import type { MarketSectorId } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { type Cursor, listUnused } from './Cursor.ts'
 import { findDimension } from './readDimensions.ts'
-import type { Item } from './readItems.ts'
+import { type Item, isWord } from './readItems.ts'
 
 export type ReadProject = {
   project_id: string
@@ -48,12 +48,22 @@ export function readSubjects(items: readonly Item[], catalogue: Catalogue): Read
     } else if (place.is('add')) {
       read.isAdded = true
       place.use()
-    } else if (place.is('except')) readExcluded(place, read, catalogue)
+    } else if (place.is('except') || isBut(place)) readExcluded(place, read, catalogue)
     else if (dimension === 'project' || dimension === 'chain')
       read.nouns.push({ dimension, words: place.use() })
     else if (place.item?.meanings[0]?.kind !== 'word') readName(place, read, catalogue)
   }
   return read
+}
+
+/** "All chains but Solana"; "but only Base" leaves nothing out. */
+function isBut(place: Cursor): boolean {
+  const before = place.items.slice(0, place.at)
+  return (
+    /^but$/i.test(place.item?.words ?? '') &&
+    before.some((item) => isWord(item, 'all', 'each')) &&
+    !/^only$/i.test(place.move(1).item?.words ?? '')
+  )
 }
 
 /** "Without Aave and Lido", "excluding bridges": the names up to the first other word. */
@@ -141,7 +151,8 @@ function isChain(catalogue: Catalogue, projectId: string): boolean {
 function isPlace(place: Cursor): boolean {
   const before = place.move(-1)
   if (before.is('on')) return true
-  const isList = before.is('and', 'filler', 'all') || before.item?.meanings[0]?.kind === 'project'
+  const isList =
+    before.is('and', 'filler', 'all', 'versus') || before.item?.meanings[0]?.kind === 'project'
   return isList && isPlace(before)
 }
 

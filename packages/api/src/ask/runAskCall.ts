@@ -1,5 +1,6 @@
 import type { AskScreen } from '@tickmark/core/answers/AskPlan'
 import { describeMetricTool } from '../tools/catalogueTools.ts'
+import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
 import { screenTool } from '../tools/screenTool.ts'
 import { statementTool } from '../tools/statementTool.ts'
@@ -7,7 +8,7 @@ import { type Cell, runTool, type ToolAnswer, type ToolContext } from '../tools/
 
 const TOOLS = [
   ...[screenTool, unlocksTool, fundraisesTool, restatementsTool],
-  ...[statementTool, describeMetricTool],
+  ...[statementTool, describeMetricTool, valuationTool, dataStatusTool],
 ]
 
 /**

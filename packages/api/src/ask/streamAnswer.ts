@@ -13,6 +13,7 @@ import type { AskInput, AskStreamInput } from './AskInput.ts'
 import { explainAnswer } from './explainAnswer.ts'
 import { listQueryParts } from './listQueryParts.ts'
 import { planWithModel } from './model/planWithModel.ts'
+import { nameAnswer } from './nameAnswer.ts'
 import { planQuery } from './planQuery.ts'
 import { LONGEST_PROMPT } from './readWords.ts'
 import { runAskCall, toCell } from './runAskCall.ts'
@@ -73,10 +74,8 @@ async function* answerScreen(
 ): AsyncGenerator<AskLine> {
   yield { type: 'screen', kind: shows, calls, path }
   for (const call of calls) {
-    const { table, said = '' } = await runAskCall(call, {
-      ...{ ctx, origin: '' },
-      ...(signal && { signal }),
-    })
+    const found = await runAskCall(call, { ctx, origin: '', ...(signal && { signal }) })
+    const { table, said = '' } = nameAnswer(found, ctx.analytics.catalogue)
     if (table !== undefined)
       yield {
         type: 'table',

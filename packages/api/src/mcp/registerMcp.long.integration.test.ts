@@ -115,6 +115,8 @@ describe('the tools', () => {
       '|2024-01-10|11|true|',
     ],
     ['list_restatements', {}, '|2024-01-10|ethereum|fees||10|11|0.1|test|'],
+    ['get_valuation', { project_id: 'ethereum' }, 'too little history'],
+    ['get_data_status', { metric_id: 'fees', project_id: 'ethereum' }, 'Fees: the newest day is'],
     ['ask', { prompt: 'fees of ethereum in january 2024, daily' }, 'Read as: metric Fees'],
     ['ask', { prompt: 'will ethereum rise?' }, 'Permalink: '],
     ['ask', { prompt: 'aave' }, '- '],

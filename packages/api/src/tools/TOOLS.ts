@@ -1,5 +1,6 @@
 import { askTool } from './askTool.ts'
 import { describeMetricTool, searchCatalogueTool } from './catalogueTools.ts'
+import { dataStatusTool, valuationTool } from './historyTools.ts'
 import { queryMetricsTool } from './queryMetricsTool.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from './recordTools.ts'
 import { renderChartTool } from './renderChartTool.ts'
@@ -19,6 +20,8 @@ export const TOOLS: readonly Tool[] = [
   fundraisesTool,
   traceTool,
   restatementsTool,
+  valuationTool,
+  dataStatusTool,
   renderChartTool,
   askTool,
 ]

@@ -122,7 +122,7 @@ export const describeMetricTool = tool({
       (one) => project_id === undefined || one.project_id === project_id,
     )
     const rows = projects.map((one) => [one.project_id, one.first_day, one.last_day, one.sources])
-    return writeAnswer(
+    const answer = writeAnswer(
       tools,
       [
         offset === 0 && describeMethod(metric_id),
@@ -137,8 +137,22 @@ export const describeMetricTool = tool({
       ],
       `${tools.origin}/explorer/metrics/${getMetric(metric_id).slug}`,
     )
+    return { ...answer, said: explainMethod(metric_id) }
   },
 })
+
+/** The definition of a metric in sentences. */
+function explainMethod(id: string): string {
+  const { title, definition, format, additive, derivation, sources } = describeMetric(getMetric(id))
+  return [
+    `${title}: ${definition}`,
+    `Unit: ${UNITS[format] ?? format}; ${additive ? 'parts add up' : 'parts do not add up'}.`,
+    derivation?.by === 'formula' && `Formula: ${derivation.formula}.`,
+    `Sources: ${sources.replace(/\.$/, '')}.`,
+  ]
+    .filter((line) => typeof line === 'string')
+    .join(' ')
+}
 
 /** A metric with its methodology, in lines. @throws AppError `not-found`. */
 export function describeMethod(id: string): string {

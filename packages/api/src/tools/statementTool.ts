@@ -44,7 +44,7 @@ export const statementTool = tool({
     return writeAnswer(
       tools,
       [
-        `# ${statement.project_name}, by ${statement.granularity}`,
+        `${statement.project_name}, by ${statement.granularity}`,
         {
           columns: ['section', 'line', 'last twelve months', ...periods],
           rows: rows.slice(offset),

@@ -13,7 +13,7 @@ const AskPart = AskReading.extend({
     .enum([
       ...(['metric', 'project', 'sector', 'chain', 'product', 'period', 'granularity'] as const),
       ...(['breakdown', 'transform', 'top', 'unit', 'as_of', 'focus', 'left_out'] as const),
-      ...(['condition', 'order', 'exclude'] as const),
+      ...(['condition', 'order', 'exclude', 'statistic'] as const),
     ])
     .describe(
       'The part of the query that it determines; `focus` is singled out of all that the query covers, `left_out` is not part of it.',
@@ -35,6 +35,7 @@ const AskQuery = z.object({
 
 const ASK_SCREENS = [
   ...(['screen', 'definition', 'unlocks', 'fundraises', 'statement', 'restatements'] as const),
+  ...(['valuation', 'status'] as const),
 ] as const
 
 const AskScreen = z.object({

@@ -20,6 +20,7 @@ const ROLES: Readonly<Record<AskPart['role'], string>> = {
   condition: 'Condition',
   order: 'Order',
   exclude: 'Without',
+  statistic: 'Statistic',
 }
 
 type Props = {

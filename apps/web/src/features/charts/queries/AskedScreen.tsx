@@ -11,6 +11,8 @@ const TITLES: Readonly<Record<Line<'screen'>['kind'], string>> = {
   fundraises: 'Funding rounds',
   statement: 'Financial statement',
   restatements: 'Restated figures',
+  valuation: 'Valuation against own history',
+  status: 'State of the data',
 }
 
 type Props = {

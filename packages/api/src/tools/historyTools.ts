@@ -1,0 +1,104 @@
+import { indexSeries } from '@tickmark/analytics/series/indexSeries'
+import { formatDay } from '@tickmark/core/formats/formatDay'
+import { getMetric } from '@tickmark/core/metrics/getMetric'
+import { z } from 'zod'
+import { getMetricCoverage } from '../endpoints/metrics/metrics.ts'
+import { getValuationHistory } from '../endpoints/projects/getValuationHistory.ts'
+import { listGaps } from '../endpoints/status/checks.ts'
+import { callEndpoint, tool } from './Tool.ts'
+import { describeOrigin, writeAnswer } from './writeToolText.ts'
+
+const ProjectId = z.string().min(1).max(120).describe('Project id.')
+const MetricId = z.string().min(1).max(120)
+/** The gaps that an answer lists; it says how many there are. */
+const MAX_GAPS = 50
+
+export const valuationTool = tool({
+  name: 'get_valuation',
+  title: 'Valuation against own history',
+  description:
+    'The multiples of a project compared with its own past: quartiles by window, and the fraction of days on which a multiple was lower than now.',
+  input: z.strictObject({
+    project_id: ProjectId,
+    metric_id: MetricId.optional().describe('Only this multiple, such as `pf_circulating`.'),
+  }),
+  async run(tools, { project_id, metric_id }) {
+    const history = await callEndpoint(tools, getValuationHistory, { project_id })
+    const metrics = history.metrics.filter((one) => (metric_id ?? one.metric_id) === one.metric_id)
+    const rows = metrics.flatMap(({ bands, ...one }) =>
+      bands.map((band) => [
+        ...[one.metric_id, band.window, band.from, one.now, band.lower_share],
+        ...[band.low, band.lower_quartile, band.median, band.upper_quartile, band.high],
+      ]),
+    )
+    const [first] = metrics
+    const longest = first?.bands.at(-1)
+    return writeAnswer(
+      tools,
+      [
+        first && longest
+          ? `${getMetric(first.metric_id).title} is ${first.now.toPrecision(3)} on ${formatDay(first.day)}: higher than on ${Math.round(longest.lower_share * 100)}% of the ${longest.days} days since ${formatDay(longest.from)}.`
+          : 'There is too little history of this multiple, at least 30 days are needed.',
+        {
+          columns: [
+            ...['metric_id', 'window', 'from', 'now', 'percentile'],
+            ...['low', 'lower_quartile', 'median', 'upper_quartile', 'high'],
+          ],
+          rows,
+          offset: 0,
+          total: rows.length,
+        },
+        describeOrigin(history.meta),
+      ],
+      `${tools.origin}/explorer/projects/${history.project_id}`,
+    )
+  },
+})
+
+export const dataStatusTool = tool({
+  name: 'get_data_status',
+  title: 'State of the data of a metric',
+  description:
+    'From when to when projects have a metric, how new it is, from which sources, and which days are missing in between.',
+  input: z.strictObject({
+    metric_id: MetricId.describe('Metric id, such as `fees`.'),
+    project_id: ProjectId.optional(),
+  }),
+  async run(tools, { metric_id, project_id }) {
+    const coverage = await callEndpoint(tools, getMetricCoverage, { metric_id })
+    const projects = coverage.projects.filter(
+      (one) => (project_id ?? one.project_id) === one.project_id,
+    )
+    const named = project_id === undefined ? {} : { projects: [project_id] }
+    const { gaps, total } = await callEndpoint(tools, listGaps, {
+      ...{ ...named, metrics: [metric_id], limit: MAX_GAPS },
+    })
+    const newest = projects
+      .map((one) => one.last_day)
+      .toSorted()
+      .at(-1)
+    return writeAnswer(
+      tools,
+      [
+        newest === undefined
+          ? `There are no data of ${getMetric(metric_id).title}.`
+          : `${getMetric(metric_id).title}: the newest day is ${formatDay(newest)}. ${
+              total.gaps === 0
+                ? 'No days are missing in between.'
+                : `${total.days} days are missing in ${total.gaps} gaps, such as ${gaps
+                    .slice(0, 3)
+                    .map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`)
+                    .join(', ')}.`
+            }`,
+        {
+          columns: ['project_id', 'first_day', 'last_day', 'sources'],
+          rows: projects.map((one) => [one.project_id, one.first_day, one.last_day, one.sources]),
+          offset: 0,
+          total: projects.length,
+        },
+        describeOrigin({ sample: (await indexSeries(tools.ctx.analytics)).isSample }),
+      ],
+      `${tools.origin}/explorer/status`,
+    )
+  },
+})
