@@ -7,7 +7,7 @@ import { WhyNoData } from './WhyNoData.tsx'
 
 type LinkProps = { to: string; children: ReactNode }
 
-const answers = vi.hoisted(() => ({ status: {} as unknown, notices: [] as unknown[] }))
+const answers = vi.hoisted(() => ({ status: {} as unknown, notices: [] as unknown[], requests: 0 }))
 
 // Outside of a browser there is no router, and no answer of a server.
 vi.mock('@tanstack/react-router', async (load) => ({
@@ -20,7 +20,10 @@ vi.mock('./PageLink.tsx', () => ({
 vi.mock('../data/useDataStatus.ts', () => ({ useDataStatus: () => ({ data: answers.status }) }))
 vi.mock('@tanstack/react-query', async (load) => ({
   ...(await load<typeof import('@tanstack/react-query')>()),
-  useQuery: () => ({ data: { notices: answers.notices } }),
+  useQuery: ({ enabled }: { enabled: boolean }) => {
+    if (enabled) answers.requests++
+    return { data: enabled ? { notices: answers.notices } : undefined }
+  },
 }))
 
 type Dataset = DataStatus['datasets'][number]
@@ -59,6 +62,7 @@ const draw = (props: Partial<ComponentProps<typeof WhyNoData>> = {}) =>
 beforeEach(() => {
   set({})
   answers.notices = []
+  answers.requests = 0
   pageSettings.partnerTerminal = false
 })
 
@@ -86,6 +90,17 @@ it('says in the words of the server why no source is requested, and how to impor
   expect(drawn).toContain('Nothing is loaded yet')
   expect(drawn).toContain('No source could be reached.')
   expect(drawn).toContain('npm run import')
+})
+
+it('requests what the server says of itself only where it says why', () => {
+  draw()
+  expect(answers.requests).toBe(1)
+  set({ records: { vesting_schedules: 2 } })
+  draw({ none: 'No cliff unlocks in the next 12 months' })
+  draw({ filters: { isOn: true } })
+  set({ live: LIVE, datasets: [{ ...EMISSIONS, state: 'running' }] })
+  draw()
+  expect(answers.requests).toBe(1)
 })
 
 it('clears filters where they leave something out', () => {

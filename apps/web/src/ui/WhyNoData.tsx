@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ServerNotice } from '@tickmark/core/answers/ServerNotice'
 import {
   type Absence,
   type DataSubject,
@@ -51,18 +52,27 @@ const LINK = 'underline decoration-line2 underline-offset-2 hover:text-fg'
 export function WhyNoData(props: NoDataProps) {
   const { of, row, rows, filters, none, isBrief = false, project, children } = props
   const { data: status } = useDataStatus()
+  const explain = (notices: readonly ServerNotice[]) =>
+    status &&
+    explainAbsence(of, {
+      status,
+      notices,
+      isFiltered: filters?.isOn === true,
+      ...(row !== undefined && { row }),
+      ...(rows !== undefined && { rows }),
+      ...(none !== undefined && { none }),
+    })
+  // Notices only say why nothing is requested.
+  const enabled = explain([])?.kind === 'waiting'
   const { data: known } = useQuery(
-    trpc.status.getNotices.queryOptions({}, { staleTime: NOTICES_MS, refetchInterval: NOTICES_MS }),
+    trpc.status.getNotices.queryOptions(
+      {},
+      { enabled, staleTime: NOTICES_MS, refetchInterval: NOTICES_MS },
+    ),
   )
-  if (status === undefined) return <Skeleton className="m-3.5 h-32" />
-  const { kind, title, lines } = explainAbsence(of, {
-    status,
-    notices: known?.notices ?? [],
-    isFiltered: filters?.isOn === true,
-    ...(row !== undefined && { row }),
-    ...(rows !== undefined && { rows }),
-    ...(none !== undefined && { none }),
-  })
+  const absence = explain(known?.notices ?? [])
+  if (absence === undefined) return <Skeleton className="m-3.5 h-32" />
+  const { kind, title, lines } = absence
   const isShort = isBrief || kind === 'filtered' || kind === 'none' || pageSettings.partnerTerminal
   const canPropose =
     'records' in of &&
@@ -78,8 +88,8 @@ export function WhyNoData(props: NoDataProps) {
       {!isShort && (
         <>
           <Lines lines={lines} />
-          {'anything' in of && kind !== 'loading' && status.totals.facts === 0 && <ImportHint />}
-          <SourcesLink isLive={status.live !== null || kind !== 'loading'} />
+          {'anything' in of && kind !== 'loading' && status?.totals.facts === 0 && <ImportHint />}
+          <SourcesLink isLive={status?.live !== null || kind !== 'loading'} />
         </>
       )}
       {canPropose && <ProposeSchedule project={project} />}
