@@ -15,6 +15,7 @@ import {
   describeCurrency,
   describeEnd,
   describeHiddenRows,
+  describeLaunch,
   describeNext,
   describePercent,
   describeRemark,
@@ -129,6 +130,7 @@ export class RowReader {
       const of = factor === value.factor ? value : { ...value, factor }
       if ('fault' in keys) sink.reject(keys.fault, writeExample(line, text))
       else {
+        this.doubtLaunch(cells[this.at.project]?.trim(), { keys, metric_id, line })
         this.doubtToken(cells[this.at.project], { keys, metric_id, line })
         this.readValue(text, of, { keys, metric_id, line })
       }
@@ -240,6 +242,15 @@ export class RowReader {
   ): void {
     if (factor !== 1) this.doubt(describeScales(column))
     if (scale === 0.01 && !this.mayBePercent(metricId)) this.doubt(describePercent(column))
+  }
+
+  /** Days before a project began may be of an earlier one with the same ticker or name. Only an id is certain. */
+  private doubtLaunch(named = '', { keys, line }: Cell): void {
+    const { project_id } = keys.place
+    if (named === '' || named === project_id) return
+    const launch = this.plan.catalogue.find(project_id)?.launch_year ?? 0
+    if (keys.day < String(launch))
+      this.doubt(describeLaunch(line, { project_id, named: showCell(named), launch }))
   }
 
   /** Prices and amounts of a token that replaced another, where a file has days before or names the old one. */

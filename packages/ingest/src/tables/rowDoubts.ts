@@ -11,6 +11,15 @@ export function describeCurrency(code: string, column: string, currency: string)
   return { code: `${code}:${column}`, column, text }
 }
 
+/** Returns the doubt about days of a project before it began, which a ticker or name stands for. */
+export function describeLaunch(
+  line: number,
+  { project_id, named, launch }: { project_id: string; named: string; launch: number },
+): TableDoubt {
+  const text = `Days of ${named} before ${launch}, such as on line ${line}, are read as those of ${project_id}, which began in that year. Another project may have had the name.`
+  return { code: `launch:${project_id}`, column: '', text }
+}
+
 /** Returns the doubt about a line that begins as a header does. */
 export function describeNext(text: string): TableDoubt {
   return {
