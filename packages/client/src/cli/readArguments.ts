@@ -35,7 +35,7 @@ Options:
   --url <address>, --key <key>    or TICKMARK_URL and TICKMARK_KEY (default: http://localhost:3000)
 
 Exit codes: 0 answered, 1 the terminal cannot be reached or failed, 2 the command or a name is wrong,
-3 the question has more than one reading.`
+3 the question has more than one reading, or several projects have the name.`
 
 const GRANULARITIES = {
   daily: 'day',

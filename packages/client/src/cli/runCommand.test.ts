@@ -173,4 +173,13 @@ describe('a wrong command', () => {
     })
     expect(await run(['fees'], [refuse(402)])).toMatchObject({ code: 1 })
   })
+
+  it('of a name that several projects have is no failure of the terminal', async () => {
+    const message = '"QI" may mean several projects: benqi (BENQI), qidao (QiDao). Use the id.'
+    const answer = Response.json({ type: 'ambiguous', message, errors: [] }, { status: 409 })
+    expect(await run(['fees', 'QI'], [answer])).toMatchObject({
+      code: 3,
+      errors: `tickmark: ${message}\n`,
+    })
+  })
 })

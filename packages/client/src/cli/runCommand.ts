@@ -16,6 +16,8 @@ export type Surroundings = {
   fetch?: typeof globalThis.fetch
 }
 
+const ADDRESS_HINT = ' Name the address of the terminal with --url or TICKMARK_URL.'
+
 /** Runs one command; returns its exit code. */
 export async function runCommand(
   args: readonly string[],
@@ -35,7 +37,9 @@ export async function runCommand(
       return EXIT.wrong
     }
     if (!(failure instanceof TickmarkError)) throw failure
-    writeError(`tickmark: ${failure.message}\n`)
+    const hint = failure.code === 'network' ? ADDRESS_HINT : ''
+    writeError(`tickmark: ${failure.message}${hint}\n`)
+    if (failure.code === 'ambiguous') return EXIT.unclear
     const isWrong = failure.status !== undefined && [400, 404].includes(failure.status)
     return isWrong ? EXIT.wrong : EXIT.failed
   }

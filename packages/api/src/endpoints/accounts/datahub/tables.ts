@@ -30,7 +30,7 @@ export const datahubTables = [
       name: FileName,
       size: z
         .int()
-        .min(1)
+        .min(1, 'must be above 0: the file is empty')
         .max(MOST_FILE_BYTES, 'must not be larger than 100 MB')
         .describe('Total size in bytes.'),
     }),
