@@ -8,8 +8,11 @@ export function ask(question: string, choices: AskClarification['choices'] = [])
   return { kind: 'clarify', question, choices }
 }
 
+/** The only signs that an expression with the flag `u` may escape. */
+const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
+
 /** Signs of a prompt are words here, so that spaces between them may differ. */
 export function replaceWords(prompt: string, words: string, by: string): string {
-  const found = words.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
-  return prompt.replace(new RegExp(found.join('\\W*'), 'u'), by)
+  const found = words.split(' ').map((word) => word.replace(SYNTAX, '\\$&'))
+  return prompt.replace(new RegExp(found.join('\\W*'), 'u'), () => by)
 }
