@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import type { MetricAnswer } from '@tickmark/core/query/MetricAnswer'
@@ -56,6 +59,27 @@ describe.each(STORE_KINDS)('emails and webhooks of alerts in a store that is %s'
     expect(webhook.calls).toHaveLength(3)
   })
 
+  it('call webhooks of others while receivers of one user do not answer', async () => {
+    const [slow, other] = [await begin(), await begin()]
+    const silent = await startSilentReceiver()
+    const above = (value: number) =>
+      ({ condition: { kind: 'threshold', direction: 'above', value } }) as const
+    for (let count = 0; count < 12; count++)
+      await make(slow, {
+        ...above(10 - count),
+        channels: { email: false, webhook_url: silent.url },
+      })
+    await make(other, { ...above(20), channels: { email: false, webhook_url: webhook.url } })
+    const first = load(-5, 11)
+    await expect.poll(() => silent.open.length, { timeout: 8_000 }).toBeGreaterThan(0)
+    const second = load(-5, 30)
+    await expect.poll(() => webhook.calls.length, { timeout: 8_000 }).toBe(1)
+    expect(silent.open.length).toBeLessThanOrEqual(2)
+    await accounts.db.deleteFrom('alerts').where('user_id', '=', slow.userId).execute()
+    await silent.stop()
+    await Promise.all([first, second])
+  })
+
   it('are delivered by the next server when one dies between firing and sending', async () => {
     const user = await begin()
     const { alert } = await make(user, { channels: { webhook_url: webhook.url } })
@@ -108,7 +132,10 @@ describe.each(STORE_KINDS)('emails and webhooks of alerts in a store that is %s'
 
   it('send no more emails in an hour than somebody can read', async () => {
     const user = await begin()
-    for (let count = 0; count < 22; count++) await make(user)
+    for (let count = 0; count < 22; count++)
+      await make(user, {
+        condition: { kind: 'threshold', direction: 'above', value: 10 - count / 10 },
+      })
     await load(5, 11)
     expect(await mailsTo(user)).toHaveLength(20)
     const rows = await accounts.db
@@ -163,6 +190,22 @@ it('are delivered with the same id by a server that is started again on the fold
   await second.close()
   await webhook.stop()
 })
+
+/** A place that takes calls and answers none. */
+async function startSilentReceiver() {
+  const open: IncomingMessage[] = []
+  const server = createServer((request) => {
+    open.push(request)
+    request.socket.once('close', () => open.splice(open.indexOf(request), 1))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, open, stop }
+}
 
 async function makeDue({ db }: TestAccounts): Promise<void> {
   await db

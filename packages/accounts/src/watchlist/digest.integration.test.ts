@@ -112,6 +112,24 @@ describe.each(STORE_KINDS)('the daily email in a store that is %s', (kind) => {
     expect(await mailsTo(unlucky.email)).toHaveLength(1)
   })
 
+  it('goes by what its readers have changed while it was collected', async () => {
+    const [moved, off] = [await begin(['aave']), await begin(['aave'])]
+    for (const user of [moved, off])
+      await changeDigest(accounts, user.caller, { is_on: true, hour: 7 })
+    const email = `${randomUUID()}@fund.example`
+    const change = async (favorites: unknown) => {
+      const { db } = accounts
+      await db.updateTable('users').set({ email }).where('id', '=', moved.userId).execute()
+      await changeDigest(accounts, off.caller, { is_on: false })
+      return collect(favorites)
+    }
+    await sendDigests(at('2026-11-21T08:00:00Z'), { collect: change })
+    const found = await Promise.all([moved.email, email].map(mailsTo))
+    expect(found.map(({ length }) => length)).toEqual([0, 1])
+    await sendDigests(at('2026-11-21T08:01:00Z'), { collect })
+    expect(await mailsTo(off.email)).toEqual([])
+  })
+
   it('pauses while its reader is suspended, and goes on once they are restored', async () => {
     const user = await begin(['aave'])
     const staff = await makeUser(accounts, `${randomUUID()}@company.example`)

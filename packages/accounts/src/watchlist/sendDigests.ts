@@ -13,7 +13,7 @@ const PAGE = 100
 const KEEP_DAYS = 60
 
 type Sending = { collect: CollectDigest; report?: (failure: unknown) => void }
-type Due = { user_id: string; email: string }
+type Due = { user_id: string }
 
 /**
  * Sends the digests that are due: to those who turned theirs on, whose hour has come today (UTC), and who have not had
@@ -34,7 +34,7 @@ export async function sendDigests(accounts: Accounts, { collect, report }: Sendi
 
 async function listDue({ db, now }: Accounts, day: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    SELECT digests.user_id AS user_id, users.email AS email
+    SELECT digests.user_id AS user_id
     FROM digests JOIN users ON users.id = digests.user_id
     WHERE is_on AND hour <= ${now().getUTCHours()} AND users.email_verified AND users.suspended_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM digest_days
@@ -46,7 +46,7 @@ async function listDue({ db, now }: Accounts, day: string): Promise<Due[]> {
 
 async function sendOne(
   accounts: Accounts,
-  { user_id: userId, email }: Due,
+  { user_id: userId }: Due,
   { day, collect }: { day: string; collect: CollectDigest },
 ): Promise<void> {
   const watched = await readFavorites(accounts.db, userId)
@@ -54,6 +54,17 @@ async function sendOne(
     ? undefined
     : await collect(watched, await accessOf(accounts, userId))
   await accounts.db.transaction().execute(async (trx) => {
+    // As they are now: collecting takes a while, in which the address may change and the email be turned off.
+    const reader = await trx
+      .selectFrom('digests')
+      .innerJoin('users', 'users.id', 'digests.user_id')
+      .select('users.email')
+      .where('users.id', '=', userId)
+      .where('digests.is_on', '=', true)
+      .where('users.email_verified', '=', true)
+      .where('users.suspended_at', 'is', null)
+      .executeTakeFirst()
+    if (reader === undefined) return
     const { rows } =
       await sql`INSERT INTO digest_days (user_id, day) VALUES (${userId}, ${day}::date)
       ON CONFLICT DO NOTHING RETURNING day`.execute(trx)
@@ -62,7 +73,7 @@ async function sendOne(
     const unsubscribeUrl = linkToUnsubscribe(accounts, { userId, list: 'watchlist' })
     await accounts.mail.queue(
       trx,
-      composeDigest(accounts, facts, { recipient: email, unsubscribeUrl }),
+      composeDigest(accounts, facts, { recipient: reader.email, unsubscribeUrl }),
     )
     await sql`DELETE FROM digest_days WHERE user_id = ${userId}
       AND day < ${day}::date - ${sql.lit(KEEP_DAYS)}`.execute(trx)

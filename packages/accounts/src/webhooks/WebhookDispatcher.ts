@@ -6,6 +6,8 @@ import { openAlertSecret, signWebhook } from './webhookSecret.ts'
 
 const LOOK_EVERY_MS = 15_000
 const AT_ONCE = 10
+/** Of one user: receivers that are slow to answer keep those of others waiting no longer. */
+const MAX_PER_USER = 2
 /** Seconds from one try to the next. The first must be longer than a call may take, since it also keeps others away. */
 const WAITS = [30, 300, 1_800, 7_200, 18_000, 36_000, 50_400] as const
 
@@ -15,6 +17,7 @@ type Claimed = {
   body: string
   attempts: number
   alert_id: string
+  user_id: string
   webhook_secret: string | null
 }
 
@@ -30,7 +33,12 @@ export class WebhookDispatcher {
   readonly #db: Store
   readonly #secret: string
   readonly #timer: NodeJS.Timeout
-  #running: Promise<void> = Promise.resolve()
+  readonly #workers = new Set<Promise<void>>()
+  /** The users whose webhooks are being called, once for each call. */
+  readonly #called: string[] = []
+  #asked = 0
+  #isClosed = false
+  #lastClaim: Promise<unknown> = Promise.resolve()
 
   constructor(db: Store, { policy, secret }: WebhookDispatcherOptions) {
     this.policy = policy
@@ -41,22 +49,52 @@ export class WebhookDispatcher {
   }
 
   /** Calls what waits. A call that fails is made again later, the later the more often it has failed. */
-  deliver(): Promise<void> {
-    this.#running = this.#running.then(() => this.#deliver()).catch(() => undefined)
-    return this.#running
+  async deliver(): Promise<void> {
+    this.#asked += 1
+    this.#startWorker()
+    await this.#settleWorkers()
+  }
+
+  #startWorker(): void {
+    if (this.#isClosed || this.#workers.size >= AT_ONCE) return
+    const worker: Promise<void> = this.#work()
+      .catch(() => undefined)
+      .finally(() => this.#workers.delete(worker))
+    this.#workers.add(worker)
+  }
+
+  async #settleWorkers(): Promise<void> {
+    while (this.#workers.size > 0) await Promise.all(this.#workers)
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#running
+    this.#isClosed = true
+    await this.#settleWorkers()
   }
 
-  async #deliver(): Promise<void> {
-    for (;;) {
-      const claimed = await this.#claim()
-      await Promise.all(claimed.map((one) => this.#call(one)))
-      if (claimed.length < AT_ONCE) return
+  /** Makes one call after the other until none is due; a call that comes in line meanwhile is looked for once more. */
+  async #work(): Promise<void> {
+    while (!this.#isClosed) {
+      const asked = this.#asked
+      const claimed = await this.#takeTurn()
+      if (claimed === undefined && asked === this.#asked) return
+      if (claimed === undefined) continue
+      // There may be more that are due.
+      this.#startWorker()
+      try {
+        await this.#call(claimed)
+      } finally {
+        this.#called.splice(this.#called.indexOf(claimed.user_id), 1)
+      }
     }
+  }
+
+  /** Claims a call after those who came before have, so that each sees whose webhooks the others call. */
+  #takeTurn(): Promise<Claimed | undefined> {
+    const turn = this.#lastClaim.then(() => this.#claim())
+    this.#lastClaim = turn.catch(() => undefined)
+    return turn
   }
 
   async #call({ id, url, body, attempts, alert_id, webhook_secret }: Claimed): Promise<void> {
@@ -82,8 +120,15 @@ export class WebhookDispatcher {
     await this.#db.updateTable('alert_deliveries').set(outcome).where('id', '=', id).execute()
   }
 
-  /** Takes calls that are due, unless their user is suspended. Another server leaves them alone meanwhile, and makes them if this one dies. */
-  async #claim(): Promise<Claimed[]> {
+  /**
+   * Takes a call that is due, unless its user is suspended or has enough of them: those that were never tried first.
+   * Another server leaves it alone meanwhile, and makes it if this one dies.
+   */
+  async #claim(): Promise<Claimed | undefined> {
+    const busy = this.#called.filter(
+      (one, at, all) =>
+        all.slice(0, at).filter((other) => other === one).length >= MAX_PER_USER - 1,
+    )
     const waits = sql.raw(`(ARRAY[${WAITS.join(',')}])`)
     const { rows } = await sql<Claimed>`
       UPDATE alert_deliveries AS deliveries
@@ -93,8 +138,13 @@ export class WebhookDispatcher {
       WHERE alerts.id = deliveries.alert_id AND deliveries.id IN (
         SELECT due.id FROM alert_deliveries AS due JOIN users ON users.id = due.user_id
         WHERE due.state = 'waiting' AND due.next_attempt_at <= now() AND users.suspended_at IS NULL
-        ORDER BY due.next_attempt_at LIMIT ${sql.lit(AT_ONCE)} FOR UPDATE OF due SKIP LOCKED)
-      RETURNING deliveries.id, url, body, attempts, alert_id, webhook_secret`.execute(this.#db)
-    return rows
+          AND due.user_id <> ALL(${busy}::text[])
+        ORDER BY due.attempts > 0, due.next_attempt_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
+      RETURNING deliveries.id, url, body, attempts, alert_id, deliveries.user_id, webhook_secret`.execute(
+      this.#db,
+    )
+    const [claimed] = rows
+    if (claimed !== undefined) this.#called.push(claimed.user_id)
+    return claimed
   }
 }
