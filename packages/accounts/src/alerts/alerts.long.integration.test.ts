@@ -66,7 +66,9 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
 
   it('ask the same query once for all alerts that have it', async () => {
     const users = [await begin(), await begin()]
-    for (const user of users) for (let count = 0; count < 3; count++) await make(user)
+    const above = (value: number) =>
+      ({ condition: { kind: 'threshold', direction: 'above', value } }) as const
+    for (const user of users) for (const value of [8, 9, 10]) await make(user, above(value))
     await make(users[0] as TestUser, { query: { metrics: ['revenue'] } })
     world.asked = 0
     await load(5, 11)
@@ -208,8 +210,28 @@ describe.each(STORE_KINDS)('alerts in a store that is %s', (kind) => {
     const user = await begin()
     const gated = { ...accounts, isGated: true }
     const one = { name: 'x', definition: define(), ask }
-    for (let count = 0; count < 50; count++) await createAlert(gated, user, one)
+    for (let count = 0; count < 50; count++)
+      await createAlert(gated, user, { ...one, name: `${count}` })
     await expect(createAlert(gated, user, one)).rejects.toThrow('the limit of 50 alerts')
+  })
+
+  it('are made once where a client sends one again, with the secret of its webhook', async () => {
+    const user = await begin()
+    const webhook_url = 'http://127.0.0.1:1/hook'
+    const one = {
+      name: 'x',
+      definition: define({ channels: { email: false, webhook_url } }),
+      ask,
+    }
+    const [first, again] = [
+      await createAlert(accounts, user, one),
+      await createAlert(accounts, user, one),
+    ]
+    expect(again).toEqual(first)
+    expect(first.secret).toMatch(/^whsec_/)
+    await createAlert(accounts, user, { ...one, name: 'y' })
+    await createAlert(accounts, user, one)
+    expect(await listAlerts(accounts, user.caller)).toHaveLength(3)
   })
 
   it('keep the newest five hundred checks', async () => {

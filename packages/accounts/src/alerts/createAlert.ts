@@ -4,11 +4,13 @@ import type { Alert } from '@tickmark/core/alerts/Alert'
 import type { AlertDefinition } from '@tickmark/core/alerts/AlertDefinition'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { TIERS } from '@tickmark/core/tiers/TIERS'
+import { sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import type { Acting } from '../identity/Caller.ts'
+import { repeatsSince } from '../requests/repeatsSince.ts'
 import type { Querier } from '../store/Store.ts'
 import { checkWebhookUrl } from '../webhooks/checkWebhookUrl.ts'
-import { makeAlertSecret } from '../webhooks/webhookSecret.ts'
+import { makeAlertSecret, openAlertSecret } from '../webhooks/webhookSecret.ts'
 import { askOf, judgeAnswer } from './AlertQuery.ts'
 import { type AlertRow, recordAlertAct, refuseManySeries, toAlert, writeQuery } from './AlertRow.ts'
 import { type AskFacts, accessOf } from './Figures.ts'
@@ -17,7 +19,8 @@ export type AlertRequest = { name: string; definition: AlertDefinition; ask: Ask
 
 /**
  * Makes an alert. Its query runs at once: what cannot be answered is refused, and where every series stands now
- * is remembered, so that it fires for what happens from now on. The webhook's secret is shown only once.
+ * is remembered, so that it fires for what happens from now on. The webhook's secret is shown only here; sent again, it
+ * is the same alert with the same secret.
  * @throws AppError `bad-request`, `payment-required`, `conflict` when there are as many alerts as the tier has.
  */
 export async function createAlert(
@@ -31,15 +34,20 @@ export async function createAlert(
   const answer = await ask(await askOf(accounts.db, definition, userId), access)
   refuseManySeries(answer)
   const { state } = judgeAnswer(null, answer, definition)
-  const id = randomUUID()
-  const secret =
-    definition.channels.webhook_url === null ? undefined : makeAlertSecret(accounts, id)
-  const row = await accounts.db.transaction().execute(async (trx) => {
+  return accounts.db.transaction().execute(async (trx) => {
+    // Locked, so that two that are made at once are both counted, and the same one is made once.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const repeated = await findRepeated(accounts, trx, { userId, name, definition })
+    if (repeated !== undefined)
+      return { alert: toAlert(repeated), secret: openAlertSecret(accounts, repeated) ?? null }
     await requireRoom(
       trx,
       userId,
       access.isGated ? TIERS[access.tier].saved_items : ALERT_LIMITS.alerts,
     )
+    const id = randomUUID()
+    const secret =
+      definition.channels.webhook_url === null ? undefined : makeAlertSecret(accounts, id)
     const made = await trx
       .insertInto('alerts')
       .values({
@@ -56,9 +64,33 @@ export async function createAlert(
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordAlertAct(trx, acting, { action: 'alert.create', before: null, after: made })
-    return made
+    return { alert: toAlert(made as AlertRow), secret: secret?.shown ?? null }
   })
-  return { alert: toAlert(row as AlertRow), secret: secret?.shown ?? null }
+}
+
+type Wanted = { userId: string; name: string; definition: AlertDefinition }
+
+/** Finds the last alert that a user has made where it is this one; see `repeatsSince`. */
+async function findRepeated(
+  accounts: Accounts,
+  trx: Querier,
+  { userId, name, definition }: Wanted,
+): Promise<AlertRow | undefined> {
+  const last = trx
+    .selectFrom('alerts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', repeatsSince(accounts))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  const found = await trx
+    .selectFrom('alerts')
+    .selectAll()
+    .where('id', 'in', last)
+    .where('name', '=', name)
+    .where(sql<boolean>`definition = ${JSON.stringify(definition)}::jsonb`)
+    .executeTakeFirst()
+  return found as AlertRow | undefined
 }
 
 /** The definition with the address of its webhook as it will be called. */
@@ -73,8 +105,6 @@ export async function checkChannels(
 }
 
 async function requireRoom(trx: Querier, userId: string, most: number): Promise<void> {
-  // Locked, so that two that are made at once are both counted.
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { count } = await trx
     .selectFrom('alerts')
     .select((alert) => alert.fn.countAll<string>().as('count'))

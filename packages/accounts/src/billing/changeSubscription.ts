@@ -62,12 +62,13 @@ export async function cancelSubscription(
   await billing.ask((stripe) =>
     stripe.subscriptions.update(own.subscription_id, { cancel_at_period_end: true }),
   )
-  await syncSubscription(accounts, own.subscription_id, (trx) =>
-    recordAudit(trx, toActor(acting), {
+  await syncSubscription(accounts, own.subscription_id, async (trx) => {
+    if (own.cancels_at !== null) return
+    await recordAudit(trx, toActor(acting), {
       ...(organizationId !== undefined && { organizationId }),
       action: 'subscription.cancel',
       object: `subscription:${own.subscription_id}`,
-    }),
-  )
+    })
+  })
   return toSubscription((await findSubscription(accounts.db, owner)) ?? own)
 }

@@ -6,6 +6,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
 import { readRole } from '../organizations/members.ts'
+import { repeatsSince } from '../requests/repeatsSince.ts'
 import type { Querier } from '../store/Store.ts'
 import {
   type CheckedContent,
@@ -32,7 +33,8 @@ export type NewDocument = {
 }
 
 /**
- * Keeps something that somebody made: their own and private, unless they say for whom it is.
+ * Keeps something that somebody made: their own and private, unless they say for whom it is. Sent again, it is the same
+ * document.
  * @throws AppError `bad-request`, `payload-too-large`, `payment-required`, `not-found` for an organization that they do
  * not belong to, `forbidden` for what others than its members could see and their role does not publish,
  * `too-many-requests`.
@@ -54,7 +56,7 @@ export async function createDocument(
         activeOrganization: await findActiveOrganization(trx, userId),
       },
     )
-    const documentId = await insertDocument(accounts, trx, {
+    const { documentId, isRepeated } = await insertDocument(accounts, trx, {
       ...words,
       kind,
       checked,
@@ -62,7 +64,7 @@ export async function createDocument(
       userId,
       forkedFrom: null,
     })
-    if (place.visibility !== 'private')
+    if (place.visibility !== 'private' && !isRepeated)
       await recordAudit(trx, toActor(acting), {
         ...(place.organizationId !== null && { organizationId: place.organizationId }),
         action: 'document.create',
@@ -94,14 +96,17 @@ type InsertedDocument = {
   forkedFrom: string | null
 }
 
-/** Writes a new document with its first version, and returns its id. */
+/** Writes a new document with its first version, unless it is the last one of its author again, and returns its id. */
 async function insertDocument(
   accounts: Accounts,
   trx: Querier,
-  { kind, name, description, checked, place, userId, forkedFrom }: InsertedDocument,
-): Promise<string> {
+  document: InsertedDocument,
+): Promise<{ documentId: string; isRepeated: boolean }> {
+  const { kind, name, description, checked, place, userId, forkedFrom } = document
   const { visibility, organizationId } = place
   await holdOwner(trx, userId, place)
+  const repeated = await findRepeated(accounts, trx, document)
+  if (repeated !== undefined) return { documentId: repeated, isRepeated: true }
   await checkDocumentCount(accounts, trx, { kind, userId, organizationId })
   const id = randomBytes(ID_BYTES).toString('hex')
   const now = accounts.now()
@@ -126,7 +131,45 @@ async function insertDocument(
   const { json } = checked
   const version = { documentId: id, version: 1, name, description, json }
   await saveVersion(trx, { ...version, savedBy: userId, savedAt: now })
-  return id
+  return { documentId: id, isRepeated: false }
+}
+
+/** Finds the last document of an author where it is this one, not changed since; see `repeatsSince`. */
+async function findRepeated(
+  accounts: Accounts,
+  trx: Querier,
+  { kind, name, description, checked, place, userId, forkedFrom }: InsertedDocument,
+): Promise<string | undefined> {
+  const last = await trx
+    .selectFrom('documents')
+    .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
+    .select([
+      'documents.id',
+      'documents.kind',
+      'documents.name',
+      'documents.description',
+      'documents.visibility',
+      'documents.organization_id',
+      'documents.forked_from',
+      'documents.version',
+      'document_versions.content',
+    ])
+    .where('document_versions.version', '=', 1)
+    .where('documents.author_id', '=', userId)
+    .where('documents.created_at', '>', repeatsSince(accounts))
+    .orderBy('documents.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isSame =
+    last?.version === 1 &&
+    last.kind === kind &&
+    last.name === name &&
+    last.description === description &&
+    last.visibility === place.visibility &&
+    last.organization_id === place.organizationId &&
+    last.forked_from === forkedFrom &&
+    last.content === checked.json
+  return isSame ? last.id : undefined
 }
 
 /** Locked, so that two that are made at once are both counted; and so that a role still holds. */
@@ -149,7 +192,8 @@ type Fork = { documentId: string; name?: string | undefined; secret?: string | u
 
 /**
  * Copies a document that somebody may read into one of their own, which is private. A document holds nothing but
- * definitions and texts, so that a copy of an organization's takes along nothing that a reader could not write down.
+ * definitions and texts, so that a copy of an organization's takes along nothing that a reader could not write down. Sent
+ * again, it is the same copy.
  * @throws AppError `not-found`, `forbidden`, `payment-required`, `too-many-requests`.
  */
 export async function forkDocument(
@@ -166,7 +210,7 @@ export async function forkDocument(
       await findDocument(trx, { documentId, asker, right: 'read' }),
       asker,
     )
-    const copyId = await insertDocument(accounts, trx, {
+    const { documentId: copyId } = await insertDocument(accounts, trx, {
       kind: origin.kind,
       name: name ?? `Copy of ${origin.name}`.slice(0, LONGEST_NAME),
       description: origin.description,

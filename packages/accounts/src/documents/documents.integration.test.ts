@@ -68,6 +68,20 @@ describe.each(STORE_KINDS)('documents in a store that is %s', (kind) => {
     return id
   }
 
+  it('are made and copied once where a client sends the same request again', async () => {
+    const author = await makeUser(accounts, 'again@solo.example')
+    const [first, again] = await Promise.all([make(author), make(author)])
+    expect(again).toEqual(first)
+    const other = await make(author, { name: 'Other' })
+    expect(other.document_id).not.toBe(first.document_id)
+    const fork = () => forkDocument(accounts, author, { documentId: first.document_id })
+    const [copy, copyAgain] = [await fork(), await fork()]
+    expect(copyAgain).toEqual(copy)
+    const { document_id: documentId } = copy
+    await changeDocument(accounts, author, { documentId, baseVersion: 1, name: 'Mine' })
+    expect((await fork()).document_id).not.toBe(documentId)
+  })
+
   it('are made, changed, listed and deleted by whom they belong to', async () => {
     const author = await makeUser(accounts, 'ann@solo.example')
     const made = await make(author)

@@ -115,7 +115,8 @@ export class KeyRing {
 
   async #write(id: string, requests: number): Promise<void> {
     await sql`WITH used AS (
-        UPDATE api_keys SET last_used_at = now() WHERE id = ${id} RETURNING id
+        UPDATE api_keys SET last_used_at = now(), sealed = CASE WHEN kind = 'personal' THEN sealed END
+        WHERE id = ${id} RETURNING id
       )
       INSERT INTO api_key_usage (key_id, day, requests)
       SELECT id, (now() AT TIME ZONE 'UTC')::date, ${requests}::bigint FROM used

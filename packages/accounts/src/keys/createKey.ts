@@ -6,6 +6,8 @@ import type { Accounts } from '../Accounts.ts'
 import { type Actor, recordAudit } from '../audit/recordAudit.ts'
 import { findTier } from '../billing/findTier.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
+import { openSealed, sealSecret } from '../identity/sealSecret.ts'
+import { repeatsSince } from '../requests/repeatsSince.ts'
 import type { Querier } from '../store/Store.ts'
 import { type KeyOwner, makeKey, ownColumns } from './ApiKey.ts'
 
@@ -17,7 +19,8 @@ type KeyRequest = KeyOwner & {
 }
 
 /**
- * Creates a key. It is returned only once; the store keeps its hash.
+ * Creates a key. It is returned only here; the store keeps its hash. Sent again before the key is used, the request
+ * returns the same one, which is kept encrypted until then, or until its owner creates another one.
  * @throws AppError `not-found`, `forbidden`, `conflict` when there are as many keys as the tier has.
  */
 export async function createKey(
@@ -26,7 +29,14 @@ export async function createKey(
   { name, scopes, expiresInDays, ...owner }: KeyRequest,
 ): Promise<{ key_id: string; key: string; expires_at: string | null }> {
   return accounts.db.transaction().execute(async (trx) => {
-    const own = await ownColumns(trx, 'createOrganizationKey', { caller: acting.caller, owner })
+    const { caller } = acting
+    const own = await ownColumns(trx, 'createOrganizationKey', { caller, owner })
+    // Locked, so that two that are made at once are both counted, and the same one is made once.
+    if (own.user_id !== null)
+      await trx.selectFrom('users').select('id').where('id', '=', own.user_id).forUpdate().execute()
+    const wanted = { actor: toActor(acting), own, name, scopes, expiresInDays }
+    const repeated = await findRepeated(accounts, trx, wanted)
+    if (repeated !== undefined) return repeated
     const active = await trx
       .selectFrom('api_keys')
       .select('id')
@@ -46,15 +56,65 @@ export async function createKey(
         'conflict',
         `You have reached the limit of ${most} keys. Revoke an unused one.`,
       )
-    return insertKey(accounts, trx, { actor: toActor(acting), own, name, scopes, expiresInDays })
+    await trx
+      .updateTable('api_keys')
+      .set({ sealed: null })
+      .where('user_id', 'is not distinct from', own.user_id)
+      .where('organization_id', 'is not distinct from', own.organization_id)
+      .where('kind', '=', 'made')
+      .where('sealed', 'is not', null)
+      .execute()
+    const made = await insertKey(accounts, trx, wanted)
+    const seal = sealOf(accounts, made.key_id)
+    await trx
+      .updateTable('api_keys')
+      .set({ sealed: sealSecret(made.key, seal) })
+      .where('id', '=', made.key_id)
+      .execute()
+    return made
   })
+}
+
+type KeyColumns = { user_id: string | null; organization_id: string | null }
+
+function sealOf({ secret }: Accounts, keyId: string) {
+  return { secret, owner: `key:${keyId}` }
+}
+
+/** Finds the last key of an owner where it is this one and was not used; see `repeatsSince`. */
+async function findRepeated(
+  accounts: Accounts,
+  trx: Querier,
+  { actor, own, name, scopes, expiresInDays }: NewKey,
+): Promise<{ key_id: string; key: string; expires_at: string | null } | undefined> {
+  const found = await trx
+    .selectFrom('api_keys')
+    .select(['id', 'sealed', 'scopes', 'expires_at', 'created_at'])
+    .where('user_id', 'is not distinct from', own.user_id)
+    .where('organization_id', 'is not distinct from', own.organization_id)
+    .where('kind', '=', 'made')
+    .where('made_by', '=', actor.userId)
+    .where('name', '=', name)
+    .where('sealed', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('created_at', '>', repeatsSince(accounts))
+    .executeTakeFirst()
+  if (found === undefined || JSON.stringify(found.scopes) !== JSON.stringify(scopes))
+    return undefined
+  const { id: key_id, sealed, expires_at, created_at } = found
+  const days = expires_at && Math.round((expires_at.getTime() - created_at.getTime()) / DAY_MS)
+  const key =
+    days === expiresInDays ? openSealed(sealed ?? '', sealOf(accounts, key_id)) : undefined
+  return key === undefined
+    ? undefined
+    : { key_id, key, expires_at: expires_at?.toISOString() ?? null }
 }
 
 const DAY_MS = 86_400_000
 
 type NewKey = {
   actor: Actor
-  own: { user_id: string | null; organization_id: string | null }
+  own: KeyColumns
   name: string
   scopes: readonly KeyScope[]
   /** Null for a key that does not expire. */
@@ -94,7 +154,7 @@ const MOST_KEYS = 20
 async function findMostKeys(
   { isGated, now }: Accounts,
   db: Querier,
-  own: { user_id: string | null; organization_id: string | null },
+  own: KeyColumns,
 ): Promise<number> {
   if (!isGated) return MOST_KEYS
   const { user_id: userId, organization_id: organizationId } = own

@@ -109,21 +109,54 @@ describe.each(STORE_KINDS)('keys in a store that is %s', (kind) => {
     it('is one of as many as the tier has, those that expired not counted', async () => {
       const user = await begin()
       await tokenOf(user)
-      const { key_id } = await createKey(accounts, user, request)
-      await createKey(accounts, user, request)
-      await expect(createKey(accounts, user, request)).rejects.toThrow('the limit of 2 keys.')
+      const create = (name: string) => createKey(accounts, user, { ...request, name })
+      const { key_id } = await create('One')
+      await create('Two')
+      await expect(create('Three')).rejects.toThrow('the limit of 2 keys.')
       await accounts.db
         .updateTable('api_keys')
         .set({ expires_at: new Date(Date.now() - 1) })
         .where('id', '=', key_id)
         .execute()
-      await createKey(accounts, user, request)
+      await create('Three')
       await accounts.db
         .updateTable('users')
         .set({ subscription_type: 'api' })
         .where('id', '=', user.userId)
         .execute()
-      await createKey(accounts, user, request)
+      await create('Four')
+    })
+
+    it('is the same one where its request is sent again before it is used, and then kept as a hash', async () => {
+      const user = await begin()
+      const create = (changes: object = {}) => createKey(accounts, user, { ...request, ...changes })
+      const [first, again] = await Promise.all([create(), create()])
+      expect(again).toEqual(first)
+      const isSealed = async () =>
+        (
+          await accounts.db
+            .selectFrom('api_keys')
+            .select('sealed')
+            .where('user_id', '=', user.userId)
+            .where('kind', '=', 'made')
+            .execute()
+        ).map(({ sealed }) => sealed !== null)
+      expect(await isSealed()).toEqual([true])
+      const known = await find(first.key)
+      if (known === undefined) throw new Error('the key is not known')
+      accounts.keys.count(known)
+      await accounts.keys.flush()
+      expect(await isSealed()).toEqual([false])
+      const second = await create()
+      expect(second.key_id).not.toBe(first.key_id)
+      await expect(create({ expiresInDays: 31 })).rejects.toThrow('the limit of 2 keys.')
+    })
+
+    it('is another one once its request is some minutes old', async () => {
+      const user = await begin()
+      const first = await createKey(accounts, user, request)
+      const later = { ...accounts, now: () => new Date(Date.now() + 600_000) }
+      expect((await createKey(later, user, request)).key_id).not.toBe(first.key_id)
     })
 
     it('reports its usage day by day', async () => {

@@ -71,6 +71,16 @@ describe.each(STORE_KINDS)('organizations in a store that is %s', (kind) => {
     expect(user.organizations).toContainEqual({ id: made.id, name: 'Fund' })
   })
 
+  it('are made once where a client sends the same request again', async () => {
+    const user = await makeUser(accounts, 'again@bank.example')
+    const create = () => createOrganization(accounts, user, { name: 'Again', bio: 'A bank' })
+    const [first, again] = await Promise.all([create(), create()])
+    expect(again).toEqual(first)
+    await editOrganization(accounts, user, { organizationId: first.id, fields: { bio: 'A fund' } })
+    expect((await create()).id).not.toBe(first.id)
+    expect((await readUser(accounts, user.userId)).organizations).toHaveLength(2)
+  })
+
   it('are made active by their members only', async () => {
     const id = await makeBank()
     expect(await switchOrganization(accounts, member.userId, id)).toBe(true)

@@ -5,6 +5,7 @@ import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { requireNoSubscription } from '../billing/Subscription.ts'
 import { type Acting, toActor } from '../identity/Caller.ts'
+import { repeatsSince } from '../requests/repeatsSince.ts'
 import { liftSuspensions } from '../scim/liftSuspensions.ts'
 import { forgetSsoIdentities } from '../sso/forgetSsoIdentities.ts'
 import type { Querier } from '../store/Store.ts'
@@ -62,7 +63,7 @@ export async function readOrganization(
 const MOST_OWNED = 20
 
 /**
- * Makes an organization owned by its creator, and makes it their active one.
+ * Makes an organization owned by its creator, and makes it their active one. Sent again, it is the same one.
  * @throws AppError `conflict` when they own as many as anybody may.
  */
 export async function createOrganization(
@@ -76,10 +77,17 @@ export async function createOrganization(
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const owned = await trx
       .selectFrom('members')
-      .select('organization_id')
-      .where('user_id', '=', userId)
-      .where('role', '=', 'OWNER')
+      .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+      .select(['members.organization_id', 'organizations.created_at'])
+      .where('members.user_id', '=', userId)
+      .where('members.role', '=', 'OWNER')
+      .orderBy('organizations.created_at', 'desc')
       .execute()
+    const [last] = owned
+    if (last !== undefined && last.created_at > repeatsSince(accounts)) {
+      const made = await readOrganization(trx, last.organization_id)
+      if (made !== null && isUnchanged(made, fields)) return made
+    }
     if (owned.length >= MOST_OWNED)
       throw new AppError('conflict', `You can own at most ${MOST_OWNED} organizations.`)
     await trx
@@ -103,6 +111,17 @@ export async function createOrganization(
     })
     return (await readOrganization(trx, id)) ?? refuseOrganization(id)
   })
+}
+
+/** Whether an organization is as a request makes it, and of its creator alone. */
+function isUnchanged(made: Organization, fields: OrganizationFields): boolean {
+  const { name, bio = '', links = [], company_name = '', logo_url = null } = fields
+  return (
+    made.members.length === 1 &&
+    made.listings.length === 0 &&
+    JSON.stringify([name, bio, links, company_name, logo_url]) ===
+      JSON.stringify([made.name, made.bio, made.links, made.company_name, made.logo_url])
+  )
 }
 
 /**
