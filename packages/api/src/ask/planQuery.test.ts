@@ -255,8 +255,14 @@ describe('planQuery', () => {
     ['fees of pol', ['polygon']],
     ["POLS' fees", ['polkastarter']],
     ['fees of LIT', ['lighter']],
+    ['fees of Reserve', ['reserve']],
+    ['fees of the Secret Network', ['secret-network']],
   ])('opens in %j what other doors open by the names', (prompt, projects) => {
     expect(plan(prompt).outcome).toMatchObject({ kind: 'query', query: { where: { projects } } })
+  })
+
+  it('has no match for a ticker that only looks like the plural of a word', () => {
+    expect(plan('fees of USDS').outcome).toMatchObject({ code: 'unknown-name' })
   })
 
   it.each(['FEES OF ONE PROJECT', 'show me fees of one project', 'fees of aave across chains'])(

@@ -48,7 +48,10 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
         .join(' '),
     )
     const text = writeWords(words.slice(at, at + count))
-    const names = all.every(({ kind }) => NAME_OR_WORD.has(kind))
+    // "Fees of Reserve" are those of a project, whatever else the word means.
+    const isMetric = all.some(({ kind }) => kind === 'metric') && /^\p{Lu}\p{Ll}/u.test(text)
+    const isOther = isMetric && isWord(items.at(-1), 'of')
+    const names = all.every(({ kind }) => NAME_OR_WORD.has(kind) || (kind === 'metric' && isOther))
       ? all.filter((one) => one.kind === 'project' && (isAlone || isWritten(text, one)))
       : []
     // In a list of names, "across" is one, and in "fees of ONE vs UNI" ONE is.
@@ -56,6 +59,8 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
     items.push({
       ...item,
       ...(isName && names.length > 0 && { meanings: names }),
+      // USDS is no plural of USD.
+      ...(isMixed && CAPITAL_PLURAL.test(text) && areWords(all) && { meanings: [] }),
       ...(amount !== undefined && { amount }),
       isAlone,
       isAfterBreak,
@@ -67,6 +72,8 @@ export function readItems(words: readonly Word[], vocabulary: AskVocabulary, tod
 }
 
 const NAME_OR_WORD: ReadonlySet<Meaning['kind']> = new Set(['word', 'number', 'project'])
+const CAPITAL_PLURAL = /^[A-Z]{2,5}S$/
+const areWords = (meanings: readonly Meaning[]) => meanings.every(({ kind }) => kind === 'word')
 const BEFORE_NAMES = ['of', 'and', 'versus', 'between'] as const
 
 /** Whether a text is written as a ticker or a name is: in capitals, or with the first letter in one. */
