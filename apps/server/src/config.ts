@@ -6,6 +6,7 @@ import type { ModelConfig } from '@tickmark/api/ask/model/LanguageModel'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { maskSecrets } from '@tickmark/core/errors/maskSecrets'
 import { DATA_VENDOR } from '@tickmark/core/pages/PageSettings'
+import { ANALYTICS_FLAGS } from '@tickmark/core/switches/ANALYTICS_FLAGS'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { SwitchName } from '@tickmark/core/switches/SWITCHES'
 import type { ConnectorSettings } from '@tickmark/ingest/connectors/createConnectors'
@@ -206,7 +207,12 @@ export function makeConfig(source: Readonly<Record<string, string | undefined>>)
   const byClientId = settings.TT_WEB_IDENTITY_CLIENT_ID !== undefined && {
     OAUTH_WEB_IDENTITY_ENABLED: true,
   }
-  const switches = { ...byClientId, ...settings.TT_FLAGS, ...(isPartner && PARTNER_FLAGS) }
+  const switches = {
+    ...(settings.TT_POSTHOG_KEY === undefined && ANALYTICS_FLAGS),
+    ...byClientId,
+    ...settings.TT_FLAGS,
+    ...(isPartner && PARTNER_FLAGS),
+  }
   const publicUrl = settings.TT_PUBLIC_URL ?? `http://${shownHost}:${settings.PORT}`
   return {
     host: settings.HOST,

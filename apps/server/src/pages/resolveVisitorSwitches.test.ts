@@ -7,10 +7,20 @@ it('takes for on what only the analytics provider knows, once the visitor consen
     resolveVisitorSwitches(makeConfig(settings), { flags: {}, hasConsent }).tokenized_assets
   const connected = { TT_POSTHOG_KEY: 'phc_key' }
   expect([isOn({}, true), isOn(connected, false), isOn(connected, true)]).toEqual([
-    false,
+    true,
     false,
     true,
   ])
+})
+
+it('decides by itself where no provider is configured, also without consent', () => {
+  const read = (settings: Record<string, string>) =>
+    resolveVisitorSwitches(makeConfig(settings), { flags: {}, hasConsent: false })
+  expect(read({})).toMatchObject({ tokenized_assets: true, custom_queries: true })
+  expect(read({ TT_FLAGS: 'custom_queries=off' })).toMatchObject({ custom_queries: false })
+  expect(read({ TT_POSTHOG_KEY: 'phc_key', TT_FLAGS: 'custom_queries=on' })).toMatchObject({
+    custom_queries: false,
+  })
 })
 
 describe('hasConsent', () => {

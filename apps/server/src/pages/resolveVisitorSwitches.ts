@@ -1,12 +1,7 @@
 import { parseConsent } from '@tickmark/core/consent/parseConsent'
+import { ANALYTICS_FLAGS } from '@tickmark/core/switches/ANALYTICS_FLAGS'
 import { type ResolvedSwitches, resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
-import { SWITCH_NAMES, SWITCHES } from '@tickmark/core/switches/SWITCHES'
 import type { Config } from '../config.ts'
-
-/** The features that the analytics provider is there to turn on, all of them turned on. */
-const BY_ANALYTICS = Object.fromEntries(
-  SWITCH_NAMES.filter((name) => SWITCHES[name].kind === 'analytics').map((name) => [name, true]),
-)
 
 /**
  * Which areas the visitor of a page sees, as far as the server knows: their own flags count, those of the analytics
@@ -16,13 +11,20 @@ export function resolveVisitorSwitches(
   { switches, integrations }: Pick<Config, 'switches' | 'integrations'>,
   { flags, hasConsent }: { flags: Readonly<Record<string, unknown>>; hasConsent: boolean },
 ): ResolvedSwitches {
-  const asksProvider = hasConsent && integrations.posthogKey !== null
+  const hasProvider = integrations.posthogKey !== null
   return resolveSwitches({
     operator: switches,
     user: flags,
-    hasConsent,
-    ...(asksProvider && { analytics: BY_ANALYTICS }),
+    hasConsent: hasConsent || !hasProvider,
+    ...(hasConsent && hasProvider && { analytics: ANALYTICS_FLAGS }),
   })
+}
+
+/** Resolves the areas that are there for everyone, whoever visits. */
+export function resolveCommonSwitches(
+  config: Pick<Config, 'switches' | 'integrations'>,
+): ResolvedSwitches {
+  return resolveVisitorSwitches(config, { flags: {}, hasConsent: false })
 }
 
 const COOKIE = /(?:^|;\s*)tt_consent=([^;]*)/

@@ -71,10 +71,9 @@ export async function sendPage(
   const found = looking === undefined ? undefined : await looking
   // The page finds out by itself that a session has ended.
   const session = found === 'ended' ? undefined : found
-  const isConsenting = hasConsent(request.headers.cookie)
   const switches = resolveVisitorSwitches(config, {
     flags: session?.flags ?? {},
-    hasConsent: isConsenting,
+    hasConsent: hasConsent(request.headers.cookie),
   })
   const { catalogue } = anybody.analytics
   const described = await describe(path, {
@@ -83,7 +82,6 @@ export async function sendPage(
     lazyAccounts,
     userId: session?.userId,
     secret: parameters.secret,
-    isConsenting,
   })
   const { movedTo } = described
   if (movedTo !== undefined) {
@@ -133,18 +131,18 @@ type Describing = Pick<PageOptions, 'config' | 'lazyAccounts'> & {
   userId: string | undefined
   /** What a secret link ends in. */
   secret: string | undefined
-  isConsenting: boolean
 }
 
 async function describe(
   path: string,
-  { catalogue, config, lazyAccounts, userId, secret, isConsenting }: Describing,
+  { catalogue, config, lazyAccounts, userId, secret }: Describing,
 ): Promise<PageDescription> {
   if (config.partner !== null && !isPartnerPage(path.replace(/^\/explorer/, '')))
     return describeNothing(config.productName)
   const document = readDocumentAddress(path)
   return document === undefined
-    ? describePage(path, { ...config, catalogue, hasConsent: isConsenting })
+    ? // Its switches are those of the visitor, whose consent they took into account.
+      describePage(path, { ...config, catalogue, hasConsent: true })
     : describeDocumentPage(document, { lazyAccounts, config, secret, userId })
 }
 

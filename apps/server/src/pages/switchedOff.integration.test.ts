@@ -6,7 +6,7 @@ import { isPageOn } from '@tickmark/core/pages/isPageOn'
 import { SCREENS } from '@tickmark/core/pages/SCREENS'
 import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import { SWITCHED_OFF } from '@tickmark/core/switches/SWITCHED_OFF'
-import { SWITCH_NAMES, SWITCHES } from '@tickmark/core/switches/SWITCHES'
+import { SWITCH_NAMES } from '@tickmark/core/switches/SWITCHES'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { expect, it } from 'vitest'
 import { createTestServer } from '../testing/createTestServer.ts'
@@ -16,7 +16,7 @@ import { describePage } from './describePage.ts'
 
 const accounts = openForTests(openTestAccounts)
 const analytics = openForTests(openTestAnalytics)
-const OFF = SWITCH_NAMES.filter((name) => SWITCHES[name].kind === 'area')
+const OFF = SWITCH_NAMES
 const FLAGS = OFF.map((name) => `${name}=off`).join()
 const app = openForTests(() =>
   createTestServer({ analytics, accounts }, { TT_FLAGS: FLAGS, TT_REQUESTS_PER_MINUTE: 'off' }),

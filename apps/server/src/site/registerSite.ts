@@ -4,11 +4,11 @@ import { readDataStatus } from '@tickmark/api/lookups/readDataStatus'
 import { escapeHtml } from '@tickmark/core/drawing/escapeHtml'
 import { isPartnerPage } from '@tickmark/core/pages/isPageOn'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import { resolveSwitches } from '@tickmark/core/switches/resolveSwitches'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { describePage } from '../pages/describePage.ts'
 import { readTemplate } from '../pages/readTemplate.ts'
+import { resolveCommonSwitches } from '../pages/resolveVisitorSwitches.ts'
 import { writePageTags } from '../pages/writePageTags.ts'
 import { createTextSender } from './createTextSender.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
@@ -94,7 +94,7 @@ export function registerSite(
   { ctx, config, webFolder }: { ctx: ApiContext; config: Config; webFolder: string },
 ): void {
   const { analytics } = ctx
-  const switches = resolveSwitches({ operator: config.switches })
+  const switches = resolveCommonSwitches(config)
   const sendText = createTextSender(analytics)
   /** The newest complete page, and what it was made of. */
   let whole = { made: '', text: '' }
@@ -175,7 +175,7 @@ function fillSite(
 ): string {
   const page = describePage('/explorer', { ...config, catalogue })
   const head = writePageTags({ page, path: '/', config }).join('\n    ')
-  const switches = resolveSwitches({ operator: config.switches })
+  const switches = resolveCommonSwitches(config)
   const body = renderSite({ content, config, switches, logos }).text
   // Functions, because a replacement text would give `$&` a meaning.
   return template.replace('<!--tt-head-->', () => head).replace('<!--tt-body-->', () => body)

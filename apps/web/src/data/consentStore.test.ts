@@ -62,7 +62,10 @@ describe('accept', () => {
 
   it('turns the analytics flags on where somebody set them', async () => {
     const { consentStore, switchStore } = await begin({
-      settings: { switches: { custom_queries: true } },
+      settings: {
+        switches: { custom_queries: true },
+        integrations: { posthogKey: 'phc_key', sentryDsn: null, gtmId: null, intercomAppId: null },
+      },
     })
     expect(switchStore.isOn('custom_queries')).toBe(false)
     consentStore.accept()

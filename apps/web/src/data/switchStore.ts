@@ -37,5 +37,11 @@ export function isPageShown(path: string, switches: ResolvedSwitches): boolean {
 }
 
 function resolve(): ResolvedSwitches {
-  return resolveSwitches({ operator: pageSettings.switches, ...overrides })
+  // Nothing is sent to a provider where none is configured.
+  const isOwn = pageSettings.integrations.posthogKey === null
+  return resolveSwitches({
+    operator: pageSettings.switches,
+    ...overrides,
+    ...(isOwn && { hasConsent: true }),
+  })
 }
