@@ -7,6 +7,7 @@ import { describeMetricTool } from '../tools/catalogueTools.ts'
 import { dataStatusTool, valuationTool } from '../tools/historyTools.ts'
 import { fundraisesTool, restatementsTool, unlocksTool } from '../tools/recordTools.ts'
 import { statementTool } from '../tools/statementTool.ts'
+import type { Tool } from '../tools/Tool.ts'
 import { findExtra } from './findExtra.ts'
 import { listParts } from './listParts.ts'
 import type { RecordWord } from './RECORD_WORDS.ts'
@@ -30,34 +31,46 @@ type Builder = {
   build(read: ReadPrompt, around: Around): Found | AskClarification
 }
 
+/** A call with what of its input is there. */
+function call({ name: tool }: Tool, input: Record<string, unknown>): AskScreen['calls'][number] {
+  const isThere = (value: unknown) =>
+    value !== undefined && !(Array.isArray(value) && value.length === 0)
+  return {
+    tool,
+    input: Object.fromEntries(Object.entries(input).filter(([, value]) => isThere(value))),
+  }
+}
+
+/** A call for each metric of each project, or of all. */
+function callForEach(tool: Tool, { metrics, ids }: Around): Found['calls'] {
+  const projects = ids.length > 0 ? ids : [undefined]
+  return metrics.flatMap((metric_id) =>
+    projects.map((project_id) => call(tool, { metric_id, project_id })),
+  )
+}
+
+/** A minimum is all that the sizes of records can be held to. */
+function isMinimum(limit: ReadPrompt['unbound'][number] | undefined): boolean {
+  return limit === undefined || limit.is === '>' || limit.is === '>='
+}
+
 const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   definition: {
     features: ['measures', 'projects'],
-    build: (_, { metrics, ids: [project_id] }) =>
-      metrics.length === 0
+    build: (_, around) =>
+      around.metrics.length === 0
         ? ask('Which figure is to be explained?')
         : {
-            calls: metrics.map((metric_id) => ({
-              tool: describeMetricTool.name,
-              input: { metric_id, ...(project_id !== undefined && { project_id }) },
-            })),
-            path: `/explorer/metrics/${getMetric(metrics[0] ?? '').slug}`,
+            calls: callForEach(describeMetricTool, around),
+            path: `/explorer/metrics/${getMetric(around.metrics[0] ?? '').slug}`,
           },
   },
   status: {
     features: ['measures', 'projects', 'ranges'],
-    build: (_, { metrics: [metric_id], ids: [project_id] }) =>
-      metric_id === undefined
+    build: (_, around) =>
+      around.metrics.length === 0
         ? ask('The data of which figure?')
-        : {
-            calls: [
-              {
-                tool: dataStatusTool.name,
-                input: { metric_id, ...(project_id !== undefined && { project_id }) },
-              },
-            ],
-            path: '/explorer/status',
-          },
+        : { calls: callForEach(dataStatusTool, around), path: '/explorer/status' },
   },
   valuation: {
     features: ['measures', 'projects', 'ranges'],
@@ -73,9 +86,9 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
         return ask(
           `Multiples are compared with the last year, three years, or all days, not “${period.words}”.`,
         )
-      const only = metrics.length === 1 ? { metric_id: metrics[0] } : {}
+      const [metric_id] = metrics.length === 1 ? metrics : []
       return {
-        calls: [{ tool: valuationTool.name, input: { project_id, ...only } }],
+        calls: [call(valuationTool, { project_id, metric_id })],
         path: `/explorer/projects/${project_id}`,
       }
     },
@@ -83,67 +96,33 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   restatements: {
     features: ['measures', 'projects'],
     build: (_, { ids, metrics }) => ({
-      calls: [
-        {
-          tool: restatementsTool.name,
-          input: {
-            ...(ids.length > 0 && { project_ids: ids }),
-            ...(metrics.length > 0 && { metric_ids: metrics }),
-          },
-        },
-      ],
+      calls: [call(restatementsTool, { project_ids: ids, metric_ids: metrics })],
       path: '/explorer/status/restatements',
     }),
   },
   unlocks: {
     features: ['projects', 'sectors', 'nouns', 'unbound', 'measures'],
-    build: ({ coming, unbound, kind, measures }, { ids, sectors, metrics }) => {
-      const [limit] = unbound
+    build: ({ coming: days, unbound: [limit], kind, measures }, { ids, sectors, metrics }) => {
       // "2% of circulating supply" is the size of an unlock.
       const isOfSupply = limit?.isPercent === true && metrics.every((id) => id === SUPPLY)
       if (measures[0] !== undefined && !isOfSupply)
         return ask(`The screen of unlocks has no part for “${measures[0].words}”.`)
-      if (limit !== undefined && !['>', '>='].includes(limit.is))
-        return ask(`Unlocks have a minimum only, not “${limit.words}”.`)
-      return {
-        calls: [
-          {
-            tool: unlocksTool.name,
-            input: {
-              ...(coming !== undefined && { days: coming }),
-              ...(ids.length > 0 && { projects: ids }),
-              ...(sectors.length > 0 && { sectors }),
-              ...(kind !== undefined && { kind }),
-              ...(limit !== undefined && {
-                [limit.isPercent ? 'minimum_share' : 'minimum_usd']: limit.value,
-              }),
-            },
-          },
-        ],
-        path: '/explorer/unlocks',
-      }
+      if (!isMinimum(limit)) return ask(`Unlocks have a minimum only, not “${limit?.words}”.`)
+      const least = limit?.isPercent ? 'minimum_share' : 'minimum_usd'
+      const input = { days, projects: ids, sectors, kind, [least]: limit?.value }
+      return { calls: [call(unlocksTool, input)], path: '/explorer/unlocks' }
     },
   },
   fundraises: {
     features: ['projects', 'sectors', 'nouns', 'ranges', 'unbound', 'top'],
-    build: ({ ranges: [period], unbound, top }, { ids, sectors }) => {
-      const [limit] = unbound
+    build: ({ ranges: [period], unbound: [limit], top }, { ids, sectors }) => {
       const range = period?.range
-      if (typeof range === 'string' || (limit !== undefined && !['>', '>='].includes(limit.is)))
+      if (typeof range === 'string' || !isMinimum(limit))
         return ask(`Funding rounds have no part for “${period?.words ?? limit?.words}”.`)
+      const order_by = (top.top ?? top.superlative) === undefined ? undefined : 'amount_usd'
+      const about = { projects: ids, sectors, start: range?.from, end: range?.to }
       return {
-        calls: [
-          {
-            tool: fundraisesTool.name,
-            input: {
-              ...(ids.length > 0 && { projects: ids }),
-              ...(sectors.length > 0 && { sectors }),
-              ...(range !== undefined && { start: range.from, end: range.to }),
-              ...(limit !== undefined && { minimum: limit.value }),
-              ...((top.top ?? top.superlative) !== undefined && { order_by: 'amount_usd' }),
-            },
-          },
-        ],
+        calls: [call(fundraisesTool, { ...about, minimum: limit?.value, order_by })],
         path: '/explorer/fundraises',
       }
     },
@@ -158,11 +137,9 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
       const granularity = grouping?.granularity ?? 'quarter'
       if (granularity === 'day')
         return ask('Statements have weeks, months, quarters or years. Which?')
+      const interval = granularity === 'year' ? 'max' : '1y'
       return {
-        calls: ids.map((project_id) => ({
-          tool: statementTool.name,
-          input: { project_id, granularity, interval: granularity === 'year' ? 'max' : '1y' },
-        })),
+        calls: ids.map((project_id) => call(statementTool, { project_id, granularity, interval })),
         path: `/explorer/financial-statements?projects=${ids.join(',')}`,
       }
     },
@@ -192,8 +169,12 @@ export function buildRecords(
       (id) => findMetric(id) !== undefined,
     ),
   })
+  // The state of data is that of all days.
+  const shown = parts.map((one) =>
+    word === 'status' && one.role === 'period' ? { ...one, role: 'left_out' as const } : one,
+  )
   return {
-    parts,
+    parts: shown,
     outcome: 'kind' in found ? found : { kind: 'screen', shows: word, ...found },
   }
 }

@@ -81,7 +81,9 @@ function readRolling(place: Cursor): ReadTransform | undefined {
     return place.move(1).is('rolling', 'average') ? roll(duration, place.use(2)) : undefined
   if (!place.is('rolling', 'average')) return undefined
   const size = place.move(1).is('of') ? place.move(2) : place.move(1)
-  return size.item?.duration && roll(size.item.duration, place.use(place.countTo(size) + 1))
+  // "Rolling 7-day average" says twice what it is.
+  const end = size.move(1).is('average') ? 2 : 1
+  return size.item?.duration && roll(size.item.duration, place.use(place.countTo(size) + end))
 }
 
 /** One period in those that it is made of, since an average of one is none. */
