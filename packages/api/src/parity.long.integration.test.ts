@@ -16,7 +16,7 @@ import type { AppRouter } from './trpc/appRouter.ts'
 
 // The same query by every way gives the same figures, to the last digit.
 
-const QUERIES = 60
+const QUERIES = 36
 /** Every so many queries also as a stream and as SQL, which the engine answers again. */
 const EVERY_RECOMPUTED = 4
 const DAYS = 420

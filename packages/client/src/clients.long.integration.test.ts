@@ -148,7 +148,7 @@ it('the Python client passes its tests', async (context) => {
   expect(stderr).toMatch(/\nOK( \(skipped=1\))?\n$/)
 })
 
-const GENERATED = 100
+const GENERATED = 40
 const listQueries = () =>
   generateQueries(GENERATED, {
     metrics: ['fees', 'price', 'revenue'],

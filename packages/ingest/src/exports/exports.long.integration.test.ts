@@ -37,7 +37,7 @@ const METRICS = ['fees', 'revenue', 'price', 'tvl', 'user_dau', OWN_INFLOW.metri
 const PROJECTS = ['ethereum', 'aave', 'uniswap', 'solana']
 const CHAINS = ['', 'ethereum', 'base']
 const DAYS = 250
-const QUERIES = makeQueries(100, {
+const QUERIES = makeQueries(40, {
   metrics: METRICS,
   projects: PROJECTS,
   moments: ['2024-09-30', '2024-12-31', '2026-01-12'],
@@ -234,14 +234,14 @@ describe('what comes back from it', () => {
     expect(await weigh()).toMatchObject({ observations: { rows: 0 }, batches: { rows: 0 } })
   })
 
-  it('is every row, and answers a hundred queries as before, those of past moments too', async () => {
+  it('is every row, and answers many queries as before, those of past moments too', async () => {
     const { files, exitCode, totals } = await importPaths(db, [store])
     expect(files).toMatchObject([{ path: 'store', importer: 'tickmark-export', state: 'loaded' }])
     expect([exitCode, totals.rows_kept > 0]).toEqual([0, true])
     expect(await weigh()).toEqual(tables)
     expect(await run()).toEqual(answers)
     const withFigures = answers.filter((answer) => JSON.stringify(answer).includes('"values":['))
-    expect(withFigures.length).toBeGreaterThan(40)
+    expect(withFigures.length).toBeGreaterThan(16)
   })
 
   it('is known when it comes again, and takes later loads like the store it was', async () => {
