@@ -155,6 +155,7 @@ async function run(
       // A load checks this before each write, and changes nothing once it is refused.
       async assertLeaseHeld() {
         abort.signal.throwIfAborted()
+        if (killedAt !== 'read' && killedAt !== 'half published') return
         const load = await lookAtLoad()
         if (load.isCommitting) attaching += 1
         if (load.isRead) pass('read')
