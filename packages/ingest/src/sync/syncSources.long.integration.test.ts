@@ -332,12 +332,16 @@ describe('syncSources', () => {
   })
 
   it('requests only days that may still change once the history is known', async () => {
-    await sync({ source: 'coin-metrics' })
+    const connectors = CONNECTORS.slice(0, 1).map((one) => ({
+      ...one,
+      datasets: [ofProjects(assetMetrics, 'bitcoin', 'dogecoin')],
+    }))
+    await sync({ connectors })
     provider.requests.length = 0
-    await sync({ source: 'coin-metrics' }, '2026-01-11T12:00:00Z')
+    await sync({ connectors }, '2026-01-11T12:00:00Z')
     // The list of assets comes before their days.
     expect(provider.requests[1]?.url.searchParams.get('start_time')).toBe('2026-01-02')
-    await sync({ source: 'coin-metrics', since: '2025-06-01' }, '2026-01-12T12:00:00Z')
+    await sync({ connectors, since: '2025-06-01' }, '2026-01-12T12:00:00Z')
     expect(provider.requests.at(-2)?.url.searchParams.get('start_time')).toBe('2025-06-01')
   })
 
