@@ -90,9 +90,10 @@ const FORMS: Partial<MetricQueryInput>[] = [
 
 describe.each(SETS.map((metrics, of) => ({ metrics, of })))('$metrics', ({ metrics, of }) => {
   it.each(GRANULARITIES)('are the same by %s', async (granularity) => {
-    // Each metric, granularity and form meets each breakdown, one of them at a time.
+    // Each metric, granularity and form meets each breakdown, one of them at a time, in every other pair.
     const turn = of + GRANULARITIES.indexOf(granularity)
     for (const [at, form] of FORMS.entries()) {
+      if ((turn + at) % 2 > 0) continue
       const breakdown = BREAKDOWNS[(turn + at) % BREAKDOWNS.length] ?? []
       const isOwn = granularity === 'day' && breakdown[0] === 'project' && metrics.length > 1
       const query = { metrics, granularity, breakdown: [...breakdown], ...form }
