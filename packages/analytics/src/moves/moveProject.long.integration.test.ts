@@ -379,7 +379,7 @@ describe('a rename', () => {
     await load('aave-labs', [5])
     await refreshDerivedTables(db)
     const before = await dump()
-    const first = await move({ kind: 'rename', from_id: 'aave-labs', to_id: 'lend' })
+    const first = await moveProject(db, { kind: 'rename', from_id: 'aave-labs', to_id: 'lend' }, BY)
     const second = await move({ kind: 'rename', from_id: 'lend', to_id: 'lend-labs' })
     expect(await ask(['lend-labs'])).toEqual({ 'lend-labs': [5] })
     expect(db.catalogue.find('lend')).toMatchObject({
@@ -390,7 +390,8 @@ describe('a rename', () => {
     const third = await move({ kind: 'merge', from_id: 'lend-labs', to_id: 'aave' })
     expect(db.catalogue.find('lend')?.project_id).toBe('aave')
     await expect(undo(first.move_id)).rejects.toThrow('Undo the rename of lend (lend-labs) first')
-    for (const { move_id } of [third, second, first]) await undo(move_id)
+    for (const { move_id } of [third, second]) await undoMove(db, move_id, BY)
+    await undo(first.move_id)
     expect(await dump()).toBe(before)
   })
 
