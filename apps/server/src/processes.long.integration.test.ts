@@ -2,22 +2,31 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { makeTestFolder } from '@tickmark/core/testing/makeTestFolder'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runProgram } from './testing/runProgram.ts'
 
-let folder: string
+const folder = makeTestFolder()
+let folders = 0
 let settings: Record<string, string>
 const running = new Set<ReturnType<typeof runProgram>>()
+/** Those of several tests. */
+const servers = new Set<ReturnType<typeof runProgram>>()
 
-beforeEach(async () => {
-  folder = makeTestFolder(onTestFinished)
-  settings = { TT_DATA_DIR: join(folder, 'data'), TT_SAMPLE: 'off', PORT: '0' }
+const makeSettings = () => ({
+  TT_DATA_DIR: join(folder, `data-${folders++}`),
+  TT_SAMPLE: 'off',
+  PORT: '0',
 })
-afterEach(async () => {
-  for (const program of running) program.child.kill('SIGKILL')
-  await Promise.all([...running].map((program) => program.ended))
-  running.clear()
+beforeEach(() => {
+  settings = makeSettings()
 })
+afterEach(() => killAll(running))
+
+async function killAll(programs: Set<ReturnType<typeof runProgram>>): Promise<void> {
+  for (const program of programs) program.child.kill('SIGKILL')
+  await Promise.all([...programs].map((program) => program.ended))
+  programs.clear()
+}
 
 function start(...args: Parameters<typeof runProgram>) {
   const program = runProgram(...args)
@@ -25,8 +34,8 @@ function start(...args: Parameters<typeof runProgram>) {
   return program
 }
 
-async function startServer(changes: Record<string, string> = {}) {
-  const server = start('main', [], { ...settings, ...changes })
+async function startServer() {
+  const server = start('main', [], settings)
   const line = await server.line(/ is at /)
   return { server, url: line.replace(/^.* is at /, '').replace('/explorer', '') }
 }
@@ -52,8 +61,20 @@ async function readRows(url: string, path: string): Promise<Record<string, unkno
 const observed = ['--observed-at', '2026-01-01']
 
 describe('two processes on one data folder', () => {
+  const held = makeSettings()
+  let url: string
+  beforeAll(async () => {
+    settings = held
+    ;({ url } = await startServer())
+    for (const server of running) servers.add(server)
+    running.clear()
+  })
+  beforeEach(() => {
+    settings = held
+  })
+  afterAll(() => killAll(servers))
+
   it('stops a second server with one clear line', async () => {
-    await startServer()
     const second = start('main', [], settings)
     expect(await second.ended).toBe(1)
     expect(second.output().trim().split('\n')).toHaveLength(1)
@@ -62,7 +83,6 @@ describe('two processes on one data folder', () => {
 
   it('imports through the server that runs, and the server answers with it', async () => {
     await writeCsv('eth.csv', 40)
-    const { url } = await startServer()
     const command = start('import', [join(folder, 'eth.csv'), ...observed], settings)
     expect(await command.ended, command.output()).toBe(0)
     expect(command.output()).toContain('eth.csv')
@@ -71,7 +91,6 @@ describe('two processes on one data folder', () => {
   })
 
   it('takes commands only with the secret of the data folder, and never on the public port', async () => {
-    const { url } = await startServer()
     const { url: control, secret } = JSON.parse(
       await readFile(join(settings.TT_DATA_DIR ?? '', 'server.json'), 'utf8'),
     )
@@ -89,10 +108,9 @@ describe('two processes on one data folder', () => {
   })
 
   it('lets two imports at once finish one after the other', async () => {
-    await writeCsv('eth.csv', 40)
     await writeCsv('btc.csv', 40)
-    await startServer()
-    const imports = ['eth.csv', 'btc.csv'].map((name) =>
+    await writeCsv('ltc.csv', 40)
+    const imports = ['btc.csv', 'ltc.csv'].map((name) =>
       start('import', [join(folder, name), ...observed], settings),
     )
     expect(await Promise.all(imports.map((one) => one.ended))).toEqual([0, 0])
@@ -100,14 +118,14 @@ describe('two processes on one data folder', () => {
 })
 
 describe('a killed import', () => {
-  it('leaves each file whole or not at all, ten times over, and the next start is clean', async () => {
+  it('leaves each file whole or not at all, five times over, and the next start is clean', async () => {
     const names = ['eth.csv', 'btc.csv', 'ltc.csv', 'xrp.csv']
     for (const name of names) await writeCsv(name, 3_000)
     // By name: the folder also holds the data folder, whose files come and go.
     const files = names.map((name) => join(folder, name))
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 5; round++) {
       const killed = start('import', [...files, ...observed], settings)
-      await new Promise((resolve) => setTimeout(resolve, 250 + 130 * round))
+      await new Promise((resolve) => setTimeout(resolve, 250 + 290 * round))
       killed.child.kill('SIGKILL')
       await killed.ended
     }
@@ -120,7 +138,7 @@ describe('a killed import', () => {
     expect(await server.ended).toBe(0)
     const last = start('import', [...files, ...observed], settings)
     expect(await last.ended, last.output()).toBe(0)
-    expect((await readdir(join(folder, 'data'))).sort()).toEqual(['ch'])
+    expect((await readdir(settings.TT_DATA_DIR ?? '')).sort()).toEqual(['ch'])
   })
 })
 
