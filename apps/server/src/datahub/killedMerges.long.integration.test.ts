@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runProgram } from '../testing/runProgram.ts'
 
 /** Each takes a start of the server; ten were clean when this was written. */
-const KILLS = 3
+const KILLS = 2
 const DAYS = 4_000
 /** Kills come at different moments of a merge, which takes about so long. */
 const STEP_MS = 1_200 / KILLS
