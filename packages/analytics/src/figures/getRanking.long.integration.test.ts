@@ -302,7 +302,12 @@ describe('one figure by several ways', () => {
   })
 
   it.each(AGGREGATE_INTERVALS)('is the project list’s over %s', async (interval) => {
-    for (const { metric_id } of METRICS) {
+    // Metrics without data are the same over any interval.
+    const found = await db.rows<{ metric_id: string }>({
+      sql: 'SELECT DISTINCT toString(metric_id) AS metric_id FROM aggregates',
+    })
+    expect(found.length).toBeGreaterThan(10)
+    for (const { metric_id } of interval === '30d' ? METRICS : found) {
       if (metric_id === 'gmv') continue
       const ranking = await getRanking(db, { metric_id, interval })
       const columns = [ranking.column_id, ranking.change_column_id]
