@@ -27,7 +27,7 @@ const PATHS = ['/v2/market-sectors', '/v2/projects/aave', '/trpc/status.getDataS
 const BODY = JSON.stringify({ metrics: ['fees'], range: '30d' })
 const CALLS = [...PATHS.map((path) => ({ path })), { path: '/v2/query', body: BODY }]
 /** How many requests are under way at a time. */
-const CALLERS = 6
+const CALLERS = 2
 
 describe.runIf(HAS_NGINX && HAS_REDIS)('two servers behind nginx', () => {
   const folder = makeTestFolder()
