@@ -473,11 +473,16 @@ async function renameSource(page: Page, id: string): Promise<void> {
   )
 }
 
-/** Opens where something can be seen, and waits until it would be there. */
-export async function goToPlace(page: Page, origin: string, place: Place): Promise<void> {
+/** Opens where something can be seen. */
+export async function openPlace(page: Page, origin: string, place: Place): Promise<void> {
   await place.prepare?.(page)
   await page.goto(`${origin}/explorer${place.path}`)
   await place.open?.(page)
+}
+
+/** Opens where something can be seen, and waits until it would be there. */
+export async function goToPlace(page: Page, origin: string, place: Place): Promise<void> {
+  await openPlace(page, origin, place)
   await place.beside(page).first().waitFor()
   // Whatever loads by itself and would show it has come by then.
   await waitUntilQuiet(page)

@@ -1,7 +1,7 @@
 import { SWITCH_NAMES } from '@tickmark/core/switches/SWITCHES'
 import { expect, inject, it } from 'vitest'
 import { changeSettings } from './changeSettings.ts'
-import { goToPlace, SWITCH_CASES } from './SWITCH_CASES.ts'
+import { openPlace, SWITCH_CASES } from './SWITCH_CASES.ts'
 import { searchCommandLine } from './searchCommandLine.ts'
 import { usePages } from './usePages.ts'
 import { POLLING } from './waitForPage.ts'
@@ -24,7 +24,8 @@ it.each(['rejected', 'accepted', 'none'] as const)(
       .flatMap(({ places }) => places)
       .toSorted((a, b) => a.path.localeCompare(b.path))) {
       const isChanging = place.prepare !== undefined || place.open !== undefined
-      if (isChanging || place.path !== shown) await goToPlace(page, origin, place)
+      // What is awaited then comes by itself; only an absence needs a page at rest.
+      if (isChanging || place.path !== shown) await openPlace(page, origin, place)
       shown = isChanging ? '' : place.path
       await place.find(page).first().waitFor()
     }

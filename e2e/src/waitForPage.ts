@@ -15,6 +15,8 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 
 /** How often in a row a page has to be found at rest: what one idle moment starts is under way in the next. */
 const MOMENTS = 3
+/** Pictures of a gallery, which a server draws one after the other, come late on a busy machine. */
+const QUIET_WITHIN = { ...POLLING, timeout: 45_000 }
 
 /**
  * Resolves once the browser has nothing better to do, and what was due by then is done. One that draws nothing does not
@@ -42,6 +44,6 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
         ? ''
         : `${page.url()} waits: ${await panels.count()} panels, ${[...requests].map((request) => request.url())}`
       return { quiet, busy }
-    }, POLLING)
+    }, QUIET_WITHIN)
     .toEqual({ quiet: MOMENTS, busy: '' })
 }
