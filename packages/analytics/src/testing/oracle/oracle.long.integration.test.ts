@@ -4,7 +4,7 @@ import { openTestAnalytics } from '../openTestAnalytics.ts'
 import { askQuestions, describeFailure } from './askQuestions.ts'
 
 /** The last four are of worlds in which the store differed from the rules. */
-const SEEDS = [1, 2, 3, 4, 101, 104, 111, 114]
+const SEEDS = [1, 2, 101, 104, 111, 114]
 const QUESTIONS_PER_WORLD = 250
 
 let db: Analytics
