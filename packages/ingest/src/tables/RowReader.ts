@@ -154,12 +154,14 @@ export class RowReader {
     return false
   }
 
-  /** The text of a line that has nothing else, and is neither a day nor the header of another table. */
+  /** The texts beside the table, and those of a line without a day and a number that is no header of another table. */
   private findRemark(cells: readonly string[]): string | undefined {
-    const [text, other] = cells.filter((cell) => cell !== '' && cell !== MERGED_CELL)
-    const isRemark = text !== undefined && other === undefined && /\p{L}/u.test(text)
-    if (!isRemark || findCellFault(text) !== undefined || isDayHeader(text)) return undefined
-    return SUM.test(text) || this.readDay(text) !== null ? undefined : text
+    const beside = cells.length > this.width ? cells.slice(this.width).find(isRemark) : undefined
+    if (beside !== undefined || this.readDay(cells[this.at.day] ?? '') !== null) return beside
+    const texts = cells.filter((cell) => cell !== '' && cell !== MERGED_CELL)
+    const [first = ''] = texts
+    if (!texts.every(isRemark) || isDayHeader(first) || SUM.test(first)) return undefined
+    return texts.join(', ') || undefined
   }
 
   /** The keys of a value whose column has a place of its own. */
@@ -360,6 +362,12 @@ function multiply(value: number, factor: number): number {
   return power !== 0 && Number.isInteger(power) && !text.includes('e')
     ? Number(`${text}e${power}`)
     : value * factor
+}
+
+/** Whether a cell is a text, and no number or error. */
+function isRemark(cell: string): boolean {
+  if (!/\p{L}/u.test(cell) || findCellFault(cell) !== undefined) return false
+  return Number.isNaN(parseTableNumber(cell, '.')?.value ?? 0)
 }
 
 function writeExample(line: number, text: string): string {

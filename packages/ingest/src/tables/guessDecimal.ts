@@ -2,8 +2,10 @@ import type { TableColumn, TableMapping } from '@tickmark/core/datahub/TableMapp
 import { parseTableDay, plainDigits } from './parseTableCell.ts'
 
 /** Only decimals are written so: another number of digits than three behind the mark, the other mark before it, or ungrouped digits. */
-const DECIMAL_COMMA = /,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d|^\D*0,\d|^\D*\d{4,},\d|\.\d{3}\.\d{3}/
-const DECIMAL_DOT = /\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d|^\D*0\.\d|^\D*\d{4,}\.\d|,\d{3},\d{3}/
+const DECIMAL_COMMA =
+  /,\d+e[+-]?\d+$|,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},\d|^\D*0,\d|^\D*\d{4,},\d|\.\d{3}\.\d{3}/i
+const DECIMAL_DOT =
+  /\.\d+e[+-]?\d+$|\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\.\d|^\D*0\.\d|^\D*\d{4,}\.\d|,\d{3},\d{3}/i
 const EITHER = /^\D*\d{1,3}[.,]\d{3}\D*$/
 /** A number with a short sign or unit, which a version or a name is not. */
 const NUMBER = /^[^\p{L}\d]{0,4}\d[\d.,'’\s]*[^\d.,]{0,4}$/u

@@ -53,6 +53,8 @@ describe('a table with something else than plain daily values', () => {
     ],
     ['a ticker before its project', 'Date,Project,Price\n2021-05-01,LUNA,17\n', 'launch:terra'],
     ['a unit below the table', 'Date,Fees\n2026-03-01,5\nAll figures in $ millions\n', 'remark'],
+    ['a unit in cells below', 'Date,Fees\n2026-03-01,5\nCurrency:,EUR\n', 'remark'],
+    ['a unit beside its rows', 'Date,Fees\n2026-03-01,5,in thousands\n2026-03-02,6\n', 'remark'],
     ['a heading among its rows', 'Date,Fees\n2026-03-01,5\nForecast,\n2026-03-02,6\n', 'remark'],
     [
       'a unit below a statement',
@@ -93,6 +95,10 @@ describe('a table with something else than plain daily values', () => {
     ['Arabic digits', 'Date,Fees\n٢٠٢٦-٠٢-٠١,-١٬٣٠٠٫٥\n٢٠٢٦-٠٢-١٣,٥\n'],
     ['Devanagari digits', 'Date,Fees\n०१/०२/२०२६,"-१,३००.५"\n१३/०२/२०२६,५\n'],
     ['a minus behind its numbers', 'Date;Fees\n01.02.2026;1.300,5-\n13.02.2026;5,0\n'],
+    [
+      'powers of ten and months in one word',
+      'Datum;Fees\n01FEB2026;-1,3005E+03\n2026 02 13;5,0E+00\n',
+    ],
     ['a hyphen of typography', 'Date,Fees\n2026-02-01,"‐1,300.5"\n2026-02-13,5\n'],
     [
       'sums and notes between days',

@@ -182,12 +182,12 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
 
 /** A time of a day in UTC; one in another zone may be of another day. */
 const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]00:?00)?)?`
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i')
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i')
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')
 const WORD = String.raw`([\p{L}\p{M}]+)`
 const DAY_NAME_YEAR = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s.]+(?:de )?${WORD}[-\s.,]+(?:de )?(\d{4}|\d{2})${TIME}$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s.]*(?:de )?${WORD}[-\s.,]*(?:de )?(\d{4}|\d{2})${TIME}$`,
   'iu',
 )
 const NAME_DAY_YEAR = new RegExp(
@@ -223,8 +223,10 @@ export function parseTableDay(text: string, order: TableMapping['day_order']): D
   if (named) return makeDay(named[3], monthOf(named[2]), named[1])
   const american = NAME_DAY_YEAR.exec(trimmed)
   if (american) return makeDay(american[3], monthOf(american[1]), american[2])
-  const ordered = YEAR_FIRST.exec(trimmed) ?? COMPACT.exec(trimmed)
-  if (ordered) return makeDay(ordered[1], ordered[2], ordered[3])
+  const ordered = YEAR_FIRST.exec(trimmed)
+  if (ordered) return makeDay(ordered[1], ordered[3], ordered[4])
+  const compact = COMPACT.exec(trimmed)
+  if (compact) return makeDay(compact[1], compact[2], compact[3])
   const number = parseNumber(trimmed)
   if (isSerial(number)) return toDay((Math.floor(number) - SERIAL.epoch) * DAY_MS)
   if (/^\d{10}(?:\.0+)?$/.test(trimmed)) return toDay(number * 1_000)
