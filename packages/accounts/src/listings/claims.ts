@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ClaimedProject, ClaimMethod, ClaimProof } from '@tickmark/core/accounts/Listing'
 import { AppError } from '@tickmark/core/errors/AppError'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Accounts } from '../Accounts.ts'
 import { recordAudit } from '../audit/recordAudit.ts'
 import { type Acting, type Caller, requireStaff, toActor } from '../identity/Caller.ts'
@@ -184,6 +184,8 @@ export async function recheckClaims(
         .set({ checked_at: now, missing_since })
         .where('project_id', '=', project_id)
         .where('organization_id', '=', organization_id)
+        // It may have been proven again while its proof was looked for. The store counts microseconds.
+        .where(sql<boolean>`date_trunc('milliseconds', proven_at) = ${claim.proven_at}`)
         .returning('project_id')
         .executeTakeFirst()
       if (found === undefined || end > now.getTime()) return

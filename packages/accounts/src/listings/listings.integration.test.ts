@@ -275,6 +275,23 @@ describe.each(STORE_KINDS)('listings on the %s store', (kind) => {
       expect((await mailsTo(user.email)).at(-1)?.text).toContain('It is not theirs.')
     })
 
+    it('is kept where it is proven again while its proof is looked for', async () => {
+      const user = await make('ada')
+      const { claim, proof } = await found(user)
+      publish(proof)
+      await claimProject(accounts, user, { ...claim, method: 'dns' })
+      texts.clear()
+      await recheckClaims(at(2), { catalogue })
+      const readTxt = async () => {
+        publish(proof)
+        await claimProject(accounts, user, { ...claim, method: 'dns' })
+        return []
+      }
+      const slow = { ...at(10), sites: { ...accounts.sites, readTxt } }
+      await recheckClaims(slow, { catalogue })
+      expect((await readListing(accounts, undefined, claim)).claim).not.toBeNull()
+    })
+
     it('lets members write notes to analysts', async () => {
       const [user, stranger] = [await make('ada'), await make('eve')]
       const { claim, proof } = await found(user)
