@@ -20,7 +20,7 @@ export function resolveVisitorSwitches(
   })
 }
 
-/** Resolves the areas that are there for everyone, whoever visits. */
+/** Resolves the areas that are there for every visitor. */
 export function resolveCommonSwitches(
   config: Pick<Config, 'switches' | 'integrations'>,
 ): ResolvedSwitches {

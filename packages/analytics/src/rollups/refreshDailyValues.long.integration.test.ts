@@ -110,7 +110,7 @@ describe('after a first load', () => {
   beforeAll(() => load(HISTORY))
 
   let cases = 0
-  // Each case builds on the one before, so that tables after several of them are compared with those made anew.
+  // Each case builds on the one before, so that tables after several of them are compared with those made from nothing.
   it.each<[string, Point[]]>([
     ['the next day of one project', [point({ day: next, value: 900 })]],
     ['the next day of all', nextDay()],
