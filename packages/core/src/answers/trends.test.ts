@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { GALLERY } from '../documents/gallery/GALLERY.ts'
 import { describeTrend } from '../drawing/sparkline.ts'
 import { FIGURE_COLUMNS } from '../marts/data/FIGURE_COLUMNS.ts'
 import { MARTS } from '../marts/MARTS.ts'
+import { getMetric } from '../metrics/getMetric.ts'
 import { PROJECT_PRESETS } from '../screens/projectList.ts'
-import { parseFigureColumn } from './figureColumns.ts'
+import { findFigureColumn, parseFigureColumn } from './figureColumns.ts'
 import { findTrendChange, listLooseTrends } from './trends.ts'
 
 const tables: [string, readonly string[]][] = [
@@ -23,6 +25,23 @@ const tables: [string, readonly string[]][] = [
 it.each(tables)('trends cover the window of the change beside them in %s', (_, columns) => {
   expect(listLooseTrends(columns)).toEqual([])
 })
+
+const documents: [string, readonly string[]][] = GALLERY.map((document) => [
+  `the gallery's ${document.name}`,
+  [...JSON.stringify(document).matchAll(/[a-z]\w*_avg\b/g)].map(([id]) => id),
+])
+
+// The averages of datasets stay as they were published.
+it.each([...tables.slice(0, -Object.keys(FIGURE_COLUMNS).length), ...documents])(
+  'ratios are of whole windows, not averages of days, in %s',
+  (_, columns) => {
+    const averaged = columns.filter((id) => {
+      const column = findFigureColumn(id)
+      return column?.aggregation === 'avg' && getMetric(column.metric_id).kind === 'ratio'
+    })
+    expect(averaged).toEqual([])
+  },
+)
 
 describe('listLooseTrends', () => {
   it('names a trend over another window than its change, sum or average', () => {

@@ -45,7 +45,7 @@ export const PROJECT_PRESETS = [
       'fees_30d_sum',
       'fees_supply_side_30d_sum',
       'revenue_30d_sum',
-      'take_rate_30d_latest',
+      '=30d~Take rate~take_rate',
       'token_incentives_30d_sum',
       'earnings_30d_sum',
       'fees_365d_sum',

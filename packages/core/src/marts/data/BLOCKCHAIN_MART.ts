@@ -2,6 +2,9 @@ import type { Mart } from '../Mart.ts'
 import { FIGURE_COLUMNS } from './FIGURE_COLUMNS.ts'
 import { PROJECT_FACTS } from './PROJECT_FACTS.ts'
 
+/** Of the whole window, which is not the average of its days. */
+const FEE_PER_TRANSACTION = 'fees_30d_sum / transaction_count_30d_sum'
+
 export const BLOCKCHAIN_MART: Mart = {
   mart_id: 'blockchain_comparison',
   name: 'Blockchain comparison',
@@ -17,7 +20,13 @@ export const BLOCKCHAIN_MART: Mart = {
   facts: PROJECT_FACTS,
   default_sort: [{ colId: 'market_cap_fully_diluted_24h_latest', sort: 'desc' }],
   presets: [
-    { preset_id: 'overview', name: 'Overview', columns: FIGURE_COLUMNS.blockchain_comparison },
+    {
+      preset_id: 'overview',
+      name: 'Overview',
+      columns: FIGURE_COLUMNS.blockchain_comparison.map((id) =>
+        id === 'transaction_fee_average_30d_avg' ? FEE_PER_TRANSACTION : id,
+      ),
+    },
     {
       preset_id: 'activity',
       name: 'Activity',
@@ -30,7 +39,7 @@ export const BLOCKCHAIN_MART: Mart = {
         'transaction_count_30d_change',
         'transactions_per_second_7d_latest',
         'block_time_7d_latest',
-        'transaction_fee_average_30d_avg',
+        FEE_PER_TRANSACTION,
         'gas_used_30d_sum',
         'contracts_deployed_30d_sum',
         'number_of_validators_7d_latest',

@@ -24,7 +24,7 @@ export const SCREENER_MART: Mart = {
         'fees_supply_side_30d_sum',
         'revenue_30d_sum',
         'revenue_30d_change',
-        'take_rate_30d_avg',
+        'revenue_30d_sum / fees_30d_sum',
         'token_incentives_30d_sum',
         'earnings_30d_sum',
         'fees_365d_sum',

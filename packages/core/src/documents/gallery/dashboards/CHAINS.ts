@@ -17,7 +17,7 @@ export const CHAINS: GalleryDashboard = {
           { id: 'fees_30d_sum' },
           { id: 'fees_30d_change' },
           { id: 'transaction_count_30d_sum' },
-          { id: 'transaction_fee_average_30d_avg' },
+          { id: 'fees_30d_sum / transaction_count_30d_sum' },
           { id: 'active_addresses_daily_30d_avg' },
           { id: 'ecosystem_tvl_24h_latest' },
           { id: 'ecosystem_stablecoin_supply_24h_latest' },

@@ -55,7 +55,7 @@ export const PROJECT: GalleryDashboard = {
           { id: 'fees_30d_sum' },
           { id: 'revenue_30d_sum' },
           { id: 'earnings_30d_sum' },
-          { id: 'take_rate_30d_avg' },
+          { id: 'revenue_30d_sum / fees_30d_sum' },
           { id: 'user_mau_24h_latest' },
           { id: 'pf_circulating_7d_latest' },
           { id: 'price_365d_trend' },
