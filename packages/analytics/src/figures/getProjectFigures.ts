@@ -1,6 +1,8 @@
 import { type FigureColumnId, parseFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { FigureColumn, ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
+import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
+import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
 import { resolveAsOf } from '../queries/resolveAsOf.ts'
 import { indexSeries } from '../series/indexSeries.ts'
@@ -19,7 +21,7 @@ export type ProjectFiguresInput = ProjectFilter & {
   as_of?: string | undefined
   /** If one project is requested: where its data end too early for a figure, whether to end the window with them. */
   own_ends?: boolean | undefined
-  /** True if levels whose last value is older than their window have it and its day; not as of a moment. */
+  /** True if levels whose last value is older than their window have it and its day. */
   last_values?: boolean | undefined
   /** Whether all windows end on the same day where some metrics end long before others; see `findCommonEnds`. */
   common_end?: boolean | undefined
@@ -60,7 +62,9 @@ export async function getProjectFigures(
   })
   const isPartial = await findPartial(db, metrics)
   const lasts =
-    input.last_values === true && asOf === null ? await readLastRows(db, columns, projects) : []
+    input.last_values === true
+      ? await readLastRows(db, columns, { projects, rows: known, asOf })
+      : []
   const projectIds = [
     ...new Set([
       ...[...rows, ...lasts].flatMap((row) => row.project_ids),
@@ -132,17 +136,45 @@ function fillColumn(
   }
 }
 
-/** The newest values over all time of the metrics of which columns show levels. */
-function readLastRows(
+type Lasts = { projects: readonly string[] | null; rows: readonly FigureRow[]; asOf: AsOf | null }
+
+/**
+ * The newest values over all time of the metrics of which columns show levels. As of a moment they are computed, so only
+ * for the projects without a value in the window; none if that is too much work.
+ */
+async function readLastRows(
   db: Analytics,
   columns: readonly FigureColumnId[],
-  projects: readonly string[] | null,
+  { projects, rows, asOf }: Lasts,
 ): Promise<FigureRow[]> {
-  const figures = columns.filter(isLevel).map(({ metric_id }) => ({
-    metric_id,
-    interval: 'max' as const,
-  }))
-  return readFigureRows(db, { figures, hasTrends: false, projects })
+  const levels = columns.filter(isLevel)
+  const among = asOf === null ? projects : await listEnded(db, levels, { projects, rows, asOf })
+  if (levels.length === 0 || among?.length === 0) return []
+  const figures = levels.map(({ metric_id }) => ({ metric_id, interval: 'max' as const }))
+  try {
+    return await readFigureRows(db, { figures, hasTrends: false, projects: among, asOf })
+  } catch (error) {
+    if (asOf !== null && error instanceof AppError && error.code === 'too-large') return []
+    throw error
+  }
+}
+
+/** The projects that lack a value of a level in its window and had one before. */
+async function listEnded(
+  db: Analytics,
+  levels: readonly FigureColumnId[],
+  { projects, rows, asOf }: Lasts,
+): Promise<string[]> {
+  const { byMetric } = await indexSeries(db, asOf)
+  const wanted = projects && new Set(projects)
+  const ended = levels.flatMap(({ metric_id, interval }) => {
+    const row = rows.find((one) => one.metric_id === metric_id && one.interval === interval)
+    const shown = new Set(row?.project_ids.filter((_, at) => row.latest[at] !== null))
+    return (byMetric.get(metric_id) ?? []).flatMap(({ project_id }) =>
+      shown.has(project_id) || wanted?.has(project_id) === false ? [] : [project_id],
+    )
+  })
+  return [...new Set(ended)]
 }
 
 function isLevel({ metric_id, aggregation }: FigureColumnId): boolean {

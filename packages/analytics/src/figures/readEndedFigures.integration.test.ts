@@ -41,6 +41,10 @@ beforeAll(async () => {
     // Its treasury is the only one, and ends half a year before all fees.
     ...series('2024-01-01', days(280, 6), { project_id: 'uniswap', metric_id: 'treasury' }),
   ])
+  // Observed later, so that moments before are not the present.
+  await loadPoints(db, series('2024-01-01', [1], { project_id: 'gmx', metric_id: 'user_dau' }), {
+    observed_at: Date.parse('2026-02-01'),
+  })
   await refreshDerivedTables(db)
 })
 
@@ -93,6 +97,20 @@ describe('the figures of one project', () => {
       await read({ projects: ['aave', 'uniswap'] }),
     )
   })
+
+  it.each([undefined, '2026-01-01'])(
+    'are older levels with their days in lists that show those, as of %s',
+    async (as_of) => {
+      const { project_ids, columns } = await getProjectFigures(db, {
+        columns: ['price_7d_latest'],
+        last_values: true,
+        as_of,
+      })
+      const [price] = columns
+      expect(price?.older?.[project_ids.indexOf('aave')]).toEqual({ value: 3, day: '2024-04-09' })
+      expect(price?.older?.[project_ids.indexOf('uniswap')]).toBeNull()
+    },
+  )
 
   it('end with what was known at a moment', async () => {
     const known = await read({ projects: ['aave'], own_ends: true, as_of: '2026-01-01' })

@@ -13,11 +13,24 @@ type Shown = { input: ReturnType<typeof listQuery>; columnIds: readonly string[]
 /** As many rows as the server sends at once. */
 const MOST_ROWS = 1_000
 
-/** A file of every row that matches, in the order shown, with units and the day each column ends on. */
+/** Downloads every row that matches, in the order shown. */
 export async function downloadProjects(shown: Shown): Promise<void> {
   const { rows, figures } = await readAll(shown)
-  const columns = figures.columns.filter((column) => column.aggregation !== 'trend')
-  const header = columns.map((column) => {
+  const sample = figures.meta.sample ? '-sample' : ''
+  downloadText(`projects${sample}-${toDay(Date.now())}.csv`, writeProjects(rows, figures.columns))
+}
+
+/**
+ * Returns the rows as CSV, with units and the day each column ends on. A column of which some values are older, as the
+ * list shows them, is followed by one with their days.
+ */
+export function writeProjects(
+  rows: readonly ProjectRow[],
+  shown: readonly ShownFigures['columns'][number][],
+): string {
+  const columns = shown.filter((column) => column.aggregation !== 'trend')
+  const isOlder = (id: string) => rows.some(({ older }) => older[id])
+  const header = columns.flatMap((column) => {
     const parts = parseColumnId(column.column_id)
     const unit =
       parts?.aggregation === 'change' ? nameChangeUnit(parts.metric.format) : parts?.metric.format
@@ -25,19 +38,22 @@ export async function downloadProjects(shown: Shown): Promise<void> {
       parts?.formula === undefined
         ? column.column_id
         : `${parts.metric.title}: ${parts.formula} over ${column.interval}`
-    return `${name} (${column.format ?? unit}, to ${column.anchor ?? 'no data'} UTC)`
+    const days = isOlder(column.column_id) ? [`${name}: day of older values`] : []
+    return [`${name} (${column.format ?? unit}, to ${column.anchor ?? 'no data'} UTC)`, ...days]
   })
-  const text = toCsv(
+  return toCsv(
     ['project_id', 'name', 'symbol', ...header],
-    rows.map(({ project, figures: values }) => [
+    rows.map(({ project, figures, older }) => [
       project.project_id,
       project.name,
       project.symbol,
-      ...columns.map((column) => values[column.column_id] ?? null),
+      ...columns.flatMap(({ column_id }) => {
+        const last = older[column_id]
+        const value = figures[column_id] ?? last?.value ?? null
+        return isOlder(column_id) ? [value, last?.day ?? null] : [value]
+      }),
     ]),
   )
-  const sample = figures.meta.sample ? '-sample' : ''
-  downloadText(`projects${sample}-${toDay(Date.now())}.csv`, text)
 }
 
 async function readAll({
