@@ -1,9 +1,12 @@
+import { RowsRequest } from '@tickmark/core/marts/RowsRequest'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBatch } from '../batches/loadBatch.ts'
 import { refreshDerivedTables } from '../batches/refreshDerivedTables.ts'
+import { getMartPage } from '../marts/getMartPage.ts'
 import { loadInput, loadPoints, openTestAnalytics, series } from '../testing/openTestAnalytics.ts'
 import { getVestingSchedule } from './getVestingSchedule.ts'
+import { listRecords } from './listRecords.ts'
 
 const NOW = Date.parse('2024-01-15T00:00:00Z')
 const db = openForTests(openTestAnalytics)
@@ -151,4 +154,49 @@ describe('getVestingSchedule', () => {
       is_complete: false,
     })
   })
+})
+
+it('has amounts of a token that was replaced in units of the present one, in schedules and of holders', async () => {
+  const load = (token: string, amount: number, observed: string) =>
+    loadInput(
+      db,
+      (writer) => {
+        writer.record('vesting_schedules', {
+          ...row('Team', { kind: 'cliff', amount, token }),
+          record_id: 'maker/Team',
+          protocol: 'maker',
+          project_id: 'makerdao',
+        })
+        writer.record('token_holders', {
+          project_id: 'makerdao',
+          chain_id: 'ethereum',
+          address: '0x01',
+          day: observed.slice(0, 10),
+          balance: amount,
+          share: 0.5,
+          label: '',
+        })
+      },
+      { observed_at: Date.parse(observed) },
+    )
+  const read = async () => {
+    const { token, total } = await getVestingSchedule(db, { project_id: 'makerdao', now: NOW })
+    const holders = { projects: ['makerdao'], limit: 9 }
+    const [holder] = await listRecords<{ balance: number }>(db, 'token_holders', holders)
+    const rows = async (mart: string, column: string) => {
+      const request = RowsRequest.parse({ valueCols: [{ id: 'project_id' }, { id: column }] })
+      const { rows: found } = await getMartPage(db, mart, request)
+      return found.find(({ project_id }) => project_id === 'makerdao')?.[column]
+    }
+    const marts = [
+      await rows('vesting_schedules', 'amount'),
+      await rows('top_tokenholders', 'balance'),
+    ]
+    return { token, amounts: [total, holder?.balance, ...marts] }
+  }
+  const same = (amount: number) => ({ token: 'SKY', amounts: [amount, amount, amount, amount] })
+  await load('MKR', 2, '2024-09-01')
+  expect(await read()).toEqual(same(48_000))
+  await load('SKY', 50_000, '2025-01-01')
+  expect(await read()).toEqual(same(50_000))
 })

@@ -3,6 +3,7 @@ import type { Analytics } from '../client/Analytics.ts'
 import { createParams, type Params } from '../compile/createParams.ts'
 import { resolveScope } from '../compile/resolveScope.ts'
 import { raisesSql } from './fundraises.ts'
+import { presentRecordsSql } from './presentRecordsSql.ts'
 import { IS_CURRENT_UNLOCK } from './vestingEvents.ts'
 
 export type RecordsInput = {
@@ -29,7 +30,7 @@ type RecordsTable = {
   /** A further condition, without external values. */
   where?: string
   /** What the records are read from, where it is not the table alone. */
-  from?(db: Analytics, params: Params): Promise<string>
+  from?(db: Analytics, params: Params): string | Promise<string>
 }
 
 const TABLES = {
@@ -75,6 +76,7 @@ const TABLES = {
     orders: ['balance', 'share', 'day'],
     isDescending: true,
     where: `(project_id, chain_id, day) IN (SELECT project_id, chain_id, max(day) FROM token_holders GROUP BY project_id, chain_id)`,
+    from: ({ catalogue }, params) => presentRecordsSql('token_holders', { catalogue }, params),
   },
   /** Unlock events of tokens, in tokens, from the newest response or file; see `VestingEvent`. */
   vesting_schedules: {
@@ -87,6 +89,7 @@ const TABLES = {
     orders: ['start', 'end', 'amount', 'protocol', 'allocation'],
     isDescending: false,
     where: IS_CURRENT_UNLOCK,
+    from: ({ catalogue }, params) => presentRecordsSql('vesting_schedules', { catalogue }, params),
   },
 } as const satisfies Record<string, RecordsTable>
 

@@ -27,7 +27,8 @@ export const tableImporter: Importer = {
   subject: ({ asset, table }) => [asset ?? '', table?.sheet ?? ''].join(' ').trim(),
   async read(file, writer) {
     const { catalogue } = writer
-    const plan = { catalogue, projectId: findProject(catalogue, file.asset) }
+    const projectId = findProject(catalogue, file.asset)
+    const plan = { catalogue, projectId, asset: file.asset ?? undefined }
     const table = { ...file, sheet: file.table?.sheet }
     const preview = await withLimitedRows(table, READER, (limited) =>
       previewTable({ ...plan, file: limited }),

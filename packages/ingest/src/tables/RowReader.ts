@@ -44,7 +44,7 @@ type Keys = NumberedDay & { place: Place }
 type RowKeys = NumberedDay & { place: Place | undefined }
 type Cell = { keys: Keys; metric_id: string; line: number }
 const ZERO = { value: 0, scale: 1, currency: undefined } as const
-type Plan = Omit<TableRequest, 'file' | 'signal'> & { sink: TableSink }
+type Plan = Omit<TableRequest, 'file' | 'signal'> & { fileName: string; sink: TableSink }
 
 /** Amounts of which a day may have more given back than paid; live sources report such days too. */
 const REFUNDABLE: ReadonlySet<string> = new Set(['fees', 'fees_supply_side', 'revenue'])
@@ -131,7 +131,7 @@ export class RowReader {
       if ('fault' in keys) sink.reject(keys.fault, writeExample(line, text))
       else {
         this.doubtLaunch(cells[this.at.project]?.trim(), { keys, metric_id, line })
-        this.doubtToken(cells[this.at.project], { keys, metric_id, line })
+        this.doubtToken([value.column, cells[this.at.project]], { keys, metric_id, line })
         this.readValue(text, of, { keys, metric_id, line })
       }
     }
@@ -255,14 +255,17 @@ export class RowReader {
       this.doubt(describeLaunch(line, { project_id, named: showCell(named), launch }))
   }
 
-  /** Prices and amounts of a token that replaced another, where a file has days before or names the old one. */
-  private doubtToken(named = '', { keys, metric_id }: Cell): void {
-    const { catalogue } = this.plan
+  /**
+   * Prices and amounts of a token that replaced another, where a file has days before, or where it, its headers, cells or
+   * caller name the old one.
+   */
+  private doubtToken(named: readonly (string | undefined)[], { keys, metric_id }: Cell): void {
+    const { asset, catalogue, fileName } = this.plan
     const { project_id } = keys.place
     const changes = catalogue.redenominations.get(project_id)
     if (changes === undefined || findTokenUnits(metric_id) === null) return
     for (const one of changes)
-      if (keys.day < one.date || foldName(named) === foldName(one.from))
+      if (keys.day < one.date || [...named, asset, fileName].some((text) => names(text, one.from)))
         this.doubt(describeToken({ project_id, name: catalogue.nameOf(project_id) }, one))
   }
 
@@ -372,4 +375,10 @@ function isRemark(cell: string): boolean {
 
 function writeExample(line: number, text: string): string {
   return `line ${line}: "${showCell(text).slice(0, 40)}"`
+}
+
+/** Whether a text has a ticker as a word. */
+function names(text: string | undefined, ticker: string): boolean {
+  const wanted = foldName(ticker)
+  return text?.split(/[^\p{L}\p{N}]+/u).some((word) => foldName(word) === wanted) === true
 }

@@ -9,6 +9,8 @@ export type TableRequest = TableSubject & {
   file: TableFile
   mapping: TableMapping
   catalogue: Catalogue
+  /** What the caller calls the asset of all values. */
+  asset?: string | undefined
   signal?: AbortSignal | undefined
 }
 

@@ -39,6 +39,7 @@ export type ReadPreview = Omit<TablePreview, 'file_id' | 'file_name' | 'sample' 
 type PreviewRequest = TableSubject & {
   file: TableFile
   catalogue: Catalogue
+  asset?: TableRequest['asset']
   /** Guessed when absent. */
   mapping?: TableMapping | undefined
   signal?: AbortSignal | undefined
@@ -116,7 +117,8 @@ export async function previewTable(request: PreviewRequest): Promise<ReadPreview
   })
   reject = sink.reject
   for (const line of early) sink.reject(...line)
-  await readSheet({ ...sheet, rows: all }, { ...request, mapping }, sink)
+  const fileName = request.file.name
+  await readSheet({ ...sheet, rows: all }, { ...request, mapping, fileName }, sink)
   return {
     ...first,
     notes: [...notes, ...names, ...(points.length < MAX_COMPARED ? [] : [NOT_COMPARED])],

@@ -22,6 +22,40 @@ describe('a table of a token that replaced another', () => {
   })
 })
 
+describe('a table of days after a token replaced another', () => {
+  const later = (header: string) => `${header}\n2025-01-01,1500\n`
+  it.each([
+    ['its name', later('snapped_at,price'), { name: 'mkr-usd-max.csv' }],
+    ['a folder of the old token', later('date,price'), { name: 'prices/MKR (1).csv' }],
+    [
+      'a header',
+      later('date,Price (MKR)'),
+      {
+        mapping: {
+          columns: [
+            { column: 'date', as: 'day' as const },
+            { column: 'Price (MKR)', as: 'value' as const, metric_id: 'price' },
+          ],
+        },
+      },
+    ],
+    ['its caller', later('date,price'), { asset: 'mkr' }],
+  ])('asks which token it is in where %s names the old one', async (_, content, of) => {
+    const doubts: string[] = []
+    await readTableFile(content, { ...of, projectId: 'makerdao', doubts })
+    expect(doubts).toContain('token:makerdao')
+  })
+  it.each([
+    ['of the present token', later('date,price'), { name: 'sky-usd-max.csv', asset: 'sky' }],
+    ['with letters of the old one in a word', later('date,price'), { name: 'mkrx.csv' }],
+    ['of no prices', later('date,fees'), { name: 'mkr.csv' }],
+  ])('does not ask of a table %s', async (_, content, of) => {
+    const doubts: string[] = []
+    await readTableFile(content, { ...of, projectId: 'makerdao', doubts })
+    expect(doubts).toEqual([])
+  })
+})
+
 describe('a wide table', () => {
   it('is read by its headers', async () => {
     const { points, rejects } = await readTableFile(

@@ -13,13 +13,13 @@ import type { TableRequest, TableSink } from './TableSink.ts'
  * @throws AppError `bad-request` for a mapping that does not fit the table, `unsupported-input`, `payload-too-large`.
  */
 export async function readTable({ file, ...plan }: TableRequest, sink: TableSink): Promise<void> {
-  await readSheet(await openSheet(file, sink.reject), plan, sink)
+  await readSheet(await openSheet(file, sink.reject), { ...plan, fileName: file.name }, sink)
 }
 
 /** Reads a table that is open. The lines that it rejects go where they were to go when it was opened. @throws as `readTable`. */
 export async function readSheet(
   sheet: Sheet,
-  { signal, ...plan }: Omit<TableRequest, 'file'>,
+  { signal, ...plan }: Omit<TableRequest, 'file'> & { fileName: string },
   sink: TableSink,
 ): Promise<void> {
   const { header } = sheet

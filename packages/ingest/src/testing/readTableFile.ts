@@ -35,6 +35,8 @@ export type ReadOptions = {
   projectId?: string | undefined
   metric?: ProposedMetric
   sheet?: string
+  name?: string
+  asset?: string
   /** Receives the codes of what the rows leave open. */
   doubts?: string[]
 }
@@ -42,9 +44,9 @@ export type ReadOptions = {
 /** The points of a table as `day metric value`, and why the rest is rejected. */
 export async function readTableFile(
   content: string | Buffer,
-  { mapping, projectId = 'aave', metric, sheet, doubts }: ReadOptions = {},
+  { mapping, projectId = 'aave', metric, sheet, name, asset, doubts }: ReadOptions = {},
 ) {
-  const file = { ...toTableFile(content), sheet }
+  const file = { ...toTableFile(content, name), sheet }
   const points: string[] = []
   const rejects: string[] = []
   await readTable(
@@ -54,6 +56,7 @@ export async function readTableFile(
       catalogue: CATALOGUE,
       projectId: projectId === '' ? undefined : projectId,
       metric,
+      asset,
     },
     {
       read: () => undefined,

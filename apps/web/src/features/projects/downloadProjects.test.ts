@@ -9,10 +9,8 @@ const project = (project_id: string) => ({
   symbol: project_id.toUpperCase(),
   is_archived: false,
   is_reviewed: true,
-  is_unranked: false,
-  chains: [],
+  has_data: true,
   market_sectors: [],
-  tags: [],
 })
 
 it('writes older levels with their days, as the list shows them', () => {

@@ -2,6 +2,7 @@ import { toDay } from '@tickmark/core/time/Day'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Params } from '../../compile/createParams.ts'
 import { raisesSql } from '../../records/fundraises.ts'
+import { presentRecordsSql } from '../../records/presentRecordsSql.ts'
 import { IS_CURRENT_UNLOCK } from '../../records/vestingEvents.ts'
 import type { MartRows } from '../compileMart.ts'
 import type { MartContext } from '../MartPlan.ts'
@@ -52,8 +53,12 @@ const RECORD_TABLES = {
   },
   vesting_schedules: {
     table: 'vesting_schedules',
-    from: (condition) =>
-      `(SELECT * FROM vesting_schedules FINAL WHERE ${IS_CURRENT_UNLOCK} AND ${condition})`,
+    from: (condition, { db: { catalogue }, params }) =>
+      presentRecordsSql(
+        'vesting_schedules',
+        { catalogue, condition: `${IS_CURRENT_UNLOCK} AND ${condition}` },
+        params,
+      ),
     dated: false,
     columns: {
       record_id: 'record_id',
@@ -74,8 +79,16 @@ const RECORD_TABLES = {
   },
   token_holders: {
     table: 'token_holders',
-    from: (condition) => `(SELECT * FROM token_holders FINAL WHERE (project_id, chain_id, day) IN
-      (SELECT project_id, chain_id, max(day) FROM token_holders WHERE ${condition} GROUP BY project_id, chain_id))`,
+    from: (condition, { db: { catalogue }, params }) =>
+      presentRecordsSql(
+        'token_holders',
+        {
+          catalogue,
+          condition: `(project_id, chain_id, day) IN
+      (SELECT project_id, chain_id, max(day) FROM token_holders WHERE ${condition} GROUP BY project_id, chain_id)`,
+        },
+        params,
+      ),
     dated: true,
     columns: {
       project_id: text('project_id'),

@@ -38,6 +38,9 @@ describe('Coin Metrics tables', () => {
       })
     expect(() => requireAsset(CATALOGUE, 'QI', false)).toThrow('may mean several projects')
     expect(() => requireAsset(CATALOGUE, 'litecoinn', false)).toThrow('Did you mean litecoin?')
+    expect(() => requireAsset(CATALOGUE, 'LEND', false)).toThrow('AAVE replaced on 3 Oct 2020')
+    expect(readAssetOfName(CATALOGUE, 'lend (1).csv')).toBeNull()
+    expect(requireAsset(CATALOGUE, 'mkr', false)).toMatchObject({ project_id: 'makerdao' })
   })
 
   it('takes the asset of each row from a table that names it, whatever the name of the file', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@tickmark/core/errors/AppError'
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import type { Catalogue } from '@tickmark/core/projects/Catalogue'
 import { findNearestProjects } from '@tickmark/core/projects/findNearestProjects'
 import { refuseAmbiguous } from '@tickmark/core/projects/refuseAmbiguous'
@@ -68,7 +69,13 @@ export function readAssetOfName(catalogue: Catalogue, fileName: string): string 
   const id = parts.join('_')
   if (catalogue.coinMetricsAssets.has(id)) return id
   const project = matchProject(catalogue, parts.join(' '))
-  return project && (catalogue.derive(indexWholes).get(project.project_id) ?? null)
+  if (project === null || findReplaced(catalogue, project.project_id, id) !== undefined) return null
+  return catalogue.derive(indexWholes).get(project.project_id) ?? null
+}
+
+/** The redenomination of a project whose old token a text names. */
+function findReplaced({ redenominations }: Catalogue, projectId: string, text: string) {
+  return redenominations.get(projectId)?.find(({ from }) => foldText(from) === foldText(text))
 }
 
 /** The assets that are the totals of projects, by project id. */
@@ -82,7 +89,8 @@ function indexWholes({ coinMetricsAssets }: Catalogue): ReadonlyMap<string, stri
 
 /**
  * Returns the asset that a caller names, by the provider's id or by what a project is called.
- * @throws AppError `unsupported-input` if there is none, `ambiguous` with the choices.
+ * @throws AppError `unsupported-input` if there is none or it is a token that another replaced, which the provider does
+ * not have as an asset of the project, `ambiguous` with the choices.
  */
 export function requireAsset(
   catalogue: Catalogue,
@@ -94,7 +102,13 @@ export function requireAsset(
   const resolved = resolveProject(catalogue, text)
   switch (resolved.kind) {
     case 'found': {
-      const { project_id } = resolved.project
+      const { project_id, name, symbol } = resolved.project
+      const replaced = findReplaced(catalogue, project_id, text)
+      if (replaced !== undefined)
+        throw new AppError(
+          'unsupported-input',
+          `"${text}" is the token that ${symbol} replaced on ${formatDay(replaced.date)}, and values of ${name} are in ${symbol}. Import a table of ${symbol}.`,
+        )
       const id = catalogue.derive(indexWholes).get(project_id)
       const whole = id === undefined ? null : findCoinMetricsAsset(catalogue, id)
       const role = findRole(foldText(text), isChainTable)
