@@ -129,12 +129,16 @@ export function StatementFoot({ statements, look, table }: StatementFootProps) {
     ),
   )
   const change = table?.below === 'yoy' ? YEAR_CHANGE : CHANGE_NAMES[look.granularity]
+  const replaced = statements.flatMap(({ meta }) => meta.redenominations ?? [])
   return (
     <>
       <ChecksNote checks={statements.flatMap(({ meta }) => meta.checks)} />
       {look.view === 'values' && !look.hasRows && <span>Below each figure: {change.short}</span>}
       {isUnfinished && <span>* incomplete period</span>}
       {isPartial && <span>* partial: the data begin or end inside it</span>}
+      {replaced.map(({ note }) => (
+        <span key={note}>{note}</span>
+      ))}
       <span className="ml-auto">Click any figure to trace it</span>
     </>
   )
