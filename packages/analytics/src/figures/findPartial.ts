@@ -4,8 +4,9 @@ import { type Day, daysBetween } from '@tickmark/core/time/Day'
 import { intervalStart } from '@tickmark/core/time/Interval'
 import type { AsOf } from '@tickmark/core/time/parseAsOf'
 import type { Analytics } from '../client/Analytics.ts'
-import { createParams } from '../compile/createParams.ts'
+import { createParams, type Params } from '../compile/createParams.ts'
 import { planMeasures } from '../compile/planMeasures.ts'
+import { makeWindow } from '../rollups/makeWindow.ts'
 import { findSteps } from '../series/findSteps.ts'
 import { readFigureRows } from './readFigureRows.ts'
 
@@ -38,6 +39,39 @@ export async function findPartial(
     return points < Math.max(1, Math.floor(days / (stepOf.get(metric_id) ?? 1)))
   }
 }
+
+/**
+ * Returns SQL of the same of a row of `headlineSql` of one interval, for metrics that are added up or averaged.
+ */
+export async function isPartialSql(
+  db: Analytics,
+  { metrics, interval }: { metrics: readonly string[]; interval: AggregateInterval },
+  params: Params,
+): Promise<string> {
+  if (metrics.length === 0) return '0'
+  const { measures } = planMeasures(db.catalogue, metrics, createParams())
+  const steps = [...(await findSteps(db, measures))]
+  const ids = params.add(
+    steps.map(([{ metric }]) => metric),
+    'Array(String)',
+  )
+  const lengths = params.add(
+    steps.map(([, step]) => step),
+    'Array(UInt32)',
+  )
+  const first = interval === 'max' ? 'toDate(first_day)' : intervalStartSql(interval)
+  const days = `dateDiff('day', ${first}, anchor) + 1`
+  return `(metric_id IN ${params.add(metrics, 'Array(String)')} AND amount IS NOT NULL
+    AND points < greatest(1, intDiv(${days}, transform(toString(metric_id), ${ids}, ${lengths}, toUInt32(1)))))`
+}
+
+function intervalStartSql(interval: AggregateInterval): string {
+  return interval === 'ytd'
+    ? 'toStartOfYear(anchor)'
+    : `anchor - ${makeWindow(interval, ANY_DAY).days - 1}`
+}
+
+const ANY_DAY = '2001-01-01'
 
 /** The columns of each project whose figures are made of fewer days than their windows; projects without any are absent. */
 export async function findPartialFigures(

@@ -250,3 +250,24 @@ describe('totals of sectors', () => {
     expect(sectors.flatMap((one) => one.figures).every((one) => one.total === null)).toBe(true)
   })
 })
+
+it('say how many projects have fewer days than the window', async () => {
+  await clearFacts(db)
+  const days = (count: number) => new Array<number>(count).fill(1)
+  await loadPoints(db, [
+    ...series('2025-01-01', days(40), { project_id: 'aave' }),
+    ...series('2025-01-01', days(20), { project_id: 'compound' }),
+    ...series('2025-01-25', days(16), { project_id: 'compound' }),
+    ...series('2025-01-01', days(3), { project_id: 'compound', metric_id: 'tvl' }),
+    ...series('2025-01-01', days(40), { project_id: 'aave', metric_id: 'tvl' }),
+  ])
+  await refreshDerivedTables(db)
+  for (const interval of ['7d', '30d', 'max'] as const) {
+    const { sectors } = await getSectorTotals(db, { interval, metrics: ['fees', 'tvl'] })
+    const lending = sectors.find(({ market_sector_id }) => market_sector_id === 'lending')
+    expect(lending?.figures.map(({ partial }) => partial)).toEqual([
+      interval === '7d' ? undefined : 1,
+      undefined,
+    ])
+  }
+})

@@ -24,6 +24,7 @@ import {
 import { previousAnchor } from '../rollups/makeWindow.ts'
 import { indexSeries } from '../series/indexSeries.ts'
 import { describeSources } from './describeSources.ts'
+import { isPartialSql } from './findPartial.ts'
 import { findUnranked } from './findUnranked.ts'
 
 type SectorTotalsInput = {
@@ -158,6 +159,8 @@ type SectorRow = HeadlineSums & {
   anchor: Day
   /** How many projects have a value. */
   projects: number
+  /** How many of them have fewer days than the window. */
+  partial: number
   top: [project_id: string, value: number]
   /** The projects with a positive value, only for the metric of the treemap. */
   tiles: [project_id: string, value: number, change: number | null][]
@@ -186,9 +189,12 @@ async function readSectorRows(
   const unranked = await findUnranked(db, asOf)
   const isRanked =
     unranked.size === 0 ? '1' : `project_id NOT IN ${params.add([...unranked], 'Array(String)')}`
+  const metrics = [...aggregations].flatMap(([id, one]) => (one === 'latest' ? [] : [id]))
+  const isPartial = await isPartialSql(db, { metrics, interval }, params)
   return db.rows<SectorRow>({
     sql: `
       SELECT metric_id, market_sector_id, max(anchor) AS anchor, count(${value}) AS projects,
+             countIf(${isPartial}) AS partial,
              ${headlineSums(aggregations)},
              argMinIf((project_id, ${value}), (-${value}, project_id), ${value} IS NOT NULL AND ${isRanked}) AS top,
              groupArrayIf((project_id, ${value}, change),
@@ -217,6 +223,7 @@ function toSectorFigure(row: SectorRow | undefined, whole: number | null): Secto
   const { total, previous_total } = totalsOf(row)
   return {
     projects: row.projects,
+    ...(row.partial > 0 && { partial: row.partial }),
     total,
     previous_total,
     change: row.group_change,

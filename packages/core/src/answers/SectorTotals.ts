@@ -11,6 +11,10 @@ import {
 
 const SectorFigure = z.object({
   projects: z.int().describe('Projects of the sector with a value.'),
+  partial: z
+    .int()
+    .optional()
+    .describe('How many of them have fewer days than the window; only where some have.'),
   total: nullableNumber('Sum of their values; null without any.'),
   previous_total: nullableNumber('The same over the prior period.'),
   change: nullableNumber(
