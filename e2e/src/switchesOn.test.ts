@@ -24,7 +24,7 @@ it.each(['rejected', 'accepted', 'none'] as const)(
       .flatMap(({ places }) => places)
       .toSorted((a, b) => a.path.localeCompare(b.path))) {
       const isChanging = place.prepare !== undefined || place.open !== undefined
-      // What is awaited then comes by itself; only an absence needs a page at rest.
+      // An awaited part comes by itself; only an absence needs a page at rest.
       if (isChanging || place.path !== shown) await openPlace(page, origin, place)
       shown = isChanging ? '' : place.path
       await place.find(page).first().waitFor()
