@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@tickmark/analytics/client/mapConcurrently'
 import { findFigureColumn } from '@tickmark/core/answers/figureColumns'
 import type { ProjectFigures } from '@tickmark/core/answers/ProjectFigures'
 import type { SectorTotals } from '@tickmark/core/answers/SectorTotals'
@@ -13,6 +14,7 @@ import { usePages } from './usePages.ts'
 import { waitUntilQuiet } from './waitForPage.ts'
 
 const open = usePages()
+const REQUESTS_AT_ONCE = 4
 
 /** A figure as a page shows it, and what the page says that it is. */
 type Claim = { path: string; column: string; scope: string; anchor: string; text: string }
@@ -138,7 +140,7 @@ describe.each([
     }
     const answer = createAnswers(origin)
     const wrong: string[] = []
-    for (const claim of claims) {
+    await mapConcurrently(claims, REQUESTS_AT_ONCE, async (claim) => {
       const value = await answer(claim)
       const metric_id = metricOf(claim.column)
       const texts = STYLES.map((style) =>
@@ -149,7 +151,7 @@ describe.each([
         wrong.push(
           `${claim.path}: ${claim.column} of ${claim.scope} to ${claim.anchor} is ${claim.text} for ${texts}`,
         )
-    }
+    })
     expect(claims.length).toBeGreaterThan(150)
     expect(wrong).toEqual([])
   })
