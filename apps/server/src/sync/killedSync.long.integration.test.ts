@@ -45,9 +45,11 @@ async function readStore(dataDir: string) {
             LEFT JOIN (SELECT batch_id, count() AS count FROM observations GROUP BY batch_id) AS points
             ON points.batch_id = loads.batch_id`,
     })
-    const facts = await db.rows<{ metric_id: string; count: number; sum: number }>({
-      // Figures of today are of more projects once lists have joined some.
-      sql: `SELECT toString(metric_id) AS metric_id, toUInt32(count()) AS count, round(sum(value), -2) AS sum
+    const facts = await db.rows<{ metric_id: string; count: number; sum: string }>({
+      // A sum of floating-point numbers depends on the order of parts, which kills change. Figures of today are of more
+      // projects once lists have joined some.
+      sql: `SELECT toString(metric_id) AS metric_id, toUInt32(count()) AS count,
+              toString(round(sum(toDecimal128(value, 4)), -2)) AS sum
             FROM facts FINAL WHERE provisional = 0 GROUP BY metric_id ORDER BY metric_id`,
     })
     return { batches, facts }
