@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { runProgram } from '../testing/runProgram.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const WORLD = ['--protocols=40', '--chains=20', '--coins=100', '--minDays=30', '--no-limits']
+const WORLD = ['--protocols=40', '--chains=20', '--coins=60', '--minDays=30', '--no-limits']
 /** The clock of the sources runs so many times as fast, so that a slice of 20 seconds ends often. */
 const PACE = '60:100000'
 /** When a sync is killed, as parts of the time that a whole one takes. */
-const KILLS = [0.45, 0.65, 0.85]
+const KILLS = [0.5, 0.8]
 
 let world: ChildProcess
 let mirror = ''
