@@ -85,9 +85,9 @@ function chooseBreakdown(
   const isOfChains = chains.length > 1 && items.some((item) => isWord(item, 'versus'))
   const given = [...new Set([...dimensions, ...(isOfChains ? (['chain'] as const) : [])])]
   if (given.length > 0) return given.slice(0, 3)
-  // Shares that are added up are of each.
-  if (combined !== undefined && focus.length === 0 && measures.every(({ addsUp }) => addsUp))
-    return []
+  // Shares that are added up are of each, and "others summed" are a part of what is split.
+  const isWhole = focus.length === 0 && top.top === undefined && top.others === undefined
+  if (combined !== undefined && isWhole && measures.every(({ addsUp }) => addsUp)) return []
   if (context !== undefined && context.breakdown.length > 0) return context.breakdown
   if (statistic?.kind === 'median' && projects.length !== 1) return ['project']
   const compares = transforms.some(({ transform: { kind } }) => kind === 'rank' || kind === 'share')

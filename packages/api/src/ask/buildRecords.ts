@@ -74,12 +74,10 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
   },
   valuation: {
     features: ['measures', 'projects', 'ranges'],
-    build: ({ ranges: [period], top }, { metrics, ids: [project_id, ...others] }) => {
+    build: ({ ranges: [period] }, { metrics, ids: [project_id, ...others] }) => {
       const other = metrics.find((id) => !MULTIPLES.includes(id))
       if (project_id === undefined || others.length > 0)
         return ask('The valuation of which project?')
-      if (top.superlative !== undefined)
-        return ask(`Multiples of one project have no part for “${top.superlative}”.`)
       if (other !== undefined)
         return ask(`Multiples are compared with their own history, not ${getMetric(other).title}.`)
       if (period !== undefined && !WINDOWS.some((one) => one === period.range))
@@ -101,15 +99,17 @@ const BUILDERS: Readonly<Record<RecordWord, Builder>> = {
     }),
   },
   unlocks: {
-    features: ['projects', 'sectors', 'nouns', 'unbound', 'measures'],
-    build: ({ coming: days, unbound: [limit], kind, measures }, { ids, sectors, metrics }) => {
+    features: ['projects', 'sectors', 'nouns', 'unbound', 'measures', 'top'],
+    build: ({ coming: days, unbound: [limit], kind, measures, top }, { ids, sectors, metrics }) => {
       // "2% of circulating supply" is the size of an unlock.
       const isOfSupply = limit?.isPercent === true && metrics.every((id) => id === SUPPLY)
       if (measures[0] !== undefined && !isOfSupply)
         return ask(`The screen of unlocks has no part for “${measures[0].words}”.`)
       if (!isMinimum(limit)) return ask(`Unlocks have a minimum only, not “${limit?.words}”.`)
       const least = limit?.isPercent ? 'minimum_share' : 'minimum_usd'
-      const input = { days, projects: ids, sectors, kind, [least]: limit?.value }
+      const isLargest = (top.top ?? top.superlative) !== undefined
+      const order = isLargest ? { order_by: 'value_usd', order_direction: 'desc' } : {}
+      const input = { days, projects: ids, sectors, kind, [least]: limit?.value, ...order }
       return { calls: [call(unlocksTool, input)], path: '/explorer/unlocks' }
     },
   },
@@ -169,9 +169,10 @@ export function buildRecords(
       (id) => findMetric(id) !== undefined,
     ),
   })
-  // The state of data is that of all days.
+  // The state of data is that of all days, and records are listed whole.
+  const left = word === 'status' ? ['period', 'top'] : ['top']
   const shown = parts.map((one) =>
-    word === 'status' && one.role === 'period' ? { ...one, role: 'left_out' as const } : one,
+    left.includes(one.role) ? { ...one, role: 'left_out' as const } : one,
   )
   return {
     parts: shown,

@@ -27,6 +27,15 @@ export function checkWhole(read: ReadPrompt, { prompt, catalogue, context }: Ask
   )
 }
 
+/** "The combined volume of the top 5" is a sum that no chart has. */
+export function checkCombined({ combined, top, projects }: ReadPrompt, { prompt }: Asked) {
+  const isOfLargest = top.top !== undefined && top.others === undefined && projects.length === 0
+  if (combined === undefined || !isOfLargest) return undefined
+  return ask('A chart has each of the largest, and no sum of them alone. Show each?', [
+    { label: 'Each', prompt: replaceWords(prompt, combined, '').trim() },
+  ])
+}
+
 /** "Fees as a share of TVL" is a ratio, and no share of each. */
 export function checkShareOf({ transforms, measures }: ReadPrompt) {
   const share = transforms.find(({ transform }) => transform.kind === 'share')

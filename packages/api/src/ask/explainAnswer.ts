@@ -123,9 +123,11 @@ function describeOne({ series, point, query }: Newest): string {
   return `${subject} ${verb} ${write(point.value, series, query)} ${when}${change}.`
 }
 
-/** Against the period before; changes and ranks are not compared again. */
+const COMPARED: ReadonlySet<string> = new Set(['change', 'rank', 'drawdown'])
+
+/** Against the period before; changes, ranks and drawdowns are not compared again. */
 function describeChange({ series, point: { value, before }, query }: Newest): string {
-  const isCompared = query.transforms.some(({ kind }) => kind === 'change' || kind === 'rank')
+  const isCompared = query.transforms.some(({ kind }) => COMPARED.has(kind))
   if (before === null || before === 0 || isCompared) return ''
   const of = { value, before, metric: findMetric(series.metric) }
   return `, ${formatChange((value - before) / Math.abs(before), of)} from the ${query.granularity} before`

@@ -6,7 +6,13 @@ import type { MetricQuery } from '@tickmark/core/query/MetricQuery'
 import { findSector } from '@tickmark/core/sectors/MARKET_SECTORS'
 import { SECTOR_HEADLINE_METRICS } from '@tickmark/core/sectors/SECTOR_HEADLINE_METRICS'
 import { checkNames } from './checkNames.ts'
-import { checkMembers, checkShareOf, checkSuperlative, checkWhole } from './checkRelations.ts'
+import {
+  checkCombined,
+  checkMembers,
+  checkShareOf,
+  checkSuperlative,
+  checkWhole,
+} from './checkRelations.ts'
 import { NO_FUTURE } from './findRefusal.ts'
 import { isScreen } from './isScreen.ts'
 import { GRANULARITY_NAMES } from './readDimensions.ts'
@@ -36,6 +42,7 @@ const CHECKS: readonly Check[] = [
   checkReversed,
   checkGlued,
   checkWhole,
+  checkCombined,
   checkShareOf,
   checkMembers,
   checkSuperlative,

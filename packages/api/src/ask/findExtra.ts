@@ -12,7 +12,7 @@ function listSaid({ projects, top, native, combined, order, statistic, ...read }
     projects: projects.filter(({ isPlace }) => !isPlace),
     places: projects.filter(({ isPlace }) => isPlace),
     order: order ? [order] : [],
-    top: top.top ? [top.top] : [],
+    top: [top.top ?? (top.superlative === undefined ? [] : { words: top.superlative })].flat(),
     native: native ? [native] : [],
     statistic: statistic ? [statistic] : [],
     combined: combined === undefined ? [] : [{ words: combined }],

@@ -1,3 +1,4 @@
+import { formatDay } from '@tickmark/core/formats/formatDay'
 import { describeMartColumn } from '@tickmark/core/marts/describeMartColumn'
 import { getMart } from '@tickmark/core/marts/getMart'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
@@ -21,7 +22,7 @@ export function nameAnswer(
   { table, said = '' }: ToolAnswer,
   catalogue: Catalogue,
 ): Pick<ToolAnswer, 'table' | 'said'> {
-  const named = { said: nameIds(said) }
+  const named = { said: groupDigits(nameDays(nameIds(said))) }
   if (table === undefined) return named
   const { columns, rows } = table
   // The name of a project says more than its id beside it.
@@ -29,9 +30,10 @@ export function nameAnswer(
     id === 'project_id' && columns.includes('name') ? [] : [{ id, at }],
   )
   const nameCell = (id: string, cell: Cell): Cell => {
+    if (id === 'sector') return nameSector(cell)
     if (typeof cell !== 'string') return Array.isArray(cell) ? cell.map(nameSector) : cell
     const kind = Object.hasOwn(IDS, id) ? IDS[id]?.kind : undefined
-    if (kind === undefined) return cell
+    if (kind === undefined) return nameDays(cell)
     return kind === 'project' ? catalogue.nameOf(cell) : (findMetric(cell)?.title ?? cell)
   }
   return {
@@ -49,11 +51,21 @@ function nameSector<Value>(value: Value): Value | string {
 
 /** The title of a column of screens, alone or in a formula. */
 function nameColumn(id: string): string {
-  return /^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(id) ? nameId(id) : nameIds(id)
+  const name = /^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(id) ? nameId(id) : nameIds(id)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function nameIds(text: string): string {
   return text.replace(ID, nameId)
+}
+
+function nameDays(text: string): string {
+  return text.replace(/\b\d{4}-\d\d-\d\d\b(?!T)/g, formatDay)
+}
+
+/** A sentence with long numbers as people write them. */
+function groupDigits(text: string): string {
+  return text.replace(/\b\d{5,}(?:\.\d+)?\b/g, (digits) => Number(digits).toLocaleString('en-US'))
 }
 
 function nameId(id: string): string {

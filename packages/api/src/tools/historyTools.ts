@@ -1,5 +1,6 @@
 import { indexSeries } from '@tickmark/analytics/series/indexSeries'
 import { formatDay } from '@tickmark/core/formats/formatDay'
+import { formatValue } from '@tickmark/core/formats/formatValue'
 import { getMetric } from '@tickmark/core/metrics/getMetric'
 import { z } from 'zod'
 import { getMetricCoverage } from '../endpoints/metrics/metrics.ts'
@@ -27,7 +28,7 @@ export const valuationTool = tool({
     const metrics = history.metrics.filter((one) => (metric_id ?? one.metric_id) === one.metric_id)
     const rows = metrics.flatMap(({ bands, ...one }) =>
       bands.map((band) => [
-        ...[one.metric_id, band.window, band.from, one.now, band.lower_share],
+        ...[one.metric_id, band.window, band.from, one.now, Math.round(band.lower_share * 100)],
         ...[band.low, band.lower_quartile, band.median, band.upper_quartile, band.high],
       ]),
     )
@@ -37,7 +38,7 @@ export const valuationTool = tool({
       tools,
       [
         first && longest
-          ? `${getMetric(first.metric_id).title} is ${first.now.toPrecision(3)} on ${formatDay(first.day)}: higher than on ${Math.round(longest.lower_share * 100)}% of the ${longest.days} days since ${formatDay(longest.from)}.`
+          ? `${getMetric(first.metric_id).title} is ${formatValue(first.now, getMetric(first.metric_id).format, 'compact')} on ${formatDay(first.day)}: higher than on ${Math.round(longest.lower_share * 100)}% of the ${longest.days} days since ${formatDay(longest.from)}.`
           : 'There is too little history of this multiple, at least 30 days are needed.',
         {
           columns: [

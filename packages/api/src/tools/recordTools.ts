@@ -98,7 +98,7 @@ export const fundraisesTool = tool({
       tools,
       [
         rounds > 0 &&
-          `${rounds} rounds, ${disclosed} of known size, together ${amount_usd} US dollars; median ${page.median_usd ?? 'unknown'}.`,
+          `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${disclosed} of known size, together ${amount_usd} US dollars; median ${page.median_usd ?? 'unknown'}.`,
         {
           columns: [
             'day',
@@ -165,6 +165,7 @@ export const restatementsTool = tool({
           offset,
           total: rows.length > PAGE ? null : offset + rows.length,
         },
+        rows.length === 0 && offset === 0 && 'None of these figures was restated.',
         describeOrigin({ sample: isSample }),
       ],
       `${tools.origin}/explorer/status/restatements`,

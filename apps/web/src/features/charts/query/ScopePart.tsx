@@ -52,7 +52,7 @@ export function ScopePart({ chartQuery, onChange }: Props) {
               <Chip
                 key={`${kind} ${id}`}
                 name={prefix + (nameOf?.(id) ?? byId.get(id)?.name ?? id)}
-                projectId={nameOf === undefined && id}
+                projectId={nameOf === undefined && prefix === '' && id}
                 onRemove={() => set({ [kind]: (where[kind] ?? []).filter((one) => one !== id) })}
               />
             )),
