@@ -185,18 +185,16 @@ describe('"Each content area is shown or hidden according to its switch": the ad
 
   it('answers by the flags of the user who opens it', async () => {
     const { cookie, userId } = await makeUser(server.accounts, 'flagged@bank.example')
-    const feature_flags = JSON.stringify({ LEADERBOARDS_ENABLED: false, tokenized_assets: null })
+    const feature_flags = JSON.stringify({ LEADERBOARDS_ENABLED: false, tokenized_assets: false })
     await server.accounts.db
       .updateTable('users')
       .set({ feature_flags })
       .where('id', '=', userId)
       .execute()
     const own = { _idtoken: cookie, _loggedin: '1' }
-    const consenting = { ...own, tt_consent: '1-accepted' }
     expect(await statusOf('/leaderboards')).toBe(200)
     expect(await statusOf('/leaderboards', own)).toBe(404)
-    expect(await statusOf('/assets', { tt_consent: '1-accepted' })).toBe(404)
+    expect(await statusOf('/assets')).toBe(200)
     expect(await statusOf('/assets', own)).toBe(404)
-    expect(await statusOf('/assets', consenting)).toBe(200)
   })
 })
