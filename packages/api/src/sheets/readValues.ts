@@ -4,6 +4,7 @@ import { headlineFigure } from '@tickmark/core/answers/headlineFigure'
 import { AppError } from '@tickmark/core/errors/AppError'
 import { findMetric } from '@tickmark/core/metrics/findMetric'
 import { MetricQuery } from '@tickmark/core/query/MetricQuery'
+import { isDailyRatio } from '@tickmark/core/screens/projectWall'
 import type { Day } from '@tickmark/core/time/Day'
 import { endOfPeriod, type Granularity, listPeriods } from '@tickmark/core/time/Granularity'
 import type { ApiContext } from '../context/ApiContext.ts'
@@ -63,8 +64,10 @@ function inParts(
   return [...Map.groupBy(cells, ({ metric }) => partOf.get(metric) ?? 0).values()]
 }
 
+/** Ratios of days are computed as formulas are, from the sums over the interval. */
 function isFormula({ metric }: ValueCell): boolean {
-  return findMetric(metric) === undefined
+  const known = findMetric(metric)
+  return known === undefined || isDailyRatio(known)
 }
 
 function count(cells: readonly ValueCell[], field: 'project' | 'metric'): number {
@@ -90,7 +93,7 @@ async function readFigures(ctx: ApiContext, cells: ValueCell[], found: Found): P
   const columnOf = ({ metric, date }: ValueCell): string => {
     if (date.kind !== 'interval') throw new TypeError('a figure is over an interval')
     const known = findMetric(metric)
-    return known === undefined
+    return known === undefined || isDailyRatio(known)
       ? `${date.interval}:${metric}`
       : headlineFigure(known, date.interval).column_id
   }

@@ -156,7 +156,7 @@ export function tileColumns(metric: TileMetric): {
 }
 
 /** Returns whether a ratio has a value of each day; others have a window in their formula. */
-function isDailyRatio({ kind, derivation }: Omit<TileMetric, 'metric_id'>): boolean {
+export function isDailyRatio({ kind, derivation }: Omit<TileMetric, 'metric_id'>): boolean {
   return (
     kind === 'ratio' && derivation?.by === 'formula' && !derivation.formula.includes('rolling_sum')
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { refreshDerivedTables } from '@tickmark/analytics/batches/refreshDerivedTables'
-import { loadPoints, point } from '@tickmark/analytics/testing/openTestAnalytics'
+import { loadPoints, point, series } from '@tickmark/analytics/testing/openTestAnalytics'
 import { openForTests } from '@tickmark/core/testing/openForTests'
 import { describe, expect, it, vi } from 'vitest'
 import { openTestApi, TEST_TOKEN } from '../../testing/openTestApi.ts'
@@ -219,6 +219,22 @@ describe('many cells', () => {
       { value: expect.any(Number) },
     ])
   })
+})
+
+it('has ratios over an interval from its sums, not of its last day', async () => {
+  await loadPoints(
+    api.analytics,
+    series('2024-01-04', [1, 1, 1, 1, 1, 1, 4], { metric_id: 'transaction_count' }),
+  )
+  await refreshDerivedTables(api.analytics)
+  const cell = (metric: string) => ({ project: 'ethereum', metric, date: '7d' })
+  expect(
+    await readCells([
+      cell('transaction_fee_average'),
+      cell('fees / transaction_count'),
+      cell('fees'),
+    ]),
+  ).toEqual([{ value: 5 }, { value: 5 }, { value: 50 }])
 })
 
 describe('the newest value', () => {
